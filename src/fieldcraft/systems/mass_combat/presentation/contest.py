@@ -326,7 +326,7 @@ def list_slots(view: State, contest: battle.Contest) -> Iterator[HarmSlot]:
             id=severity, label=severity.capitalize(), most=ABSORBED[severity], words=aspect.words, state="full"
         )
     for slot in free_slots(view, target):
-        text = f"{player_name(view, contest.actor.seat)} gets one free invocation of it"
+        text = f"a free invocation for {player_name(view, contest.actor.seat)}"
         boxed = slot.startswith("box")
         yield HarmSlot(
             id=slot, label=name_slot(slot), most=ABSORBED[slot], text="clears after the battle" if boxed else text

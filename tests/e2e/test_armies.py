@@ -1,0 +1,123 @@
+"""Mass combat in the browser: two people, one of them on a telephone, muster beside a bot and fight a contest."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visits
+from e2e.people import Person
+from e2e.tables import Desk, Owner
+
+THREE = """
+system: mass_combat
+title: Three at the crossroads
+about: A muster of three sides, of which a bot plays one.
+venue: medieval
+phase: build
+options: {chest_size: 2, zone_count: 4}
+players:
+  - {id: levy, label: The levy, side: town}
+  - {id: crown, label: The Crown, side: crown}
+  - {id: raiders, label: The raiders, seat: bot, side: raiders}
+"""
+
+
+def sit(person: Person, link: str) -> Person:
+    """Sit down at a table that has no board yet."""
+    person.open(link)
+    person.button(person.words["lobby.sitDown"]).click()
+    expect(person.page.get_by_text("Your chest", exact=True)).to_be_visible()
+    return person
+
+
+def move_on(person: Person) -> bool:
+    """Do what the muster waits for, if it waits for this person: lay a card, be ready, deploy, roll."""
+    page = person.page
+    if page.get_by_role("button", name="Lay a card").count():
+        page.get_by_role("button", name="Lay a card").first.click()
+        form = page.locator("form")
+        form.get_by_label("Name").fill(f"Field {len(person.told)}")
+        if form.get_by_role("checkbox").count():
+            form.get_by_role("checkbox").first.check()
+        form.get_by_role("button", name="Lay a card").click()
+        return True
+    for name in (re.compile("^I am ready$"), re.compile("^Our home"), re.compile("^Field \\d+"), re.compile("^Roll ")):
+        button = page.get_by_role("button", name=name)
+        if button.count() and button.first.is_enabled():
+            button.first.click()
+            return True
+    return False
+
+
+def muster(people: tuple[Person, ...]) -> None:
+    """Go on until all have deployed and rolled for the order."""
+    for _ in range(200):
+        if people[0].log.get_by_text("The order is").count():
+            return
+        for person in people:
+            move_on(person)
+            person.page.wait_for_timeout(60)
+    raise AssertionError("the battle does not begin")
+
+
+@pytest.fixture
+def three(owner: Owner) -> Desk:
+    """A muster of three, of whom a bot is one."""
+    return owner.table(owner.keep(THREE), bots=("raiders",))
+
+
+def test_two_people_and_a_bot_muster_and_the_bot_wins_when_both_concede(three: Desk, visit: Visits) -> None:
+    mira = sit(visit(), three.links["The levy"])
+    gail = sit(visit(phone=True), three.links["The Crown"])
+    for person in (mira, gail):
+        person.button("A ready army").click()
+        expect(person.page.get_by_text("0 build points left")).to_be_visible()
+    muster((mira, gail))
+    mira.seated()
+    gail.seated()
+    mira.page.get_by_role("tab", name="Chests").click()
+    mira.button("Concede").click()
+    gail.page.get_by_role("navigation").get_by_role("button", name="Piece", exact=True).tap()
+    gail.button("Concede").tap()
+    mira.page.get_by_role("tab", name="Log").click()
+    mira.hears("The levy concedes.")
+    mira.hears("The battle is over: The raiders won.")
+
+
+@pytest.fixture
+def two(owner: Owner) -> Desk:
+    """Six zones about a ford, with dice that are known."""
+    return owner.table("swiftwater", dice="the mill")
+
+
+def test_a_contest_goes_to_and_fro_between_a_desk_and_a_telephone(two: Desk, visit: Visits) -> None:
+    keeper = visit().sit(two.links["The toll keepers"])
+    outlaw = visit(phone=True).sit(two.links["The outlaws"])
+    keeper.pick("archers")
+    keeper.deed("Attack").click()
+    keeper.click("raiders")
+    keeper.page.get_by_role("region", name="Attack").get_by_role("button", name="Raiders").click()
+    keeper.button(keeper.words["table.confirm"]).click()
+
+    contests = [
+        one.page.get_by_role("region", name="Hired Bows attacks Raiders", exact=True) for one in (keeper, outlaw)
+    ]
+    for contest in contests:
+        expect(contest.get_by_role("img", name="Hired Bows: Fair 2, Raiders: Great 4")).to_be_visible()
+    desk, phone = contests
+    expect(phone.get_by_role("button", name="Pass")).to_have_count(0)
+    desk.get_by_role("button", name="Hired Bows, +2").last.click()
+    expect(desk.get_by_role("img", name="Hired Bows: Great 4, Raiders: Great 4")).to_be_visible()
+    phone.get_by_role("button", name="Pass").tap()
+    desk.get_by_role("button", name="Paid by the Day, +2", exact=True).click()
+    expect(phone.get_by_role("heading", name="Success: 2 shifts")).to_be_visible()
+    phone.get_by_role("button", name="Pass").tap()
+
+    expect(phone.get_by_role("img", name="2 of 2 taken")).to_be_visible()
+    phone.get_by_label("Words for: Mild").fill("Under the Arrows")
+    phone.get_by_role("button", name="Take mild").tap()
+    expect(phone).to_have_count(0)
+    keeper.hears("Under the Arrows")
