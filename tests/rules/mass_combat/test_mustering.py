@@ -253,3 +253,21 @@ def test_without_home_zones_units_begin_wherever_no_enemy_is() -> None:
 def test_nothing_of_the_muster_is_done_in_the_battle() -> None:
     match = muster("a", "b", phase="battle", zones=FIELD)
     assert refused(match, "p1", LEVY) == "match.turn"
+
+
+@pytest.mark.rule("mass.sequence.activate")
+def test_no_piece_is_given_orders_before_the_battle_has_begun() -> None:
+    match = enlisted("a", "b", zones=FIELD, options={"deployment": "free", "chest_size": 3})
+    leader = next(one for one in match.state.leaders.values() if one.owner == "p1")
+    assert refused(match, "p1", f"{leader.id} duel {leader.id}") == "mass.sequence.activate"
+    order(match, "p1", "ready")
+    order(match, "p2", "ready")
+    while match.state.phase == "deploy":
+        (seat,) = match.to_act()
+        (unit, *_) = (one for one in match.state.troops.values() if one.owner == seat)
+        order(match, seat, f"deploy {unit.id} to {'West' if seat == 'p1' else 'East'}")
+        if match.state.phase == "deploy" and seat in match.to_act():
+            assert refused(match, seat, f"{unit.id} move Mid") == "mass.sequence.activate"
+    (seat,) = match.to_act()
+    (unit, *_) = (one for one in match.state.troops.values() if one.owner == seat)
+    assert refused(match, seat, f"{unit.id} done") == "mass.sequence.activate"

@@ -15,9 +15,16 @@ from fieldcraft.systems.mass_combat.turns import begin_turn, list_commandable
 from fieldcraft.systems.shared.actions import UnitAction
 
 
+def why_not_begun(state: State) -> Denial | None:
+    """Nothing is ordered at a muster, nor until the order of the players is known."""
+    return None if state.phase == "battle" and state.order else Denial("the battle has not begun")
+
+
 @rule("mass.sequence.activate", "mass.scope.illegal")
 def is_its_turn(state: State, action: Order, by: Seat) -> Denial | None:
     """A player activates one piece of their own in a turn: a unit with its leader, or an independent leader."""
+    if (no := why_not_begun(state)) is not None:
+        return no
     piece = state.units.get(action.unit)
     if piece is None:
         return Denial(f"there is no unit or leader {action.unit!r}")

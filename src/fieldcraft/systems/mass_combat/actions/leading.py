@@ -6,7 +6,14 @@ from collections.abc import Iterable
 from typing import Annotated, Self
 
 from fieldcraft.core import Action, Denial, Play, Seat, rule, ruling_id
-from fieldcraft.systems.mass_combat.actions.base import LeaderOrder, Order, PieceOrder, has_not_acted, is_its_turn
+from fieldcraft.systems.mass_combat.actions.base import (
+    LeaderOrder,
+    Order,
+    PieceOrder,
+    has_not_acted,
+    is_its_turn,
+    why_not_begun,
+)
 from fieldcraft.systems.mass_combat.consequences import RECOVERY, consequences_of
 from fieldcraft.systems.mass_combat.contests import make_hand, oppose_with
 from fieldcraft.systems.mass_combat.events.turns import ActionBought, ActionGiven, Attached, Detached
@@ -27,6 +34,8 @@ PER_CONSEQUENCE = 2
 @rule("mass.leaders.attach-detach")
 def is_turn_of_either(state: State, action: Attach, by: Seat) -> Denial | None:
     """A leader joins a unit in the activation of either of them."""
+    if (no := why_not_begun(state)) is not None:
+        return no
     leader, unit = state.units.get(action.unit), state.units.get(action.to)
     if not isinstance(leader, Leader) or not isinstance(unit, Unit):
         return Denial("a leader joins a unit: name a leader, and a unit")
