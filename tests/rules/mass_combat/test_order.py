@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
+from fieldcraft.board.zone_text import parse_zones
 from fieldcraft.core import Match
 from fieldcraft.dice import Scripted
+from fieldcraft.systems.mass_combat.scene import Scene, begin_battle
 from rules.mass_combat.battles import (
     ALLIES,
     aspect,
@@ -36,6 +39,23 @@ def rolls(*totals, lots=(), **more):
 
 
 # --- initiative -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mass.sequence.activate")
+def test_whoever_wins_the_roll_without_a_unit_is_passed_over() -> None:
+    match = rolls(0, 4, -4, players=ALLIES)
+
+    assert match.state.order == ("z", "x", "y")
+    assert match.state.up == "x"
+
+
+@pytest.mark.rule("mass.sequence.activate")
+def test_in_the_order_of_the_file_whoever_has_no_unit_is_passed_over() -> None:
+    players = [{"id": seat, "side": side} for seat, side in (("z", "x"), ("x", "x"), ("y", "y"))]
+    units = [{"id": f"u{n}", "owner": owner, "at": "A", "skills": {"Fight": 1}} for n, owner in enumerate("xy")]
+    given = {"title": "One too many", "initiative": "data", "players": players, "units": units}
+
+    assert begin_battle(msgspec.convert(given, Scene), parse_zones("A -- B").zones).up == "x"
 
 
 @pytest.mark.rule("mass.sequence.initiative")

@@ -36,6 +36,7 @@ from fieldcraft.systems.mass_combat.state import (
     Unit,
     Venue,
 )
+from fieldcraft.systems.mass_combat.turns import list_ready
 from fieldcraft.systems.mass_combat.venues import MOVEMENTS, find_venue
 from fieldcraft.systems.shared.scene import Id, Name, SceneError, given_fields, list_names, merge_kind, number_unit
 
@@ -85,7 +86,7 @@ def begin_battle(scene: Scene, ground: Zones, spots: Mapping[str, tuple[str, ...
     state = _with_leaders(scene, _with_units(scene, _with_cards(scene, state)))
     if scene.phase == "battle" and scene.initiative == "data":
         order = tuple(state.players)
-        return replace(state, order=order, up=order[0])
+        return replace(state, order=order, up=next((seat for seat in order if list_ready(state, seat)), order[0]))
     return state
 
 

@@ -156,6 +156,13 @@ def pass_on(play: Play[State]) -> None:
             play.emit(PlayerSkipped(seat=seat), because=pass_on)
 
 
+def pass_over_idle(play: Play[State]) -> None:
+    """Whoever is up with nobody that may act is passed over."""
+    renew_cycles(play)
+    if not list_ready(play.state, play.state.up):
+        pass_on(play)
+
+
 # --- the end ----------------------------------------------------------------------------------
 
 
@@ -200,12 +207,11 @@ def settle(play: Play[State]) -> None:
     elif not state.order:
         if len(state.initiative) == len(state.players):
             order_players(play)
+            pass_over_idle(play)
     elif state.turn.unit and (state.turn.over or not can_go_on(state)):
         end_activation(play)
     elif not state.turn.unit:
-        renew_cycles(play)
-        if not list_ready(play.state, state.up):
-            pass_on(play)
+        pass_over_idle(play)
 
 
 def can_go_on(state: State) -> bool:
