@@ -91,6 +91,16 @@ def test_who_is_with_no_unit_leaves_none() -> None:
     )
 
 
+@pytest.mark.rule("mass.leaders.acts-with-unit")
+def test_the_leader_of_an_ally_acts_with_the_unit_that_it_is_with_at_its_players_order() -> None:
+    match = battle(unit("u1", "A"), unit("u2", "A", owner="z"), leader("l2", unit="u1", owner="z"), FOE, players=ALLIES)
+
+    play(match, "l2 spur")
+
+    assert boosts(match) == {"u1": "z"}
+    assert refused(match, "l2 detach", by="z").rule == "match.turn"
+
+
 # --- what they give ---------------------------------------------------------------------------
 
 

@@ -375,6 +375,11 @@ class State(Base, frozen=True, kw_only=True):
         return tuple(aspect for aspect in self.aspects.values() if aspect.kind in ("pinned", "surrounded"))
 
     @cached_property
+    def hidden(self) -> tuple[Aspect, ...]:
+        """The aspects on cards that lie face down."""
+        return tuple(aspect for aspect in self.aspects.values() if aspect.face_down)
+
+    @cached_property
     def inviting(self) -> frozenset[str]:
         """The sides that have a free invocation of something."""
         return frozenset(self.players[seat].side for aspect in self.aspects.values() for seat in aspect.free)
@@ -425,5 +430,5 @@ class State(Base, frozen=True, kw_only=True):
 OF_UNITS = ("troops", "leaders", "units_in", "owners_left", "leader_of")
 """What is worked out from the pieces alone."""
 
-OF_ASPECTS = ("aspects_on", "binding", "inviting")
+OF_ASPECTS = ("aspects_on", "binding", "hidden", "inviting")
 """What is worked out from the aspects alone."""

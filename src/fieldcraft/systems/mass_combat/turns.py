@@ -55,7 +55,15 @@ def _list_commandable(state: State, seat: Seat) -> list[Piece]:
     else:
         acting = list_ready(state, seat)
     leaders = (state.leader_of.get(piece.id) for piece in acting)
-    return [*acting, *(leader for leader in leaders if leader is not None and leader.owner == seat)]
+    return [*acting, *(leader for leader in leaders if leader is not None)]
+
+
+@rule("mass.leaders.acts-with-unit")
+def find_commander(state: State, piece: Piece) -> Seat:
+    """Who gives a piece its orders: the owner, but of a leader who acts with a unit that of the unit."""
+    if isinstance(piece, Leader) and piece.unit and state.turn.unit != piece.id:
+        return state.units[piece.unit].owner
+    return piece.owner
 
 
 def seats_to_act(state: State) -> frozenset[Seat]:

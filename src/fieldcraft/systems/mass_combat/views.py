@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from fieldcraft.core import GM, Seat, rule
 from fieldcraft.systems.mass_combat.events.aspects import hide_words
 from fieldcraft.systems.mass_combat.state import State
@@ -12,9 +10,7 @@ from fieldcraft.systems.mass_combat.state import State
 @rule("mass.zones.aspect-buy")
 def hide_cards(state: State, seat: Seat) -> State:
     """The battle as a seat knows it: all see that a card lies face down, its writer alone and the master read it."""
-    if seat == GM or not any(aspect.face_down for aspect in state.aspects.values()):
+    if seat == GM:
         return state
-    aspects = {id: hide_words(aspect, seat) for id, aspect in state.aspects.items()}
-    if all(aspects[id] is aspect for id, aspect in state.aspects.items()):
-        return state
-    return replace(state, aspects=aspects)
+    changed = [shown for aspect in state.hidden if (shown := hide_words(aspect, seat)) is not aspect]
+    return state.put_aspects(*changed) if changed else state

@@ -11,7 +11,7 @@ from fieldcraft.systems.mass_combat.contests import begin_contest
 from fieldcraft.systems.mass_combat.events.turns import ActionTaken, LeaderActed
 from fieldcraft.systems.mass_combat.state import ActionKind, Contest, Leader, Piece, State, Turn
 from fieldcraft.systems.mass_combat.text.tokens import ACTOR
-from fieldcraft.systems.mass_combat.turns import begin_turn, list_commandable
+from fieldcraft.systems.mass_combat.turns import begin_turn, find_commander, list_commandable
 from fieldcraft.systems.shared.actions import UnitAction
 
 
@@ -28,7 +28,7 @@ def is_its_turn(state: State, action: Order, by: Seat) -> Denial | None:
     piece = state.units.get(action.unit)
     if piece is None:
         return Denial(f"there is no unit or leader {action.unit!r}")
-    if piece.owner != by:
+    if find_commander(state, piece) != by:
         return Denial(f"{piece.title} does not act for {state.players[by].name}", unit=piece.id)
     if not piece.here:
         return Denial(f"{piece.title} is not on the map", unit=piece.id)
