@@ -55,7 +55,8 @@ def fate_sum(faces: Iterable[int]) -> int:
     >>> fate_sum((3, 3, 2, 1))
     1
     """
-    return sum(face - 2 for face in faces)
+    shown = tuple(faces)
+    return sum(shown) - 2 * len(shown)
 
 
 def fate_total(skill: int = 0, dice: int = 4) -> Distribution:

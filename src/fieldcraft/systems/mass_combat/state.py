@@ -367,7 +367,7 @@ class State(Base, frozen=True, kw_only=True):
     @cached_property
     def owners_left(self) -> frozenset[Seat]:
         """The players who have a unit on the map."""
-        return frozenset(unit.owner for unit in self.troops.values() if unit.here)
+        return frozenset([unit.owner for units in self.units_in.values() for unit in units])
 
     @cached_property
     def binding(self) -> tuple[Aspect, ...]:
@@ -408,9 +408,11 @@ class State(Base, frozen=True, kw_only=True):
     def change(self, **fields: Any) -> State:
         """The state with some fields otherwise, and all that is known of those that are as they were."""
         new, known = replace(self, **fields), self.__dict__
-        if known:
-            kept = (*(() if "units" in fields else OF_UNITS), *(() if "aspects" in fields else OF_ASPECTS))
-            new.__dict__.update((name, known[name]) for name in kept if name in known)
+        for names, field in ((OF_UNITS, "units"), (OF_ASPECTS, "aspects")):
+            if known and field not in fields:
+                for name in names:
+                    if name in known:
+                        new.__dict__[name] = known[name]
         return new
 
     def put(self, *pieces: Piece) -> State:
