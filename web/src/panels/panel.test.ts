@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormField, Panel, Row } from "../wire/types";
-import { blank, filledIn, labelOf } from "./filling";
+import { blank, completed, filledIn, labelOf } from "./filling";
 import { groupsOf, iconOf, panelsAt } from "./panel";
 
 const field = (name: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField => ({
@@ -63,5 +63,17 @@ describe("panels", () => {
     const all = { one: panel("side"), two: panel("page"), three: panel("side") };
     expect(panelsAt(all, "side")).toEqual([all.one, all.three]);
     expect([iconOf("flame"), iconOf("no such icon")]).toEqual(["flame", null]);
+  });
+});
+
+describe("an action with fields filled in", () => {
+  it("has them where dots lead, in lists too, and leaves the offer as it was", () => {
+    const offered = { do: "write", skills: ["", ""], name: "" };
+    expect(completed(offered, { "skills.1": "Will", name: "Boys" })).toEqual({
+      do: "write",
+      skills: ["", "Will"],
+      name: "Boys",
+    });
+    expect(offered.skills).toEqual(["", ""]);
   });
 });
