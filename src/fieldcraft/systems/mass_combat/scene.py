@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.board.zones import Zones
-from fieldcraft.core import GM, Seat
+from fieldcraft.core import GM, Seat, rule
 from fieldcraft.games import Side
 from fieldcraft.systems.mass_combat import content
 from fieldcraft.systems.mass_combat.building import list_misfits
@@ -99,13 +99,19 @@ def _find_venue(scene: Scene) -> Venue:
         raise SceneError("venue", str(error)) from None
 
 
+@rule("mass.build.sizes", "mass.build.chest")
+def fill_chest(scene: Scene) -> int:
+    """The build points of each player where armies are built, as the table says; a battle under way has none left."""
+    return scene.options.chest_size if scene.phase == "build" else 0
+
+
 def _read_players(scene: Scene) -> dict[Seat, Player]:
     """The players by their seats; each needs a name of its own, and there are two sides at least."""
     found: dict[Seat, Player] = {}
     for i, one in enumerate(scene.players):
         if one.id in found or one.id == GM:
             raise SceneError(f"players[{i}].id", f"{one.id!r} is taken: every player needs a name of its own")
-        chest = one.chest or (scene.options.chest_size if scene.phase == "build" else 0)
+        chest = one.chest or fill_chest(scene)
         found[one.id] = Player(
             seat=one.id, title=one.label, side=one.side or one.id, chest=chest, fate=one.fate, own=one.own
         )
