@@ -9,7 +9,7 @@ import msgspec
 from fieldcraft.presentation import Choice, Deed, Preview, Reach, Sightline, Slot, Tableau, Target, TurnOrder
 from fieldcraft.presentation.offers import Waypoint
 from fieldcraft.table.protocol import PROTOCOL, SceneInfo, Seated, Settings, Standing, Welcome
-from web_board.boards import odds
+from web_board.boards import odds, toll
 from web_board.heights import HALL, PASS, cells, gully, hall, held_cone
 
 Table = dict[str, Any]
@@ -107,3 +107,25 @@ def hall_table() -> Table:
     previews = {"rush": jog, "jog": jog, "step": step, "": step, **acid}
     return {"welcome": joined(shown), "deeds": {"kettle": deeds}, "reach": {"jog": reach, "": reach, "rush": reach},
             "previews": previews}  # fmt: skip
+
+
+def toll_table() -> Table:
+    """The slings may march to the reeds freely and elsewhere by force, or shoot at bows on the bridge."""
+    fixture = toll()
+    shown = msgspec.structs.replace(
+        fixture["tableau"], turn=order("Slings act", "mill slings", "tollmen"), title="Toll"
+    )
+    reach = Reach(deed="march", budget=1, **fixture["overlays"]["reach"])
+    ways = tuple(
+        Choice(action={"do": "march", "to": cost.cell[0]}, label="March", cells=(cost.cell,), odds=cost.odds)
+        for cost in reach.costs
+        if cost.cost
+    )
+    target = Choice(action={"do": "shoot"}, label="Hired Bows", piece="hired bows", odds=odds(0.74))
+    deeds = (
+        Deed(name="march", label="March", icon="footprints", aim="path", choices=ways),
+        Deed(name="shoot", label="Shoot", icon="crosshair", aim="piece", choices=(target,), odds=odds(0.74)),
+    )
+    previews = {"march": Preview(words="March to The Reeds"), "shoot": Preview(words="Shoot at Hired Bows")}
+    return {"welcome": joined(shown), "deeds": {"mill slings": deeds}, "reach": {"march": reach, "": reach},
+            "previews": {**previews, "": previews["march"]}}  # fmt: skip

@@ -9,7 +9,7 @@ import pytest
 from web_board.conftest import Look
 from web_board.heights import HALL, PASS
 from web_board.looking import Seen
-from web_board.tables import gully_table, hall_table
+from web_board.tables import gully_table, hall_table, toll_table
 
 WIDE = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
@@ -111,3 +111,28 @@ def test_a_telephone_has_the_slider_in_its_sheet_and_nothing_beyond_its_edge(loo
     if table is gully_table:
         assert seen.page.get_by_role("slider").bounding_box()["height"] >= 44
     assert seen.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_on_a_phone_one_acts_in_the_list_of_zones(look: Look) -> None:
+    seen = look(toll_table(), page="table.html", viewport=PHONE, has_touch=True)
+    rows = seen.page.get_by_role("list", name="zones").get_by_role("listitem")
+    rows.get_by_role("button", name="Go there").wait_for()
+    names = [rows.nth(n).locator(".name").inner_text() for n in range(rows.count())]
+    assert set(names[:3]) == {"The Reeds", "Hask Bridge", "Hollin Edge"}
+    assert len(names) == 7
+    assert rows.get_by_role("button", name="58 %").count() == 1
+    assert rows.get_by_role("img", name="Sucking Mud, face down, your words, hinders").count() == 1
+    assert rows.get_by_role("img", name="face down", exact=True).count() == 1
+    assert rows.first.get_by_role("button").last.bounding_box()["height"] >= 44
+    seen.page.get_by_role("button", name="Go there").click()
+    seen.until(lambda: sent(seen, "preview") or sent(seen, "plan") or sent(seen, "act"))
+    assert seen.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_target_is_chosen_in_the_list_of_zones(look: Look) -> None:
+    seen = look(toll_table(), page="table.html", viewport=PHONE, has_touch=True)
+    seen.page.get_by_role("button", name="Shoot").click()
+    first = seen.page.get_by_role("list", name="zones").get_by_role("listitem").first
+    assert first.locator(".name").inner_text() == "Hask Bridge"
+    first.get_by_role("button", name="Choose").click()
+    seen.page.get_by_text("Shoot at Hired Bows").first.wait_for(timeout=8000)

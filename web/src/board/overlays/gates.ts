@@ -1,12 +1,13 @@
 import { t } from "../../i18n";
 import type { Cost } from "../../wire/types";
+import type { Point } from "../grid";
 import { fill, paintAt } from "../paint/pen";
 import type { Brush } from "../paint/terrain";
 import type { Scene } from "../scene";
 import type { ZoneMap } from "../zones";
 import { chanceWords, chip, icon, oddsBar } from "./chips";
 import { setFont, drawText } from "./lettering";
-import { traceBox } from "./marks";
+import { traceBox, traceCircle } from "./marks";
 
 /** Gates are no smaller on screen than on a map at this zoom. */
 const LEAST = 0.8;
@@ -24,16 +25,17 @@ export function gates(brush: Brush, scene: Scene, map: ZoneMap, zoom: number): v
       const scale = Math.max(1, LEAST / zoom);
       brush.scale(scale, scale);
       if (cost.odds) forced(brush, scene, cost, cost.odds);
-      else free(brush, scene, cost);
+      else free(brush, scene, cost, map.regions[to]?.zone.slips.some(({ face_down }) => face_down) ?? false);
     });
   }
 }
 
-function free(brush: Brush, { colours, overlays }: Scene, { cost, text }: Cost): void {
+/** A round gate; with an eye if something lies face down there, which turns up. */
+function free(brush: Brush, { colours, overlays }: Scene, { cost, text }: Cost, turns: boolean): void {
   const [ground, ink] = [colours("var(--ends)"), colours("var(--on-ends)")];
   const costs = new Set(overlays.reach?.costs.flatMap((one) => (one.cost > 0 ? [one.cost] : [])));
   const words = text || (costs.size < 2 ? t("common.gateFree") : String(cost));
-  chip(brush, [0, 0], words, {
+  const wide = chip(brush, [0, 0], words, {
     ground,
     ink,
     edge: colours("var(--path-casing)"),
@@ -41,6 +43,11 @@ function free(brush: Brush, { colours, overlays }: Scene, { cost, text }: Cost):
     round: true,
     icon: "footprints",
   });
+  if (!turns) return;
+  const at: Point = [wide / 2 + 9, 0];
+  fill(brush, colours("var(--path-casing)"), () => traceCircle(brush, at, 12.5));
+  fill(brush, ground, () => traceCircle(brush, at, 11));
+  icon(brush, "eye", at, 15, ink);
 }
 
 function forced(brush: Brush, { colours }: Scene, { text }: Cost, odds: NonNullable<Cost["odds"]>): void {

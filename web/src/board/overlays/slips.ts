@@ -21,7 +21,10 @@ const TOKEN = 18;
 const EACH = 3;
 
 /** What stands behind the words of a slip, from the left. */
-interface Part { wide: number; draw: (x: number) => void }
+interface Part {
+  wide: number;
+  draw: (x: number) => void;
+}
 
 /** Words on paper about a place: free uses, a boot where they hinder; the back of a card where nobody may read them. */
 export function drawSlip(brush: Brush, scene: Scene, slip: Slip, at: Point): void {
