@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import chess
 from armies import armies
-from tens import field, tiles
+from tens import field, tiles, war
 
 from fieldcraft.board import Board, Hexes, Terrain
 from fieldcraft.core import Match, System
@@ -24,6 +24,7 @@ from fieldcraft.dice import Seeded
 from fieldcraft.systems.battlefield.system import SYSTEM as FIELD
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State, Unit
 from fieldcraft.systems.fates_edge.shared import Abilities
+from fieldcraft.systems.mass_combat.system import SYSTEM as WAR
 from fieldcraft.systems.mass_combat.system import SYSTEM as ZONES
 from fieldcraft.systems.tiles.system import SYSTEM as TILES
 
@@ -117,6 +118,7 @@ GAMES: tuple[tuple[System[Any], Callable[[int], Any], float | None, float], ...]
     (SYSTEM, battle, 0.2, 0.2),
     (FIELD, field, None, 0.15),
     (TILES, tiles, None, 0.15),
+    (WAR, war, None, 0.15),
     (ZONES, armies, None, 0.15),
 )
 """The games, how a battle of each begins, and what its ratios should be at least."""

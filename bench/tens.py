@@ -1,4 +1,7 @@
-"""Ten against ten on thirty by thirty cells, in The Battlefield and in Tiles & Movement, each with some casters."""
+"""Ten against ten on thirty by thirty cells, in The Battlefield and in Tiles & Movement, each with some casters.
+
+And twelve against twelve on nine zones, in mass combat, each side with two leaders.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,19 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Grid, Hexes, Squares
 from fieldcraft.board.catalog import TerrainCatalog
+from fieldcraft.board.zone_layout import place_zones
+from fieldcraft.board.zones import Zones
 from fieldcraft.systems.battlefield.content import creatures
 from fieldcraft.systems.battlefield.content import effects as field_effects
 from fieldcraft.systems.battlefield.state import State as Field
 from fieldcraft.systems.battlefield.state import Unit as Creature
 from fieldcraft.systems.battlefield.terrain import read_terrain
+from fieldcraft.systems.mass_combat.content import aspects, leaders
+from fieldcraft.systems.mass_combat.content import units as armies
+from fieldcraft.systems.mass_combat.scene import new_aspect
+from fieldcraft.systems.mass_combat.state import Card, Leader, Player, Venue
+from fieldcraft.systems.mass_combat.state import State as War
+from fieldcraft.systems.mass_combat.state import Unit as Company
 from fieldcraft.systems.tiles.content import content
 from fieldcraft.systems.tiles.effects import Effect
 from fieldcraft.systems.tiles.place import Place
@@ -36,6 +47,9 @@ AREAS = (
     Effect(name="wall", slots=2, entry="AoE - Rising - Rail: 6, Reach: 1", damage="d6"),
 )
 """The four effects of a caster of Tiles & Movement."""
+
+ARMY, ACROSS = 12, 3
+"""The units of a side in mass combat, and how many zones its field is wide."""
 
 
 def ground(grid: Grid, catalog: TerrainCatalog, rng: random.Random, rough: str) -> tuple[Board, list[Cell]]:
@@ -86,3 +100,46 @@ def tiles(seed: int) -> Fight:
         state = state.put(replace(unit, budget=refill(state, unit)))
     ordered = state.change(order=by_initiative(state.units))
     return ordered.change(turn=Turn(unit=next_unit(ordered, "")))
+
+
+def war(seed: int) -> War:
+    """Twelve units and two leaders a side on three by three zones; on every other zone lies an aspect that hinders."""
+    rng, zones = random.Random(seed), [f"{row}{column}" for row in "abc" for column in range(ACROSS)]
+    ways = [(a, b) for i, a in enumerate(zones) for b in zones[i + 1 :] if is_beside(a, b)]
+    players = {seat: Player(seat=seat, side=seat, fate=3) for seat in SIDES}
+    field = place_zones(Zones.of(ways))
+    cards = {zone: Card() for zone in field.cells}
+    state = War(ground=field, cards=cards, players=players, venue=Venue(), order=SIDES, up=SIDES[0])
+    for number, zone in enumerate(zones[::2]):
+        found = list(aspects().values())[number]
+        state = new_aspect(state, found.words, zone, "zone", hinders=found.hinders)
+    for side, row in zip(SIDES, "ac", strict=True):
+        state = muster(state, side, [zone for zone in zones if zone[0] == row], rng)
+    return state
+
+
+def is_beside(a: str, b: str) -> bool:
+    """Whether two zones, named by row and column, touch."""
+    return abs(ord(a[0]) - ord(b[0])) + abs(int(a[1]) - int(b[1])) == 1
+
+
+def muster(state: War, side: str, zones: list[str], rng: random.Random) -> War:
+    """The field with an army more, in some zones."""
+    known = rng.choices(list(armies()["medieval"].values()), k=ARMY)
+    led = list(leaders()["medieval"].values())[:2]
+    for number, kind in enumerate(known):
+        id, title = f"{side[0]}{number}", f"{kind.name} {number} of {side}"
+        unit = Company(
+            id=id, owner=side, title=title, quality=kind.quality or "average", skills=kind.skills or {},
+            zone=zones[number % len(zones)],
+        )  # fmt: skip
+        state = new_aspect(state.put(unit), title, id, "name")
+        for words in kind.aspects or ():
+            state = new_aspect(state, words, id, "trait")
+    for number, one in enumerate(led):
+        id = f"{side[0]}-lord-{number}"
+        leader = Leader(
+            id=id, owner=side, title=f"{one.name} of {side}", skills=one.skills or {}, unit=f"{side[0]}{number}"
+        )
+        state = new_aspect(state.put(leader), leader.title, id, "name")
+    return state
