@@ -17,7 +17,18 @@ from fieldcraft.core.log import decoder, entry
 from fieldcraft.dice import Seeded
 from fieldcraft.games import game
 from fieldcraft.presentation import Banner, Show
-from laws import battles, field_orders, field_twins, fields, orders, tile_orders, tilefights
+from laws import (
+    battles,
+    field_orders,
+    field_twins,
+    fields,
+    orders,
+    tile_orders,
+    tilefights,
+    zone_battles,
+    zone_orders,
+    zone_twins,
+)
 from laws.boards import any_kind
 from laws.twins import act, twins
 
@@ -83,6 +94,12 @@ def play_shared(pair: Pair, rng: random.Random) -> bool:
     return True
 
 
+def play_covered(pair: Pair, rng: random.Random) -> bool:
+    """Let whoever is to act do the same in both; whether no card was turned up by it."""
+    covered = [one for one in pair.one.state.aspects.values() if one.face_down]
+    return play_shared(pair, rng) and covered == [one for one in pair.one.state.aspects.values() if one.face_down]
+
+
 BOARD_GAMES = (
     BoardGame(
         "miniatures", battles.battles(), (battles.FIRST, battles.SECOND), orders.orders, orders.essence,
@@ -91,6 +108,10 @@ BOARD_GAMES = (
     BoardGame(
         "battlefield", fields.fields(), (fields.FIRST, fields.SECOND), field_orders.orders, field_orders.essence,
         {"tried and chosen": field_twins.twins()}, play_shared,
+    ),
+    BoardGame(
+        "mass_combat", zone_battles.zone_battles(), (zone_battles.FIRST, zone_battles.SECOND), zone_orders.orders,
+        zone_orders.essence, {"face down": zone_twins.twins()}, play_covered,
     ),
     BoardGame(
         "tiles", tilefights.tilefights(), (tilefights.FIRST, tilefights.SECOND), tile_orders.orders, tile_orders.essence

@@ -54,6 +54,13 @@ def boards(
     return Board.of(grid, {cell: painted.get(cell, OPEN) for cell in grid.cells}, levels, sides)
 
 
+def list_cells(state: Any) -> tuple[Cell, ...]:
+    """The cells of any battle: those of its grid, or one for each zone."""
+    zones = getattr(state, "ground", None)
+    cells: tuple[Cell, ...] = state.map.grid.cells if zones is None else tuple((i, 0) for i in range(len(zones.cells)))
+    return cells
+
+
 def any_kind(rng: random.Random, options: list[Action]) -> Action:
     """One of the options, each kind being as likely, though there are many moves and few shots."""
     kind = rng.choice(sorted({type(action).__name__ for action in options}))

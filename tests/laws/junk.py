@@ -10,12 +10,16 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from fieldcraft.board import Cell
+from laws.boards import list_cells
 
 OFF_THE_MAP: tuple[Cell, ...] = ((-1, 0), (99, 99), (10**9, 5))
 NUMBERS = (0, 1, 2, 3, -1, 5, 10**6, -(10**9))
 WORDS = ("", "nobody", "gm", "sight", "x" * 50, "\0")
 WRONG: tuple[Any, ...] = (None, True, -1, 10**20, 1.5, "", "\0", [], [[]], {}, {"do": "end"})
 """Values of the wrong type, mostly."""
+
+KEPT = ("units", "objects", "areas", "auras", "fogs", "effects", "sides", "players", "cards", "aspects")
+"""Where states keep what has a name."""
 
 
 class Junk:
@@ -27,10 +31,10 @@ class Junk:
     @classmethod
     def about(cls, state: Any, rng: random.Random) -> Junk:
         """Junk about what is on a table."""
-        kept = [getattr(state, name, {}) for name in ("units", "objects", "areas", "auras", "fogs", "effects")]
+        kept = [getattr(state, name, {}) for name in KEPT]
         effects = [effect for unit in state.units.values() for effect in getattr(unit, "effects", ())]
         names = [getattr(effect, "id", "") or effect.name for effect in effects]
-        return cls(rng, [*(id for some in kept for id in some), *names, *state.sides], state.map.grid.cells)
+        return cls(rng, [*(id for some in kept for id in some), *names], list_cells(state))
 
     def cell(self) -> Cell:
         return self.rng.choice(self.cells if self.rng.random() < 0.9 else OFF_THE_MAP)

@@ -19,7 +19,7 @@ from laws.board_games import BOARD_GAMES, BoardGame, any_kind, every_game, quick
 from laws.junk import OFF_THE_MAP, Junk
 from soaking import examples
 
-DECREED = ("battlefield", "tiles")
+DECREED = ("battlefield", "mass_combat", "tiles")
 """The games of which any event may be decreed that does not say itself to be impossible."""
 
 seeds = st.integers(0, 2**32 - 1)

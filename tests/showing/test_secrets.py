@@ -19,6 +19,8 @@ from fieldcraft.render.terminal.board import draw_surface
 from fieldcraft.render.terminal.roster import pieces, situation
 from fieldcraft.render.viewer import Viewer
 from laws.board_games import BoardGame, every_secret, quickly
+from laws.boards import list_cells
+from laws.junk import OFF_THE_MAP
 from soaking import examples
 
 STEPS = 5
@@ -31,7 +33,7 @@ def shown(game: BoardGame, match: Match[Any], rng: random.Random) -> list[bytes]
     tries = list(islice(game.orders(view, seat), 2000))
     found = [show.tableau(view, seat, game.banners), show.prompt(view, seat)]
     for piece in (*sorted(view.units), "x0", "gm"):
-        way = tuple(rng.choices(view.board.grid.cells, k=1))
+        way = tuple(rng.choices(list_cells(view) or OFF_THE_MAP, k=1))
         found += (
             show.deeds(view, seat, piece),
             show.reach(view, seat, piece, ""),
