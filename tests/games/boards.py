@@ -1,4 +1,4 @@
-"""Games of The Battlefield and of Tiles & Movement, played once and kept for ever: two each at random, two by bots.
+"""Games of the games on boards and zones, played once and kept for ever: two each at random, two by bots.
 
 `python -m games.boards`, with src and tests on the path, plays them anew, for the day on which a rule has changed on
 purpose.  Of many random games on the scene that comes with a game, those two are kept in which most happens.  Bots play
@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from fieldcraft.core import GM, Action, Match
+from fieldcraft.core import GM, Action, Decree, Match
 from fieldcraft.core.encoding import encode
 from fieldcraft.core.log import decoder, dump, entry
 from fieldcraft.dice import Seeded
@@ -21,17 +21,18 @@ from fieldcraft.games import game
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.maps.scenes import read_packaged, start
+from fieldcraft.systems.mass_combat.events.aspects import InvocationGiven
 from games.recording import ending
 
 HERE = Path(__file__).parent / "logs"
 ENDS = HERE / "ends.json"
-SCENES = {"battlefield": "gullet", "tiles": "boiler"}
+SCENES = {"battlefield": "gullet", "mass_combat": "swiftwater", "tiles": "boiler"}
 """The scene of each game."""
 
 TRIES, MOST = 16, 80
 
-BATTLES = {"battlefield": ("kessel", "granary"), "tiles": ("wyrm", "causeway")}
-"""The scenes that bots play to the end: with what breaks, with auras, with what rises, with what lands."""
+BATTLES = {"battlefield": ("kessel", "granary"), "mass_combat": ("muster", "hask"), "tiles": ("wyrm", "causeway")}
+"""The scenes that bots play to the end: with what breaks, auras, chests, leaders, what rises, what lands."""
 
 
 def played(scene: str, seed: int) -> Match[Any]:
@@ -63,16 +64,29 @@ def fullest(scene: str) -> Iterator[Match[Any]]:
 
 
 def decree(match: Match[Any], rng: Random) -> None:
-    """Let the game master decree something that is offered and needs no more to be said."""
-    show = game(match.system.name).show
-    pieces = ("", *match.state.units, *getattr(match.state, "objects", ()))
-    offers = [offer for piece in pieces for offer in show.decrees(match.state, GM, piece) if not offer.fields]
-    for offer in rng.sample(offers, len(offers)):
-        said = {"do": "decree", "events": [offer.action], "reason": offer.label}
-        action = entry(decoder(match.system).decode(encode({"seq": 0, "by": "", "action": said, "events": []}))).action
+    """Let the game master decree something that is offered and needs no more to be said, or give an invocation."""
+    found = [*offered_decrees(match), *invocations_given(match)]
+    for action in rng.sample(found, len(found)):
         if match.judge(action, GM) is None:
             match.play(action, GM)
             return
+
+
+def offered_decrees(match: Match[Any]) -> Iterator[Action]:
+    """What the game master is offered about pieces and about nothing."""
+    show = game(match.system.name).show
+    for piece in ("", *match.state.units, *getattr(match.state, "objects", ())):
+        for offer in show.decrees(match.state, GM, piece):
+            if not offer.fields:
+                said = {"do": "decree", "events": [offer.action], "reason": offer.label}
+                line = encode({"seq": 0, "by": "", "action": said, "events": []})
+                yield entry(decoder(match.system).decode(line)).action
+
+
+def invocations_given(match: Match[Any]) -> Iterator[Action]:
+    """A free invocation of any aspect, for any player."""
+    for aspect in getattr(match.state, "aspects", ()):
+        yield from (Decree((InvocationGiven(aspect=aspect, seat=seat),), "well done") for seat in match.state.players)
 
 
 def fought(scene: str, seed: int) -> Match[Any]:
