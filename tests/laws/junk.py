@@ -37,7 +37,7 @@ class Junk:
         return cls(rng, [*(id for some in kept for id in some), *names], list_cells(state))
 
     def cell(self) -> Cell:
-        return self.rng.choice(self.cells if self.rng.random() < 0.9 else OFF_THE_MAP)
+        return self.rng.choice(self.cells if self.cells and self.rng.random() < 0.9 else OFF_THE_MAP)
 
     def number(self, least: int | None, most: int | None) -> int:
         """A number between limits, where there are any."""
