@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
@@ -34,21 +35,28 @@ def sit(person: Person, link: str) -> Person:
     return person
 
 
+def lay_card(person: Person) -> None:
+    """Lay a zone card next to the first that lies there."""
+    person.page.get_by_role("button", name="Lay a card").first.click(timeout=2000)
+    form = person.page.locator("form")
+    form.get_by_label("Name").fill(f"Field {len(person.told)}", timeout=2000)
+    if form.get_by_role("checkbox").count():
+        form.get_by_role("checkbox").first.check(timeout=2000)
+    form.get_by_role("button", name="Lay a card").click(timeout=2000)
+
+
 def move_on(person: Person) -> bool:
     """Do what the muster waits for, if it waits for this person: lay a card, be ready, deploy, roll."""
     page = person.page
-    if page.get_by_role("button", name="Lay a card").count():
-        page.get_by_role("button", name="Lay a card").first.click()
-        form = page.locator("form")
-        form.get_by_label("Name").fill(f"Field {len(person.told)}")
-        if form.get_by_role("checkbox").count():
-            form.get_by_role("checkbox").first.check()
-        form.get_by_role("button", name="Lay a card").click()
+    if page.get_by_role("button", name="Lay a card", disabled=False).count():
+        with suppress(TimeoutError):
+            lay_card(person)
         return True
     for name in (re.compile("^I am ready$"), re.compile("^Our home"), re.compile("^Field \\d+"), re.compile("^Roll ")):
-        button = page.get_by_role("button", name=name)
-        if button.count() and button.first.is_enabled():
-            button.first.click()
+        button = page.get_by_role("button", name=name, disabled=False)
+        if button.count():
+            with suppress(TimeoutError):  # the page may have gone on meanwhile, since others act too
+                button.first.click(timeout=2000)
             return True
     return False
 

@@ -42,10 +42,10 @@ def test_players_are_sent_links_that_open_their_seats(visit: Visits, server: Ser
 
 @pytest.mark.parametrize("title", ["The ford at Alder Mill", "The Gullet", "The turnstile court"])
 def test_the_first_page_offers_scenes_of_every_game_and_tells_who_wins_them_how_often(
-    visit: Visits, server: Served, title: str
+    visit: Visits, fresh: Served, title: str
 ):
     gwen = visit()
-    gwen.open(server.address)
+    gwen.open(fresh.address)
 
     expect(gwen.page.get_by_role("article").filter(has_text=title)).to_contain_text("Wins in bot play")
 

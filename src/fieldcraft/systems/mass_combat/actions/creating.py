@@ -331,6 +331,8 @@ def is_fitting(state: State, action: CreateAdvantage, by: Seat) -> Denial | None
     """An advantage lies on the own zone, on a piece there, or is an aspect there; lone leaders affect leaders only."""
     piece = state.units[action.unit]
     zone = state.zone_of(piece)
+    if action.aspect and action.target:
+        return Denial("name an aspect, or whom the advantage is put on, not both")
     if action.aspect:
         aspect = state.aspects.get(action.aspect)
         if aspect is None or aspect.face_down or aspect.kind == "boost" or place_of(state, aspect.on) != zone:

@@ -21,6 +21,7 @@ from fieldcraft.systems.tiles.commands import COMMANDED, commandable, spend
 from fieldcraft.systems.tiles.effects import Effect
 from fieldcraft.systems.tiles.entries import MOST, AnyShape, Round, Specified, Trail
 from fieldcraft.systems.tiles.laying import cast_area
+from fieldcraft.systems.tiles.place import Level
 from fieldcraft.systems.tiles.shapes import Aim, Spot
 from fieldcraft.systems.tiles.slots import deny_slots
 from fieldcraft.systems.tiles.state import State, Unit
@@ -82,7 +83,7 @@ class Cast(Order, frozen=True):
 
     effect: Annotated[str, EffectRef()]
     cells: Annotated[tuple[Cell, ...], Many(ask="at which tiles?", one=CellRef())] = ()
-    level: Annotated[int, Number("level")] = 0
+    level: Annotated[Level, Number("level")] = 0
 
     label = "Cast"
     icon = "sparkle"
