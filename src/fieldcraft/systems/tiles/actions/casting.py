@@ -148,6 +148,8 @@ class Cast(Order, frozen=True):
         effect = find_area(unit, self.effect)
         if effect is None or effect.area is None:
             return Denial(f"{unit.title} has no area {self.effect!r}", unit=unit.id, rule="tiles.unit.data")
+        if not -99 <= self.level <= 99:
+            return Denial("levels go from -99 to 99", rule="tiles.unit.data")
         return find_aim(state, unit, effect.area, tuple(Spot(cell, self.level) for cell in self.cells))
 
     def affected_cells(self, state: State) -> tuple[Cell, ...]:
