@@ -55,7 +55,7 @@ class Proposed(Happening, frozen=True, kw_only=True):
     check: Attempt
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.put(attempts=self.check)
+        return campaign.put(attempts=self.check).change(checks=campaign.checks + 1)
 
     def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
         clock = state.clocks.get(self.check.clock)
@@ -205,10 +205,10 @@ class Propose(CharacterDeed, frozen=True):
 
 
 def new_attempt(campaign: Campaign, **given: Any) -> Attempt:
-    """A new check with a number of its own, in the scene that is being played."""
+    """A new check, in the scene that is being played, with a number that no other check of the campaign ever has."""
     sort: Sort = given.pop("sort", "check")
     scene = campaign.scene.number if campaign.scene else 0
-    return Attempt(id=str(len(campaign.attempts) + 1), scene=scene, sort=sort, **given)
+    return Attempt(id=str(campaign.checks + 1), scene=scene, sort=sort, **given)
 
 
 class Stake(Step, frozen=True):

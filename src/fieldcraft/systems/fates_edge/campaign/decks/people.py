@@ -67,6 +67,12 @@ def each_suit_once(campaign: Campaign, deed: DrawMotive, by: Seat) -> Denial | N
 
 
 @rule("kit.motive.draw")
+def is_somebody_new(campaign: Campaign, deed: DrawMotive, by: Seat) -> Denial | None:
+    """What moves somebody is drawn once, and bent if it does not fit."""
+    return Denial(f"it was drawn for {deed.id!r} what moves them") if deed.id in campaign.motives else None
+
+
+@rule("kit.motive.draw")
 def can_bend(campaign: Campaign, deed: BendMotive, by: Seat) -> Denial | None:
     """A rank is moved by one, not beyond the Two or the Ace, or exchanged with that of another suit that was drawn."""
     return None if bend_motive(campaign, deed) else Denial("there is no such rank or suit to move to")
@@ -89,7 +95,7 @@ class DrawMotive(Deed, frozen=True):
     name: Name
     suits: Suits = ASPECTS
 
-    checks = (is_master, each_suit_once)
+    checks = (is_master, is_somebody_new, each_suit_once)
 
     def resolve(self, play: Play[Campaign]) -> None:
         drawn = draw_motive(shuffled_pile(play, "motives"), self.suits)
