@@ -23,7 +23,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock_name, id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points, take_from_bank
+from fieldcraft.systems.fates_edge.campaign.followers.points import (
+    deny_short,
+    points_to_spend,
+    spend_points,
+    take_from_bank,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
@@ -167,7 +172,7 @@ def token_ready(campaign: Campaign, deed: InvokeToken, by: Seat) -> Denial | Non
     who = campaign.characters[deed.character]
     if ILL_LUCK not in who.complications:
         return Denial(f"{who.name} carries no cursed token")
-    if not campaign.bank:
+    if not points_to_spend(campaign):
         return Denial("there is no point to pay with")
     return deny_used_up(campaign, "session", who.id, ILL_LUCK)
 

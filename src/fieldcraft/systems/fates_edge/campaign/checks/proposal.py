@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, difficulty
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared import checks
@@ -147,8 +148,8 @@ class DiceGiven(Progress, frozen=True, kw_only=True):
 @rule("core.check.procedure", "kit.skill.pool")
 def has_target(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
     """What a check is aimed at and done with must be there."""
-    if deed.clock and deed.clock not in campaign.clocks:
-        return Denial(f"there is no clock {deed.clock!r}")
+    if deed.clock and (no := deny_clock(campaign, deed.clock)) is not None:
+        return no
     if deed.gear and deed.gear not in campaign.characters[deed.character].gear:
         return Denial(f"{campaign.characters[deed.character].name} has no {deed.gear}")
     return None

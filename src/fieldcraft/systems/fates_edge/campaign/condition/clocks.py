@@ -65,9 +65,17 @@ def deny_clock_name(campaign: Campaign, name: str) -> Denial | None:
 
 
 @rule("kit.supply.clock")
-def not_supply(campaign: Campaign, deed: TickClock, by: Seat) -> Denial | None:
+def not_supply(campaign: Campaign, deed: ClockDeed, by: Seat) -> Denial | None:
     """The supplies of the crew are filled and cleared by what uses them up and restocks them."""
     return Denial("supplies are filled and cleared by their own causes") if deed.clock == SUPPLY else None
+
+
+def deny_clock(campaign: Campaign, clock: str) -> Denial | None:
+    """Why a deed cannot move a clock, by its id: there is none, or it is that of the supplies."""
+    if clock not in campaign.clocks:
+        return Denial(f"there is no clock {clock!r}")
+    own = clock == SUPPLY
+    return Denial("supplies are filled and cleared by their own causes", rule="kit.supply.clock") if own else None
 
 
 @rule("kit.lethal.clock-examples")
@@ -264,7 +272,7 @@ class HideClock(ClockDeed, frozen=True):
 class RemoveClock(ClockDeed, frozen=True):
     """Take a clock off the table."""
 
-    checks = (is_master, known_clock)
+    checks = (is_master, known_clock, not_supply)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ClockRemoved(clock=self.clock), known_clock)

@@ -29,7 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, 
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import draw_motive
 from fieldcraft.systems.fates_edge.campaign.decks.people import Motivated
-from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -180,7 +180,7 @@ class BeginFinale(Deed, frozen=True):
         begun = Finale(way=way, social=social, kinetic=kinetic, boost=way == "called")
         play.emit(FinaleBegun(finale=begun, points=points), time_is_ripe)
         if held:
-            play.emit(PointsGiven(points=Points(1, "Over-Stack", "twist", arc=play.state.arc)), overstack_segments)
+            give_points(play, 1, "Over-Stack", overstack_segments, "twist")
         drawn = draw_motive(shuffled_pile(play, "motives"))
         name = crown(play.state).names.get("rival", "The rival")
         motive = replace(drawn, id=free_id(RIVAL, play.state.motives), name=name)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Suit
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive, shift_rank, swap_ranks
@@ -129,6 +130,7 @@ class ShowTrait(Deed, frozen=True):
         motive = play.state.motives[self.person]
         known = replace(motive, shown=motive.shown | {self.suit}).known_to_players()
         play.emit(TraitShown(motive=known, suit=self.suit), known_person)
+        release_on_spade(play, self.suit)
 
 
 ACTIONS = (DrawMotive, BendMotive, ShowTrait)

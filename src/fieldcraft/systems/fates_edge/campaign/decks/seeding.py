@@ -14,7 +14,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.buying import LESSON
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -29,7 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.pack_entries import add_pack_e
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, FollowerChanged, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
-from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LOW = 2
@@ -146,7 +145,7 @@ class OpenSeed(Deed, frozen=True):
             name = seed.id if number == 1 else f"{seed.id} {number}"
             start_clock(play, Clock(id=id_of(name), name=name, size=size), is_unopened)
         if seed.points:
-            play.emit(PointsGiven(points=Points(seed.points, "cards of one colour")), is_unopened)
+            give_points(play, seed.points, "cards of one colour", is_unopened)
         if seed.harsh:
             self._begin_harshly(play)
         play.emit(SeedSown(seed=replace(seed, opened=True), what="is opened"), is_unopened)
