@@ -110,6 +110,51 @@ def test_zones_are_free_to_enter_or_by_force_with_a_chance_in_which_a_tie_is_eno
     assert bridge.odds.success == pytest.approx(1 - chances["fail"])
 
 
+def test_a_card_face_down_shows_its_words_to_the_writer_and_names_the_writer_to_all_others() -> None:
+    def slip(seat: str) -> tuple[str, bool, str, str]:
+        zones = drawn(battle(), seat).ground.zones
+        (found,) = next(zone.slips for zone in zones if zone.name == "Mill")
+        return found.text, found.face_down, found.by, found.hinders
+
+    everything = "foot and ground and air and water and space"
+    assert slip("gail") == ("Sucking Mud", True, "", everything)
+    assert slip("mira") == ("", True, "Gail", "")
+    assert slip("gm") == ("Sucking Mud", True, "Gail", everything)
+
+
+def test_free_invocations_are_on_the_slip_of_their_aspect() -> None:
+    cards = {"Mill": {"aspects": [{"words": "Loopholes", "free": {"gail": 2}}]}}
+    (slip,) = next(zone.slips for zone in drawn(battle(cards=cards), "").ground.zones if zone.name == "Mill")
+
+    assert slip.free == {"gail": 2}
+
+
+def test_rock_is_a_hill_on_a_map_of_zones() -> None:
+    cards = {"Hill": {"aspects": ["The Whole Valley in Sight"]}}
+    ground = drawn(battle(cards=cards), "").ground
+
+    (hill,) = (i for i, zone in enumerate(ground.zones) if zone.name == "Hill")
+    assert [level > 0 for level in ground.levels] == [i == hill for i in range(len(ground.zones))]
+    assert ground.kinds[ground.terrain[hill]].look == "grass"
+
+
+def test_zones_next_door_that_a_piece_may_not_enter_say_why() -> None:
+    match = order(battle((2, 2, 2, 2)), "Slings create with Notice")
+    order(match, *["pass"] * 2)
+    shown = SHOW.reach(match.view("mira"), "mira", "slings", "")
+
+    (closed,) = shown.closed
+    assert ([cost.cell for cost in shown.costs], closed.cell) == ([(0, 0)], (1, 0))
+    assert (closed.refusal.rule, closed.refusal.why) == (
+        "mass.turn.one-action",
+        "Mill Slings has taken its action: create",
+    )
+
+
+def test_allies_fight_under_the_name_of_one_team() -> None:
+    assert [banner.team for banner in drawn(battle(), "").banners] == ["hask", "crown"]
+
+
 def test_the_chances_of_a_contest_are_those_of_all_throws() -> None:
     throws = {-4: 1, -3: 4, -2: 10, -1: 16, 0: 19, 1: 16, 2: 10, 3: 4, 4: 1}
     counted = sum(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PIL import ImageChops
 
 from web_board.boards import GRID, cone, crowds, lasting, many, panelled, toll, walled
 from web_board.looking import Seen
@@ -141,6 +142,25 @@ def test_where_one_may_go_is_seen_and_told_apart_from_where_it_takes_force(look:
     seen.steady()
     after = seen.colour((3, 0), 60, 10)
     assert before[2] < after[2] - 15, "what is free to enter is washed with gold"
+
+
+def test_a_way_that_is_closed_has_a_ring_at_its_gate_and_the_reason_in_words(look: Look) -> None:
+    seen = look(toll(), viewport={"width": 1040, "height": 700})
+    seen.harness("fit")
+    reach = {"piece": "mill slings", "costs": [], "closed": []}
+    seen.harness("overlay", {"reach": reach, "targets": None})
+    seen.steady()
+    before = seen.picture()
+    refusal = {"rule": "toy.move", "title": "", "source": "", "why": "Mill Slings moved already"}
+    seen.harness("overlay", {"reach": {**reach, "closed": [{"cell": [2, 0], "refusal": refusal}]}})
+    seen.steady()
+    changed = ImageChops.difference(before.convert("L"), seen.picture().convert("L"))
+    left, top, right, bottom = changed.getbbox() or (0, 0, 0, 0)
+    assert 14 < right - left < 60, "one ring"
+    assert 14 < bottom - top < 60, "one ring"
+    seen.page.locator(".board").focus()
+    seen.page.keyboard.press("ArrowRight")
+    seen.says("Hask Bridge", "Not now: Mill Slings moved already")
 
 
 def test_from_afar_plaques_stand_for_pieces(look: Look) -> None:

@@ -196,6 +196,13 @@ class Cost(Shown, frozen=True, kw_only=True):
     odds: Odds | None = None
 
 
+class NoEntry(Shown, frozen=True, kw_only=True):
+    """A cell that lies next to the piece and that it may not enter now, with the rule that forbids it."""
+
+    cell: Cell
+    refusal: Refusal
+
+
 class Zone(Shown, frozen=True, kw_only=True):
     """The cells that a side controls, as far as the seat knows; `text` is what the game calls such cells."""
 
@@ -223,7 +230,8 @@ class Band(Shown, frozen=True, kw_only=True):
 class Reach(Shown, frozen=True, kw_only=True):
     """Where a piece can go and what it can strike: movement spent and in all, costs, zones, who threatens it.
 
-    Where a move has several prices, `bands` are the cells of each, cheapest first.
+    Where a move has several prices, `bands` are the cells of each, cheapest first.  `closed` are cells next to the
+    piece of which a player would ask why they are not in reach.
     """
 
     piece: str
@@ -232,6 +240,7 @@ class Reach(Shown, frozen=True, kw_only=True):
     spent: int = 0
     costs: tuple[Cost, ...] = ()
     bands: tuple[Band, ...] = ()
+    closed: tuple[NoEntry, ...] = ()
     zones: tuple[Zone, ...] = ()
     threatened_by: tuple[str, ...] = ()
     attackable: tuple[Attackable, ...] = ()

@@ -68,13 +68,15 @@ class ZoneLink(Shown, frozen=True, kw_only=True):
 class Slip(Shown, frozen=True, kw_only=True):
     """A few words on a slip of paper: something that is true of a place.
 
-    One that lies `face_down` shows its back; it has words only for whoever may know them, and then they are this seat's
-    own.  `hinders` tells whom it stands in the way of ("": nobody), `free` how often each side may use it for nothing.
-    A `brief` one is torn off when it is used.  `detail` says more where one asks.
+    One that lies `face_down` shows its back; it has words only for whoever may know them.  `by` is who wrote it, where
+    that was not this seat ("": the words are its own, or it does not matter).  `hinders` tells whom it stands in the
+    way of ("": nobody), `free` how often each side may use it for nothing.  A `brief` one is torn off when it is used.
+    `detail` says more where one asks.
     """
 
     text: str = ""
     face_down: bool = False
+    by: str = ""
     hinders: str = ""
     free: dict[str, int] = {}
     brief: bool = False
@@ -265,12 +267,16 @@ class Counter(Shown, frozen=True, kw_only=True):
 
 
 class Banner(Shown, frozen=True, kw_only=True):
-    """A side: what it is called and its colour ("alder", "vigil", "third", "neutral" or a number from 4)."""
+    """A side: what it is called and its colour ("alder", "vigil", "third", "neutral" or a number from 4).
+
+    Sides of one `team` are allies ("": it has none but itself).
+    """
 
     id: str
     label: str
     colour: str
     neutral: bool = False
+    team: str = ""
 
 
 # --- whose turn -------------------------------------------------------------------------------

@@ -28,12 +28,13 @@ def draw_slips(slips: Sequence[Slip], x: float, y: float, k: float, theme: Theme
 def words_on(slip: Slip) -> str:
     """What is to be read on a slip, or that there is nothing to be read.
 
-    >>> words_on(Slip(text="Sucking Mud", face_down=True, hinders="foot")), words_on(Slip(face_down=True))
-    ('Sucking Mud (only you; hinders foot)', 'face down')
+    >>> words_on(Slip(text="Sucking Mud", face_down=True, hinders="foot")), words_on(Slip(face_down=True, by="Ines"))
+    ('Sucking Mud (only you; hinders foot)', 'face down, by Ines')
     """
+    writer = f"by {slip.by}" if slip.by else ""
     if not slip.text:
-        return "face down"
-    more = ["only you" if slip.face_down else "", f"hinders {slip.hinders}" if slip.hinders else ""]
+        return f"face down, {writer}" if writer else "face down"
+    more = [writer or "only you" if slip.face_down else "", f"hinders {slip.hinders}" if slip.hinders else ""]
     told = "; ".join(filter(None, more))
     return f"{slip.text} ({told})" if told else slip.text
 

@@ -93,7 +93,7 @@ export interface Note {
 export interface Overlays {
   /** Where a piece can go, with what it costs. */
   /** Where a piece can go; of bands that cost more than `paid` there are edges only. */
-  reach: (Pick<Reach, "piece" | "costs"> & Partial<Pick<Reach, "bands">> & { paid?: number }) | null;
+  reach: (Pick<Reach, "piece" | "costs"> & Partial<Pick<Reach, "bands" | "closed">> & { paid?: number }) | null;
   /** Where another's piece could go. */
   threat: readonly Cell[];
   zones: readonly Zone[];

@@ -1,6 +1,6 @@
 import { t } from "../i18n";
 import { percent } from "../lib/odds";
-import type { Area, Banner, Cost, Crowd, Fog, Ground, Label, Piece, Slip } from "../wire/types";
+import type { Area, Banner, Cost, Crowd, Fog, Ground, Label, NoEntry, Piece, Slip } from "../wire/types";
 import type { Cell, Point, Surface } from "./grid";
 import { isZones, type ZoneMap } from "./zones";
 
@@ -25,16 +25,23 @@ export function piecesOn({ pieces = {} }: Sight, [x, y]: Cell): Piece[] {
   return Object.values(pieces).filter((piece) => piece.cells.some(([u, v]) => u === x && v === y));
 }
 
-/** A cell in words: what it is, who is there, and what it takes to go there. */
-export function describe(grid: Surface, sight: Sight, cell: Cell, costs: readonly Cost[] = []): string {
+/** A cell in words: what it is, who is there, and what it takes to go there or why one may not. */
+export function describe(
+  grid: Surface,
+  sight: Sight,
+  cell: Cell,
+  { costs, closed = [] }: { costs: readonly Cost[]; closed?: readonly NoEntry[] } = { costs: [] },
+): string {
   const here = piecesOn(sight, cell);
   const each = here.map((piece) => describePiece(grid, sight, piece));
-  const cost = costs.find((one) => one.cell[0] === cell[0] && one.cell[1] === cell[1]);
+  const isHere = (one: { cell: Cell }) => one.cell[0] === cell[0] && one.cell[1] === cell[1];
+  const [cost, shut] = [costs.find(isHere), closed.find(isHere)];
+  const price = [...(cost ? [costWords(cost)] : []), ...(shut ? [t("common.noEntry", { why: shut.refusal.why })] : [])];
   const ground = isZones(grid) ? zoneWords(grid, sight, cell) : [groundWords(grid, sight, cell)];
   const crowd = describeCrowd(sight, cell);
   const names = crowd ? namesOf(here) : each.join("; ");
   const who = here.length > 1 ? [t("common.manyHere", { n: here.length, who: names })] : each;
-  return [...ground, ...(crowd ? [crowd] : []), ...who, ...(cost ? [costWords(cost)] : [])].join(". ");
+  return [...ground, ...(crowd ? [crowd] : []), ...who, ...price].join(". ");
 }
 
 /** So many names of those in a crowd are told, then only how many more there are. */
@@ -90,11 +97,15 @@ function zoneWords(map: ZoneMap, sight: Sight, cell: Cell): string[] {
 }
 
 /** A slip of paper in words: whom it hinders, and how often each side may use it for nothing. */
-export function slipWords({ text, face_down, hinders, free }: Slip, { banners = [] }: Pick<Sight, "banners">): string {
-  if (!text) return t("common.faceDown");
+export function slipWords(
+  { text, face_down, by, hinders, free }: Slip,
+  { banners = [] }: Pick<Sight, "banners">,
+): string {
+  const writer = by ? t("common.writtenBy", { who: by }) : "";
+  if (!text) return [t("common.faceDown"), writer].filter(Boolean).join(", ");
   const label = (side: string) => banners.find(({ id }) => id === side)?.label ?? side;
   const uses = Object.entries(free).map(([side, n]) => t("common.freeUses", { n, side: label(side) }));
-  const parts = [text, face_down ? t("common.yourWords") : "", hinders ? t("common.hinders") : "", ...uses];
+  const parts = [text, face_down ? writer || t("common.yourWords") : "", hinders ? t("common.hinders") : "", ...uses];
   return parts.filter(Boolean).join(", ");
 }
 

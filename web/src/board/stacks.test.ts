@@ -43,7 +43,14 @@ const byId = (...all: Piece[]): Pieces => Object.fromEntries(all.map((one) => [o
 const crowd = (count: number, more: (n: number) => Partial<Piece> = () => ({})) =>
   byId(...Array.from({ length: count }, (_, n) => piece(`p${n}`, more(n))));
 const spread = (pieces: Pieces, first: string[] = []) =>
-  standing(grid, pieces, { first, banners: [{ id: "alder" }, { id: "vigil" }], detail: 0 });
+  standing(grid, pieces, {
+    first,
+    banners: [
+      { id: "alder", team: "" },
+      { id: "vigil", team: "" },
+    ],
+    detail: 0,
+  });
 const view = { x: 0, y: 0, zoom: 1 };
 const room = { width: 0, height: 0, mapWidth: 1, mapHeight: 1 };
 
@@ -146,9 +153,29 @@ describe("pieces in a zone", () => {
   const both = crowd(4, (n) => ({ at, cells: [at], side: n % 2 ? "alder" : "vigil" }));
 
   it("stand by sides from left to right in the order of the banners", () => {
-    const { spots } = standing(map, both, { first: [], banners: [{ id: "alder" }, { id: "vigil" }], detail: 0 });
+    const { spots } = standing(map, both, {
+      first: [],
+      banners: [
+        { id: "alder", team: "" },
+        { id: "vigil", team: "" },
+      ],
+      detail: 0,
+    });
     const left = (id: string) => spots.get(id)?.at[0] ?? 0;
     expect(Math.max(left("p1"), left("p3"))).toBeLessThan(Math.min(left("p0"), left("p2")) - 25);
+  });
+
+  it("lean on their allies and keep apart from their enemies", () => {
+    const three = crowd(3, (n) => ({ at, cells: [at], side: ["alder", "vigil", "third"][n] ?? "" }));
+    const banners = [
+      { id: "alder", team: "town" },
+      { id: "vigil", team: "crown" },
+      { id: "third", team: "town" },
+    ];
+    const { spots } = standing(map, three, { first: [], banners, detail: 0 });
+    const [town, crown, ally] = ["p0", "p1", "p2"].map((id) => spots.get(id)?.at[0] ?? 0) as [number, number, number];
+    expect(town).toBeLessThan(ally);
+    expect(crown - ally).toBeGreaterThan(ally - town + 10);
   });
 
   it("are three of a side and a count from seven on", () => {

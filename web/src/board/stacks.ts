@@ -1,4 +1,5 @@
 import type { Banner, Piece } from "../wire/types";
+import { teamOf } from "../lib/piece/look";
 import { key, type Cell, type Point, type Surface } from "./grid";
 import { isZones } from "./zones";
 
@@ -96,7 +97,7 @@ export interface Order {
   /** Pieces that are drawn before others where not all can be. */
   first: readonly string[];
   /** The sides from the left. */
-  banners: readonly Pick<Banner, "id">[];
+  banners: readonly Pick<Banner, "id" | "team">[];
   /** How little is shown of a zone: 0 all of it, 1 less, from 2 on no counters. */
   detail: number;
 }
@@ -208,11 +209,14 @@ const spread: Arrange = (surface, here, { first }, spots) => {
 /** How large counters are in a zone, how far they stand apart, and how far the sides do, in radii. */
 const IN_ZONE = { radius: 25, few: 1.68, many: 1.24, gap: 2.6, stagger: 0.2 };
 
-/** A fan of counters: each side a group of its own, leaning on its neighbours; a large side as three and a count. */
+/** A fan of counters: each side a group of its own beside its allies, leaning on its neighbours; a large side as three and a count. */
 const fan: Arrange = (surface, here, { first, banners, detail }, spots) => {
   const zone = isZones(surface) ? surface.regions[here[0]?.at[0] ?? 0] : undefined;
   const radius = detail === 0 ? IN_ZONE.radius : Math.max(IN_ZONE.radius, (zone?.room ?? 0) * 0.26);
-  const place = (side: string) => banners.findIndex(({ id }) => id === side);
+  const team = (side: string | undefined) => teamOf(banners, side ?? "");
+  const place = (side: string) =>
+    banners.findIndex(({ id }) => team(id) === team(side)) * banners.length +
+    banners.findIndex(({ id }) => id === side);
   const sides = [...new Set(here.map(({ side }) => side))]
     .sort((a, b) => place(a) - place(b))
     .map((side) => here.filter((piece) => piece.side === side));
@@ -220,7 +224,8 @@ const fan: Arrange = (surface, here, { first, banners, detail }, spots) => {
   const heaps: Heap[] = [];
   let x = 0;
   sides.forEach((group, n) => {
-    if (n > 0) x += radius * IN_ZONE.gap;
+    const allied = team(group[0]?.side) === team(sides[n - 1]?.[0]?.side);
+    if (n > 0) x += radius * (allied ? IN_ZONE.few : IN_ZONE.gap);
     const drawn = here.length > MOST_IN_ZONE ? chosen(group, first, MOST_OF_SIDE) : group;
     const step = drawn.length < 3 ? IN_ZONE.few : IN_ZONE.many;
     drawn.forEach((piece, i) => {

@@ -200,8 +200,17 @@ describe("a map of zones that says more of itself", () => {
 });
 
 describe("a slip of paper in words", () => {
-  const slip = { text: "Sucking Mud", face_down: false, hinders: "", free: {}, brief: false, detail: "", rule: "" };
-  const banners = [{ id: "hask", label: "Hask levy", colour: "alder", neutral: false }];
+  const slip = {
+    text: "Sucking Mud",
+    face_down: false,
+    by: "",
+    hinders: "",
+    free: {},
+    brief: false,
+    detail: "",
+    rule: "",
+  };
+  const banners = [{ id: "hask", label: "Hask levy", colour: "alder", neutral: false, team: "" }];
 
   it("tells whom it hinders and who may use it for nothing", () => {
     expect(slipWords({ ...slip, hinders: "foot", free: { hask: 2 } }, { banners })).toBe(
@@ -212,5 +221,10 @@ describe("a slip of paper in words", () => {
   it("tells what lies face down only to whoever wrote it", () => {
     expect(slipWords({ ...slip, face_down: true }, { banners })).toBe("Sucking Mud, face down, your words");
     expect(slipWords({ ...slip, text: "", face_down: true }, { banners })).toBe("face down");
+  });
+
+  it("names the writer to everybody else", () => {
+    expect(slipWords({ ...slip, face_down: true, by: "Ines" }, { banners })).toBe("Sucking Mud, by Ines");
+    expect(slipWords({ ...slip, text: "", face_down: true, by: "Ines" }, { banners })).toBe("face down, by Ines");
   });
 });

@@ -10,5 +10,6 @@ export function bannersOf(sides: readonly SideEntry[]): Banner[] {
     label: side.label || side.id,
     colour: side.neutral ? "neutral" : (COLOURS[i] ?? String(i + 1)),
     neutral: side.neutral,
+    team: "",
   }));
 }

@@ -1,6 +1,6 @@
 import type { Surface } from "../board/grid";
 import type { TableStore } from "../lib/tablestore.svelte";
-import type { Choice, Deed, Preview, Reach } from "../wire/types";
+import type { Choice, Deed, NoEntry, Preview, Reach } from "../wire/types";
 import { Aiming } from "./aiming.svelte";
 import { choiceOfSide, choicesAt, holds, isAble, isPlain, numbered, same, targets, type Cell } from "./logic/choices";
 import { Planner } from "./planner.svelte";
@@ -50,6 +50,11 @@ export class Intent {
   get forbidden(): Cell | null {
     const { preview, goal } = this.planner;
     return preview?.refusal && (this.#insists || this.#path?.refusal === null) ? goal : null;
+  }
+
+  /** Why the piece may not enter a cell next to it now, if it may not. */
+  closedAt(cell: Cell): NoEntry | undefined {
+    return this.reach?.closed.find((one) => same(one.cell, cell));
   }
 
   /** What one is shown before it is done: what awaits a yes, or what one points at. */

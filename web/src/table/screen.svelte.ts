@@ -3,7 +3,6 @@ import { isOn } from "../board/stacks";
 import { t } from "../i18n";
 import { get } from "../lib/api";
 import { notify, settle } from "../lib/live.svelte";
-import { go } from "../lib/router.svelte";
 import type { Deed, TableStore } from "../lib/tablestore.svelte";
 import type { Done, Manage, Refuse, SeatLink, Seen, Stale } from "../wire/types";
 import { Drafting } from "./gm/drafting.svelte";
@@ -40,7 +39,7 @@ export class Screen extends TableView {
   /** Whether the side panel is there, which lists whom a shape would catch. */
   sided = $state(false);
   #level = $state(0);
-  keyOpen = $state(true);
+  #keyOpen = $state<boolean | null>(null);
   template = $state.raw<{ cell: Cell; radius: number } | null>(null);
   /** Where the piece of another side that one points at could go. */
   threat = $state.raw<readonly Cell[]>([]);
@@ -52,6 +51,14 @@ export class Screen extends TableView {
   readonly pointing: Pointing;
   readonly redoing = new Redoing();
   #readTo = $state(-1);
+
+  /** Whether the legend is open: at first where it explains ground, not where zones say in words what they are. */
+  get keyOpen(): boolean {
+    return this.#keyOpen ?? this.tableau?.ground.surface !== "zones";
+  }
+  set keyOpen(open: boolean) {
+    this.#keyOpen = open;
+  }
 
   constructor(
     table: TableStore,
@@ -169,14 +176,6 @@ export class Screen extends TableView {
   /** Change the table itself. */
   manage(change: Manage["change"]): Promise<boolean> {
     return this.#carried(this.table.manage(change));
-  }
-
-  /** Give a seat a new link; with one's own one goes on by the new one. */
-  async renewLink(seat: string): Promise<boolean> {
-    const answer = await this.table.manage({ change: "renew_link", seat });
-    const done = await this.#carried(Promise.resolve(answer));
-    if (answer.type === "done" && seat === this.you?.id) go(`/s/${answer.link}`, true);
-    return done;
   }
 
   /** Every seat with its link; for game masters. */

@@ -213,7 +213,7 @@ export interface RevokeSeat {
   seat: string;
 }
 /**
- * A new link for a seat; the old one no longer works, and whoever else sits there is let go.
+ * A new link for a seat; the old one no longer works.
  */
 export interface RenewLink {
   change: "renew_link";
@@ -434,13 +434,15 @@ export interface ZoneLink {
 /**
  * A few words on a slip of paper: something that is true of a place.
  *
- *     One that lies `face_down` shows its back; it has words only for whoever may know them, and then they are this seat's
- *     own.  `hinders` tells whom it stands in the way of ("": nobody), `free` how often each side may use it for nothing.
- *     A `brief` one is torn off when it is used.  `detail` says more where one asks.
+ *     One that lies `face_down` shows its back; it has words only for whoever may know them.  `by` is who wrote it, where
+ *     that was not this seat ("": the words are its own, or it does not matter).  `hinders` tells whom it stands in the
+ *     way of ("": nobody), `free` how often each side may use it for nothing.  A `brief` one is torn off when it is used.
+ *     `detail` says more where one asks.
  */
 export interface Slip {
   text: string;
   face_down: boolean;
+  by: string;
   hinders: string;
   free: {
     [k: string]: number;
@@ -492,12 +494,15 @@ export interface Edge {
 }
 /**
  * A side: what it is called and its colour ("alder", "vigil", "third", "neutral" or a number from 4).
+ *
+ *     Sides of one `team` are allies ("": it has none but itself).
  */
 export interface Banner {
   id: string;
   label: string;
   colour: string;
   neutral: boolean;
+  team: string;
 }
 /**
  * A miniature: `at` is its anchor, `cells` its footprint, `front` the way it faces ("" for none).
@@ -1316,7 +1321,8 @@ export interface Reached {
 /**
  * Where a piece can go and what it can strike: movement spent and in all, costs, zones, who threatens it.
  *
- *     Where a move has several prices, `bands` are the cells of each, cheapest first.
+ *     Where a move has several prices, `bands` are the cells of each, cheapest first.  `closed` are cells next to the
+ *     piece of which a player would ask why they are not in reach.
  */
 export interface Reach {
   piece: string;
@@ -1325,6 +1331,7 @@ export interface Reach {
   spent: number;
   costs: Cost[];
   bands: Band[];
+  closed: NoEntry[];
   zones: Zone[];
   threatened_by: string[];
   attackable: Attackable[];
@@ -1352,6 +1359,17 @@ export interface Cost {
 export interface Band {
   most: number;
   label: string;
+}
+/**
+ * A cell that lies next to the piece and that it may not enter now, with the rule that forbids it.
+ */
+export interface NoEntry {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  refusal: Refusal;
 }
 /**
  * The cells that a side controls, as far as the seat knows; `text` is what the game calls such cells.

@@ -9,7 +9,6 @@ from typing import Any
 from fieldcraft.cli.open import open_game
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM
-from fieldcraft.core.files import write_file
 from fieldcraft.render.compose import compose
 from fieldcraft.render.viewer import Viewer
 
@@ -34,18 +33,18 @@ def run(given: Namespace) -> None:
     if path.suffix not in (".svg", ".png"):
         message = f"{given.output}: pictures are .svg or .png, not {path.suffix or 'without an ending'}"
         raise ValueError(message)
-    viewer = open_game(given.file).viewer
+    viewer, _ = open_game(given.file)
     view = moment(viewer, given.at)
     overlay = viewer.overlay(GM, zones=given.zones, reach=given.reach, sight=given.sight, view=view)
     drawn = compose(viewer.tableau(GM, view), overlay, given.theme, legend=not given.no_legend)
     if path.suffix == ".svg":
         from fieldcraft.render import svg
 
-        write_file(path, svg(drawn))
+        path.write_text(svg(drawn), encoding="utf-8")
     else:
         from fieldcraft.render import png
 
-        write_file(path, png(drawn, given.scale))
+        path.write_bytes(png(drawn, given.scale))
     console().print(f"Drawn: {given.output}")
 
 

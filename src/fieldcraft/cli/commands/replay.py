@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from rich.text import Text
@@ -13,7 +14,6 @@ from fieldcraft.cli.open import open_log
 from fieldcraft.cli.play import narration
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM, Match, Rolled
-from fieldcraft.core.files import write_file
 from fieldcraft.dice import Seeded
 from fieldcraft.render.terminal import draw_surface, roster
 from fieldcraft.render.viewer import Viewer
@@ -30,8 +30,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Play it back."""
-    opened = open_log(given.log)
-    viewer, notice = opened.viewer, opened.notice
+    viewer, notice = open_log(given.log)
     out = console()
     if notice:
         out.print(Text(notice, "warn"))
@@ -42,7 +41,7 @@ def run(given: Namespace) -> None:
     if given.html:
         from fieldcraft.render.film import page
 
-        write_file(given.html, page(viewer, given.seat))
+        Path(given.html).write_text(page(viewer, given.seat), encoding="utf-8")
         out.print(f"Written: {given.html}")
         return
     _tell(viewer, given)

@@ -106,15 +106,10 @@ def far_apart(ground: Zones) -> Mapping[tuple[str, str], int]:
 
 @rule("mass.zones.deploy")
 def list_deployment(state: State, seat: Seat) -> list[str]:
-    """Where a player may deploy: in the home zone and next to it, or anywhere, but never beside an enemy unit.
-
-    The home of an enemy is left to the enemy.  Where that leaves nothing, enemy units keep nobody out.
-    """
-    side = state.players[seat].side
-    home = state.homes.get(side, "")
+    """Where a player may deploy: in the home zone and next to it, or anywhere, but never beside an enemy unit."""
+    home = state.homes.get(state.players[seat].side, "")
     near = (home, *state.ground.neighbours(home)) if home else state.ground.cells
-    theirs = {zone for other, zone in state.homes.items() if other != side}
-    return [zone for zone in near if zone not in theirs and not enemies_in(state, seat, zone)] or list(near)
+    return [zone for zone in near if not enemies_in(state, seat, zone)]
 
 
 # --- armies -----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 import type { Crowd } from "../../wire/types";
 import { sideColours, partColour } from "../../lib/piece/sidecolours";
-import { colour } from "../../lib/piece/look";
+import { colour, teamOf } from "../../lib/piece/look";
 import { key, type Point } from "../grid";
 import { fill, paintAt, stroke } from "../paint/pen";
 import type { Brush } from "../paint/terrain";
@@ -65,19 +65,21 @@ export function above({ at: [x, y], radius }: { at: Point; radius: number }): Po
   return [x, y - radius - 13];
 }
 
-/** Crossed swords where two sides stand in one zone. */
+/** Crossed swords where enemies stand side by side in one zone. */
 export function fights(brush: Brush, scene: Scene): void {
-  const { stand, pieces } = scene;
+  const { stand, pieces, banners } = scene;
   if (scene.detail > 1) return;
   for (const ids of stand.cells.values()) {
     const spots = ids.flatMap((id) => {
       const [spot, piece] = [spotOf(scene, id), pieces[id]];
-      return spot && piece && piece.kind !== "object" && !piece.attached ? [{ spot, side: piece.side }] : [];
+      return spot && piece && piece.kind !== "object" && !piece.attached
+        ? [{ spot, team: teamOf(banners, piece.side) }]
+        : [];
     });
     const row = spots.sort((a, b) => a.spot.at[0] - b.spot.at[0]);
-    row.forEach(({ spot, side }, i) => {
+    row.forEach(({ spot, team }, i) => {
       const next = row[i + 1];
-      if (!next || next.side === side) return;
+      if (!next || next.team === team) return;
       const at: Point = [(spot.at[0] + next.spot.at[0]) / 2, (spot.at[1] + next.spot.at[1]) / 2];
       fill(brush, "#fdfcf6", () => traceCircle(brush, at, 9.5));
       stroke(brush, { colour: "#191713", width: 1 }, () => traceCircle(brush, at, 9.5));

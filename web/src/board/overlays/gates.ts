@@ -7,26 +7,33 @@ import type { Scene } from "../scene";
 import type { ZoneMap } from "../zones";
 import { chanceWords, chip, icon, oddsBar } from "./chips";
 import { setFont, drawText } from "./lettering";
-import { traceBox, traceCircle } from "./marks";
+import { drawNoEntry, traceBox, traceCircle } from "./marks";
 
+/** How large the ring is at a gate that is closed. */
+const CLOSED = 12;
 /** Gates are no smaller on screen than on a map at this zoom. */
 const LEAST = 0.8;
 
-/** The prices of the ways out of the zone of the piece that may move: round where it is free, square where it takes a roll. */
+/** What the ways out of the zone of the piece that may move take: round where they are free, square where they take a
+    roll, a slashed ring where they are closed. */
 export function gates(brush: Brush, scene: Scene, map: ZoneMap, zoom: number): void {
   const { overlays, pieces, detail } = scene;
   const from = pieces[overlays.reach?.piece ?? ""]?.at[0];
   if (from === undefined || detail > 1) return;
-  for (const cost of overlays.reach?.costs ?? []) {
-    const to = cost.cell[0];
+  const at = (to: number, paint: () => void) => {
     const way = map.ways.find(({ ends }) => ends.includes(from) && ends.includes(to));
-    if (to === from || !way) continue;
+    if (to === from || !way) return;
     paintAt(brush, way.gate, 0, () => {
       const scale = Math.max(1, LEAST / zoom);
       brush.scale(scale, scale);
-      if (cost.odds) forced(brush, scene, cost, cost.odds);
-      else free(brush, scene, cost, map.regions[to]?.zone.slips.some(({ face_down }) => face_down) ?? false);
+      paint();
     });
+  };
+  for (const { cell } of overlays.reach?.closed ?? [])
+    at(cell[0], () => drawNoEntry(brush, scene.colours, [0, 0], CLOSED));
+  for (const cost of overlays.reach?.costs ?? []) {
+    const turns = map.regions[cost.cell[0]]?.zone.slips.some(({ face_down }) => face_down) ?? false;
+    at(cost.cell[0], () => (cost.odds ? forced(brush, scene, cost, cost.odds) : free(brush, scene, cost, turns)));
   }
 }
 

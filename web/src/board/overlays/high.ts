@@ -12,7 +12,7 @@ import { sharedSide } from "./borders";
 import { drawBandTags } from "./bands";
 import { drawFallTimers } from "./falls";
 import { gates } from "./gates";
-import { bounds, traceCells, traceCircle, traceBox } from "./marks";
+import { bounds, drawNoEntry, traceCells, traceCircle, traceBox } from "./marks";
 import { drawTiers } from "./sightlines";
 import { isZones, type ZoneMap } from "../zones";
 
@@ -32,7 +32,8 @@ export function highPainter(scene: Scene): Painter {
       if (scene.overlays.shape) scene.shapes?.aimed(brush, scene, scene.overlays.shape);
       drawSide(brush, scene);
       drawCursor(brush, scene);
-      if (scene.overlays.forbidden) drawForbidden(brush, scene, scene.grid.center(scene.overlays.forbidden));
+      if (scene.overlays.forbidden)
+        drawNoEntry(brush, scene.colours, scene.grid.center(scene.overlays.forbidden), (13 * scene.grid.size) / 36);
       for (const ruler of scene.overlays.rulers) drawRuler(brush, scene, ruler);
       for (const ping of scene.overlays.pings) drawPing(brush, scene, ping);
     },
@@ -106,22 +107,6 @@ function drawCursor(brush: Brush, { grid, colours, overlays }: Scene): void {
   const frame = () => traceSegments(brush, outline(grid, [at], 0.9));
   stroke(brush, { colour: colours("var(--card)"), width: 7 }, frame);
   stroke(brush, { colour: colours("var(--focus)"), width: 3.6 }, frame);
-}
-
-/** A slashed ring: not here. */
-function drawForbidden(brush: Brush, { grid, colours }: Scene, [x, y]: Point): void {
-  const k = grid.size / 36;
-  const stop = colours("var(--stop)");
-  fill(brush, colours("var(--on-stop)"), () => traceCircle(brush, [x, y], 13 * k));
-  stroke(brush, { colour: stop, width: 3 * k }, () => {
-    traceCircle(brush, [x, y], 13 * k);
-    traceSegments(brush, [
-      [
-        [x - 7.4 * k, y - 7.4 * k],
-        [x + 7.4 * k, y + 7.4 * k],
-      ],
-    ]);
-  });
 }
 
 /** A measure along cells, with its length in words at the end. */

@@ -21,10 +21,11 @@ export interface Lettering {
 
 /** Set the font of a brush. */
 export function setFont(
-  brush: Pick<Brush, "font" | "textAlign" | "textBaseline">,
+  brush: Pick<Brush, "font" | "textAlign" | "textBaseline" | "textRendering">,
   { face: name, size }: Pick<Lettering, "face" | "size">,
 ): void {
   brush.font = FACES[name].replace("{}", size.toFixed(2));
+  brush.textRendering = "geometricPrecision"; // letters are set as they are scaled, not as whole pixels would have them
   brush.textAlign = "center";
   brush.textBaseline = "middle";
 }

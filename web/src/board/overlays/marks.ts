@@ -1,3 +1,4 @@
+import type { Colours } from "../colours";
 import { outline, type Cell, type Surface, type Point } from "../grid";
 import type { Box } from "../paint/field";
 import { fill, traceSegments, tracePolygon, stroke } from "../paint/pen";
@@ -12,6 +13,21 @@ export function bounds(grid: Surface, which: readonly Cell[], margin: number): B
     which.map((cell) => grid.center(cell)),
     grid.size * margin,
   );
+}
+
+/** A slashed ring about a point: not here. */
+export function drawNoEntry(brush: Brush, colours: Colours, at: Point, radius: number): void {
+  const [[x, y], reach] = [at, radius * 0.57];
+  fill(brush, colours("var(--on-stop)"), () => traceCircle(brush, at, radius));
+  stroke(brush, { colour: colours("var(--stop)"), width: radius * 0.23 }, () => {
+    traceCircle(brush, at, radius);
+    traceSegments(brush, [
+      [
+        [x - reach, y - reach],
+        [x + reach, y + reach],
+      ],
+    ]);
+  });
 }
 
 /** Lay down cells, a little smaller than they are. */

@@ -26,6 +26,14 @@ interface Part {
   draw: (x: number) => void;
 }
 
+/** Letters on slips are no smaller than this on screen. */
+const LEAST = 11.5;
+
+/** By how much slips are larger than on paper, so that they can be read at a zoom. */
+export function slipScale(zoom: number): number {
+  return Math.max(1, LEAST / (SIZE * zoom));
+}
+
 /** Words on paper about a place: free uses, a boot where they hinder; the back of a card where nobody may read them. */
 export function drawSlip(brush: Brush, scene: Scene, slip: Slip, at: Point): void {
   if (!slip.text) return back(brush, scene, at, BACK, HIGH + 2, t("common.faceDown"));
@@ -71,7 +79,7 @@ function partsOf(brush: Brush, scene: Scene, slip: Slip, y: number): Part[] {
   }
   if (slip.face_down) {
     setFont(brush, { face: "names", size: 12 });
-    const words = t("common.onlyYou");
+    const words = slip.by ? t("common.writtenBy", { who: slip.by }) : t("common.onlyYou");
     const wide = brush.measureText(words).width + 10;
     parts.push({ wide, draw: (x) => drawText(brush, words, [x, y], { face: "names", size: 12, fill: ink }) });
   }

@@ -1,12 +1,12 @@
 import { t } from "../../i18n";
 import type { Point } from "../grid";
-import { fill, tracePolygon, stroke } from "../paint/pen";
+import { fill, paintAt, tracePolygon, stroke } from "../paint/pen";
 import type { Brush } from "../paint/terrain";
 import type { Scene } from "../scene";
 import type { Region, ZoneMap } from "../zones";
 import { chip } from "./chips";
 import { drawText } from "./lettering";
-import { drawSlip } from "./slips";
+import { drawSlip, slipScale } from "./slips";
 
 const NAME = 21;
 /** How far the first slip lies under the name, how far slips lie apart, and how many there are at most. */
@@ -24,14 +24,21 @@ export function zoneNames(brush: Brush, scene: Scene, map: ZoneMap, zoom: number
   map.regions.forEach((region, i) => {
     if (detail > 2 && !told.has(i)) return;
     name(brush, scene, region, zoom);
-    if (detail === 0)
-      region.zone.slips
-        .slice(0, shownSlips(region))
-        .forEach((slip, n) => drawSlip(brush, scene, slip, [region.title[0], region.title[1] + FIRST + n * SLIP.step]));
-    const rest = region.zone.slips.length - shownSlips(region);
-    if (detail === 0 && rest > 0) more(brush, scene, region, rest);
+    if (detail === 0) slips(brush, scene, region, zoom);
     const tag = overlays.notes.find(({ cell }) => cell[0] === i);
     if (tag && detail < 2) range(brush, scene, region, tag.text);
+  });
+}
+
+/** What is written on a zone, one slip below the other, and how many there are that are not shown. */
+function slips(brush: Brush, scene: Scene, region: Region, zoom: number): void {
+  const [x, y] = region.title;
+  const { slips } = region.zone;
+  const [scale, most] = [slipScale(zoom), shownSlips(region)];
+  paintAt(brush, [x, y + FIRST * scale], 0, () => {
+    brush.scale(scale, scale);
+    slips.slice(0, most).forEach((slip, n) => drawSlip(brush, scene, slip, [0, n * SLIP.step]));
+    if (slips.length > most) more(brush, scene, slips.length - most);
   });
 }
 
@@ -48,8 +55,8 @@ function name(brush: Brush, scene: Scene, { zone, title }: Region, zoom: number)
   brush.letterSpacing = "0px";
 }
 
-function more(brush: Brush, { colours }: Scene, { title }: Region, rest: number): void {
-  const at: Point = [title[0], title[1] + FIRST + (SLIP.most - 1) * SLIP.step];
+function more(brush: Brush, { colours }: Scene, rest: number): void {
+  const at: Point = [0, (SLIP.most - 1) * SLIP.step];
   const ink = { fill: colours("var(--map-ink)"), halo: colours("var(--map-halo)") };
   drawText(brush, t("common.moreSlips", { n: rest }), at, { face: "names", size: 12.5, ...ink });
 }

@@ -60,8 +60,10 @@ export const common = {
   moreSlips: "and {n} more",
   freeUses: "{n} free for {side}",
   yourWords: "face down, your words",
+  writtenBy: "by {who}",
   hinders: "hinders",
   gateFree: "free",
+  noEntry: "Not now: {why}",
   board: "Board",
   boardHelp:
     "Arrow keys move the cursor over the cells, Tab goes through the pieces of a cell, Enter selects, plus and minus zoom, 0 shows the whole map.",

@@ -28,6 +28,11 @@ export function colour(banners: readonly Banner[], side: string): string {
   return banners.find((banner) => banner.id === side)?.colour ?? "neutral";
 }
 
+/** Whom a side fights for: its team, else itself. */
+export function teamOf(banners: readonly Pick<Banner, "id" | "team">[], side: string): string {
+  return banners.find((banner) => banner.id === side)?.team || side;
+}
+
 /** How a piece looks; `plain` leaves out facing, harm and marks, as lists do. */
 export function look(piece: Piece, banners: readonly Banner[], compass: Compass, plain = false): Look {
   const { name, emblem, picture, unseen, kind } = piece;

@@ -2,6 +2,7 @@ import { cellsOf, type Surface } from "../../board/grid";
 import type { Finger, Overlays } from "../../board/renderer";
 import { t } from "../../i18n";
 import { holds, sideOf, type Cell } from "../logic/choices";
+import type { Choice, Odds } from "../../wire/types";
 import { cellsNamed } from "../logic/places";
 import type { Shown } from "../pointing.svelte";
 import type { Screen } from "../screen.svelte";
@@ -33,7 +34,18 @@ export function targetsOf(screen: Screen): Overlays["targets"] {
   const { deed, targets, aiming } = screen.intent;
   if (deed?.aim === "edge") return { cells: [], pieces: [], sides: deed.choices.flatMap(sideOf) };
   if (deed?.trail && screen.intent.cells.length > 0) return null;
-  return { cells: [...targets, ...aiming.origins], pieces: [...new Set(pieces)] };
+  // A zone is as large as a part of the map: where pieces are chosen, only they are marked, with the chances against them.
+  const zoned = screen.tableau?.ground.surface === "zones";
+  const cells = zoned && pieces.length > 0 ? [] : [...targets, ...aiming.origins];
+  return { cells, pieces: [...new Set(pieces)], odds: zoned ? bestOdds(deed?.choices ?? []) : {} };
+}
+
+/** The best chances against each piece among several ways to do a deed. */
+function bestOdds(choices: readonly Choice[]): Record<string, Odds> {
+  const found: Record<string, Odds> = {};
+  for (const { piece, odds } of choices)
+    if (piece && odds && odds.success > (found[piece]?.success ?? -1)) found[piece] = odds;
+  return found;
 }
 
 /** The shape that is held over the board, with what it would do. */

@@ -1,12 +1,14 @@
 import type { ZoneMap } from "../../board/zones";
 import type { Cell } from "../../board/grid";
-import type { Cost, Piece } from "../../wire/types";
+import type { Cost, NoEntry, Piece, Refusal } from "../../wire/types";
 
 /** A zone in the list: who stands there, what it takes to get there, and how far it is from the piece that acts. */
 export interface ZoneRow {
   zone: number;
   pieces: Piece[];
   cost: Cost | null;
+  /** Why the piece may not enter it now, where that is worth saying. */
+  closed: Refusal | null;
   /** Whether the deed in hand may choose it, or somebody in it. */
   chosen: boolean;
   steps: number;
@@ -17,7 +19,7 @@ export function zoneRows(
   map: ZoneMap,
   pieces: readonly Piece[],
   from: Piece | undefined,
-  costs: readonly Cost[],
+  { costs = [], closed = [] }: { costs?: readonly Cost[]; closed?: readonly NoEntry[] },
   targets: readonly Cell[],
 ): ZoneRow[] {
   const rows = map.regions.map((_, zone): ZoneRow => {
@@ -28,6 +30,7 @@ export function zoneRows(
       zone,
       pieces: here,
       cost: from?.at[0] === zone ? null : cost,
+      closed: closed.find((one) => one.cell[0] === zone)?.refusal ?? null,
       chosen: targets.some(([at]) => at === zone),
       steps: from ? map.steps(from.at, cell) : 0,
     };

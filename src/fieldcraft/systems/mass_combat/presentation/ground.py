@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.board.zone_layout import place_zones
 from fieldcraft.board.zones import Zone
+from fieldcraft.core import Seat
 from fieldcraft.presentation import DESK, Ground, Slip
 from fieldcraft.systems.mass_combat import state as battle
 from fieldcraft.systems.mass_combat.content import aspects
@@ -12,7 +13,7 @@ from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.presentation import zones
 
 
-def show_zones(view: State) -> Ground:
+def show_zones(view: State, seat: Seat) -> Ground:
     """The zones where they lie, with their ways and slips; a bare desk until a card lies there."""
     if not view.ground.zones:
         return DESK
@@ -20,7 +21,9 @@ def show_zones(view: State) -> Ground:
     looks = {zone.name: find_look(view, zone) for zone in placed.zones}
     return zones.show_zones(
         placed,
-        slips={name: [show_slip(aspect) for aspect in view.aspects_on.get(name, ())] for name in placed.cells},
+        slips={
+            name: [show_slip(view, seat, aspect) for aspect in view.aspects_on.get(name, ())] for name in placed.cells
+        },
         looks={name: look for name, look in looks.items() if look},
     )
 
@@ -32,11 +35,13 @@ def find_look(view: State, zone: Zone) -> str:
     return next((look for look in (zone.ground, *written) if look in zones.LOOKS), "")
 
 
-def show_slip(aspect: battle.Aspect) -> Slip:
+def show_slip(view: State, seat: Seat, aspect: battle.Aspect) -> Slip:
     """An aspect on a slip of paper; one that lies face down has words for those alone who may read it."""
+    writer = view.players.get(aspect.writer)
     return Slip(
         text=aspect.words,
         face_down=aspect.face_down,
+        by=writer.name if aspect.face_down and writer is not None and writer.seat != seat else "",
         hinders=" and ".join(aspect.hinders),
         free={seat: count for seat, count in aspect.free.items() if count},
         brief=aspect.kind == "boost",

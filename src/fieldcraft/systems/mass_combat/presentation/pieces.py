@@ -68,9 +68,15 @@ def list_marks(view: State, piece: battle.Piece) -> Iterator[Mark]:
 
 def list_stats(view: State, piece: battle.Piece) -> Iterator[Stat]:
     """The skills, best first, and the aspects of a piece."""
+    bonuses = {skill: find_bonus(view, piece, skill) for skill in piece.skills}
     for skill, rating in sorted(piece.skills.items(), key=lambda one: (-one[1], one[0])):
-        bonus = find_bonus(view, piece, skill)
-        yield Stat(label=skill, value=f"{rating:+}, {rating + bonus:+} led" if bonus else f"{rating:+}")
+        yield Stat(label=skill, value=f"{rating + bonuses[skill]:+}")
+    if led := [skill for skill, bonus in bonuses.items() if bonus]:
+        yield Stat(
+            label="Leader",
+            value=f"{bonuses[led[0]]:+} in {', '.join(led)} is the leader's",
+            rule="mass.leaders.skill-bonus",
+        )
     traits = [aspect.words for aspect in view.aspects_on.get(piece.id, ()) if aspect.kind == "trait"]
     for words in traits:
         yield Stat(label="Aspect", value=words, rule="mass.aspects.extra")

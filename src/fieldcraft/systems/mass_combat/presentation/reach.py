@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Action, Seat
-from fieldcraft.presentation import Attackable, Cost, Preview, Reach, Waypoint
+from fieldcraft.presentation import Attackable, Cost, NoEntry, Preview, Reach, Waypoint
 from fieldcraft.systems.mass_combat.actions.attacking import Attack, Duel
 from fieldcraft.systems.mass_combat.actions.moving import ExtraMove, Force, Move
+from fieldcraft.systems.mass_combat.positions import why_obstructed
 from fieldcraft.systems.mass_combat.presentation.deeds import BAR, begin_activation, cell_of, odds_of_action
 from fieldcraft.systems.mass_combat.state import Piece, State
 from fieldcraft.systems.mass_combat.turns import list_commandable
@@ -30,6 +31,7 @@ def reach_zones(view: State, seat: Seat, piece: str, deed: str) -> Reach:
         budget=1,
         spent=int(view.turn.moved and view.turn.unit == piece),
         costs=tuple(list_costs(view, seat, unit)),
+        closed=tuple(list_closed(view, seat, unit)),
         attackable=tuple(list_attackable(view, seat, unit)),
     )
 
@@ -44,6 +46,15 @@ def list_costs(view: State, seat: Seat, unit: Piece) -> Iterator[Cost]:
             odds = None if isinstance(way, Move) else odds_of_action(view, way)
             text = "free" if odds is None else "opposed" if "4dF" in odds.against else "hindered"
             yield Cost(cell=cell_of(view, zone), cost=1, odds=odds, text=text)
+
+
+def list_closed(view: State, seat: Seat, unit: Piece) -> Iterator[NoEntry]:
+    """The zones next door that a piece may not enter now, even by force."""
+    for zone in view.ground.neighbours(unit.zone) if unit.zone and view.ask is None else ():
+        if find_way(view, seat, unit, zone) is None:
+            kind = Move if why_obstructed(view, unit, zone) is None else Force
+            if (refusal := BAR.find_refusal(view, seat, kind(unit.id, zone))) is not None:
+                yield NoEntry(cell=cell_of(view, zone), refusal=refusal)
 
 
 def find_way(view: State, seat: Seat, unit: Piece, zone: str) -> Action | None:

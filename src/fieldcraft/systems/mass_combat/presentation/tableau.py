@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Banner, Ending, Goal, Slot, Tableau, TurnOrder
 from fieldcraft.systems.mass_combat import state as battle
@@ -27,9 +29,9 @@ def show_tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tablea
     return Tableau(
         system="mass_combat",
         title=view.title,
-        banners=banners,
+        banners=tuple(mark_team(view, banner) for banner in banners),
         areas={},
-        ground=show_zones(view),
+        ground=show_zones(view, seat),
         pieces={id: show_piece(view, piece) for id, piece in sorted(view.units.items()) if is_on_map(view, piece)},
         turn=show_turn(view, banners),
         goals=(Goal(side="", text="The side whose enemies have no unit left wins"),),
@@ -37,6 +39,12 @@ def show_tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tablea
         contest=show_contest(view, seat),
         ending=Ending(winners=over.winners, why=over.why) if over else None,
     )
+
+
+def mark_team(view: State, banner: Banner) -> Banner:
+    """The banner of a player, with the side for which they fight now."""
+    player = view.players.get(banner.id)
+    return banner if player is None else replace(banner, team=player.side)
 
 
 def is_on_map(view: State, piece: battle.Piece) -> bool:

@@ -14,6 +14,17 @@ LAND = "grass"
 
 LOOKS: frozenset[str] = frozenset(get_args(GroundLook))
 
+NAMES: Mapping[str, str] = {
+    "grass": "open land", "wood": "woods", "shallows": "shallow water", "deep": "deep water", "rubble": "broken ground",
+    "road": "roads", "floor": "built on", "rock": "hills", "stone": "walls", "unknown": "unknown",
+}  # fmt: skip
+"""What kinds of ground are called on a map of zones."""
+
+PAINTED: Mapping[str, GroundLook] = {"rock": "grass", "stone": "floor"}
+"""What is solid on a grid, and in a zone a place where units stand: rock is a hill, walls stand about a floor."""
+
+HEIGHT = 3
+"""How many levels a hill rises to its middle."""
 
 NOTHING: Mapping[str, str] = {}
 
@@ -31,6 +42,7 @@ def show_zones(
     placed = place_zones(zones) if any(zone.at is None for zone in zones.zones) else zones
     painted = [look_of(zone, looks) for zone in placed.zones]
     kinds = sorted(set(painted)) or [LAND]
+    levels = tuple(HEIGHT if look == "rock" else 0 for look in painted)
     return Ground(
         surface="zones",
         shape="square",
@@ -47,14 +59,24 @@ def show_zones(
             )
             for zone in placed.zones
         ),
-        kinds=tuple(GroundKind(name=look, look=cast(GroundLook, look)) for look in kinds),
+        kinds=tuple(GroundKind(name=NAMES.get(look, look), look=paint_of(look)) for look in kinds),
         terrain=tuple(kinds.index(look) for look in painted) or (0,),
+        levels=levels if any(levels) else (),
     )
 
 
 def look_of(zone: Zone, looks: Mapping[str, str]) -> str:
     """What a zone is painted as."""
     return looks.get(zone.name) or (zone.ground if zone.ground in LOOKS else LAND)
+
+
+def paint_of(look: str) -> GroundLook:
+    """How the ground of a zone is drawn.
+
+    >>> paint_of("rock"), paint_of("wood")
+    ('grass', 'wood')
+    """
+    return PAINTED.get(look, cast(GroundLook, look))
 
 
 def _links(zones: Zones, name: str) -> list[ZoneLink]:
