@@ -137,7 +137,9 @@ def strikes_her_who_leaves(ben: Person) -> None:
 
 def decides(gm: Person, ben: Person) -> None:
     """While the game master has stopped the game nothing can be done; then Corvin is hurt by decree."""
+    expect(ben.deed("End turn")).to_be_visible()
     gm.button("Pause").click()
+    expect(ben.page.get_by_text("The game is paused")).to_be_visible()
     ben.tap(F5)
     ben.button("Confirm").tap()
     expect(ben.page.get_by_text("table.paused")).to_be_visible()

@@ -26,11 +26,12 @@ seeds = st.integers(0, 2**32 - 1)
 
 
 def try_order(game: BoardGame, match: Match[Any], action: Action, by: Seat) -> None:
-    """An order is refused in words, in its preview too, or it can be carried out."""
+    """An order is refused in words, in its preview too, or it can be carried out; what its preview offers is legal."""
     no, shown = match.judge(action, by), game.show.preview(match.view(by), by, action)
     assert shown.words
     if by in match.to_act():
-        assert (shown.refusal is None) == (no is None)
+        offered = game.read(shown.action) if shown.action else action
+        assert (shown.refusal is None) == (match.judge(offered, by) is None)
     if no is None:
         assert match.resolve(action, by).entry.action == action
     else:

@@ -129,6 +129,13 @@ def test_nobody_plans_for_others_or_off_the_map() -> None:
     assert theirs.rule == "mini.unit.data"
 
 
+def test_a_way_of_a_large_base_over_the_edge_is_refused_at_the_edge() -> None:
+    found = plan(scene("A . . .\n. . . e", units={"A": {"size": "large"}}), "A", "a2", "d1")
+
+    assert found.refusal is not None
+    assert found.refusal.rule == "mini.grid.map-features"
+
+
 def test_a_way_may_be_planned_while_others_act() -> None:
     battle = begun("A . . . e")
     play(battle, "A end")

@@ -149,6 +149,11 @@ def test_a_plan_that_is_too_long_is_refused_and_offers_the_nearest_tile() -> Non
     assert [choice.label for choice in found.alternatives] == ["d1"]
 
 
+def test_a_plan_over_a_tile_far_off_the_map_draws_no_way() -> None:
+    assert SHOW.plan(scene(OPEN), FIRST, "a", "line_step", ((10**9, 0), (1, 0))).path == ()
+    assert SHOW.plan(scene(OPEN), FIRST, "a", "careful_step", ((10**9, 0), (1, 0))).path == ()
+
+
 def test_a_preview_says_what_an_order_takes() -> None:
     found = preview(scene("A e", **armed("wrench")), "A strike e")
 

@@ -64,6 +64,7 @@ def test_an_area_value_may_be_lowered_to_1_and_no_further() -> None:
 
     assert refusal(battle, loose("bolt", 1, 0, "e", value=5)).rule == "field.area.reduce"
     assert refusal(battle, loose("bolt", 1, 0, "e", value=-1)).rule == "field.area.reduce"
+    assert loose("bolt", 1, 0, "e", value=10**20).caption(battle.state).label.startswith("line of ")
     entry = act(battle, loose("bolt", 1, 0, "e", value=2))
     attacked = [event for event in entry.events if isinstance(event, Attacked)]
     assert [(one.target, one.total) for event in attacked for one in event.attacks] == [("foe-1", 6), ("foe-2", 6)]

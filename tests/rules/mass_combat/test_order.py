@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from fieldcraft.board.zone_text import parse_zones
-from fieldcraft.core import Match
+from fieldcraft.core import GM, Decree, Match
 from fieldcraft.dice import Scripted
+from fieldcraft.systems.mass_combat.events.turns import PlayerUp
 from fieldcraft.systems.mass_combat.scene import Scene, begin_battle
 from rules.mass_combat.battles import (
     ALLIES,
@@ -20,6 +21,7 @@ from rules.mass_combat.battles import (
     faces,
     leader,
     let_pass,
+    match_of,
     play,
     refused,
     told,
@@ -314,3 +316,11 @@ def test_a_stranger_does_nothing() -> None:
     match = battle(unit("u1", "A"), unit("u9", "D", owner="y"))
 
     assert refused(match, "concede", by="stranger").rule == "match.turn"
+
+
+@pytest.mark.rule("match.decree", "mass.sequence.initiative")
+def test_nobody_gives_orders_before_the_order_is_rolled_whoever_is_up_by_decree() -> None:
+    match = match_of(begin(unit("u1", "A"), unit("u9", "D", owner="y"), order=()))
+    match.play(Decree((PlayerUp(seat="x"),), "a whim"), GM)
+
+    assert [option for option in match.options("x") if match.judge(option, "x") is not None] == []

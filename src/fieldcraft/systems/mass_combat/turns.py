@@ -43,7 +43,7 @@ def list_commandable(state: State, seat: Seat) -> list[Piece]:
 
     Leaders who are with a unit that may be activated are among them, since they act with it.
     """
-    if state.phase != "battle" or seat != state.up:
+    if state.phase != "battle" or not state.order or seat != state.up:
         return []
     return remember(state.cache, ("commandable", seat), lambda: _list_commandable(state, seat))
 

@@ -137,6 +137,8 @@ def line_steps(state: State, unit: Unit) -> tuple[Place, ...]:
 
 def fill_path(state: State, unit: Unit, waypoints: Sequence[Cell]) -> tuple[Cell, ...] | None:
     """All the tiles of a way over some waypoints, each leg as short as can be; None if there is none."""
+    if any(cell not in state.map.grid for cell in waypoints):
+        return None
     if len(waypoints) == 1 and (near := [one for one in find_reaches(state, unit) if waypoints[0] in one]):
         best = min(near, key=lambda one: one.cost(waypoints[0]) or 0)
         return ((best.start,) if unit.at.is_line else ()) + best.route(waypoints[0])
@@ -156,12 +158,12 @@ def fill_path(state: State, unit: Unit, waypoints: Sequence[Cell]) -> tuple[Cell
 
 def way_length(state: State, unit: Unit, waypoints: Sequence[Cell]) -> int | None:
     """How many tiles a way over some waypoints has, each leg as short as can be; None if none is paid."""
-    if not waypoints or any(cell not in state.map.grid for cell in waypoints):
+    if not waypoints:
         return None
     if len(waypoints) > 1:
         path = fill_path(state, unit, waypoints)
         return None if path is None else len(path)
-    end = state.field.bit(waypoints[0])
+    end = state.field.bits.get(waypoints[0], 0)
     return next((far for far, layer in enumerate(layers(state, unit)) if layer & end), None)
 
 

@@ -59,8 +59,8 @@ SPARING = Choice(values={"sparing": True})
 
 @rule("field.area.reduce", "field.area.value")
 def value_of(effect: Effect, value: int) -> int:
-    """The Area Value as declared: 0 stands for the effect's own."""
-    return value or effect.value
+    """The Area Value as declared, 0 for the effect's own: never above it, however large an order is."""
+    return min(value or effect.value, effect.value)
 
 
 @rule("field.area.reduce")

@@ -8,7 +8,7 @@ from fieldcraft.board import Cell
 from fieldcraft.board.reach import Reach, reach
 from fieldcraft.board.reach import route as board_route
 from fieldcraft.core import Denial, rule, ruling_id
-from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import (
     admitted_cells,
@@ -136,6 +136,8 @@ def fill_path(
             return Denial("the map ends there", goal, unit.id, rule="mini.grid.map-features")
         leg: tuple[Cell, ...] = (goal,)
         if goal not in state.board.grid.neighbours(here):
+            if not all(cell in state.board.grid for cell in cells(state, unit, here)):
+                break  # a base beyond the edge goes nowhere: the step that led there is what breaks a rule
             way = reachable(state, unit, ignoring, rush=rush, start=here, points=points, odd=odd)
             leg = way.route(goal) if way.cost(goal) is not None else likely_path(state, unit, here, goal)
         if not leg:
