@@ -137,7 +137,7 @@ def strikes_her_who_leaves(ben: Person) -> None:
 
 def decides(gm: Person, ben: Person) -> None:
     """While the game master has stopped the game nothing can be done; then Corvin is hurt by decree."""
-    expect(ben.deed("End turn")).to_be_visible()
+    expect(ben.page.get_by_text("Vigil chooses who acts")).to_be_visible()
     gm.button("Pause").click()
     expect(ben.page.get_by_text("The game is paused")).to_be_visible()
     ben.tap(F5)
