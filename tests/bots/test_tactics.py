@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from bots.battles import dice
 from bots.deciding import decision, turn
+from fieldcraft.core import Match
+from fieldcraft.lab.bots import bot
+from fieldcraft.lab.budget import ENDLESS
+from fieldcraft.lab.runner import run
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.systems.shared.goals import Hold, LastStanding, Reach, Slay, Survive
 from rules.scenes import FIRST, SECOND, match, play, scene, unit
 
@@ -343,6 +351,22 @@ def test_it_opens_a_door_from_which_the_way_goes_on_diagonally(fields: dict[str,
     )
 
     assert "A open b2|b3" in turn(state)
+
+
+def test_a_battle_whose_only_way_leads_through_a_closed_door_comes_to_an_end() -> None:
+    room = """
+        . . . . . . . . . .
+        . A . . # # # # # .
+        . B . . # . e . # .
+        . C . . . . f . # .
+        . . . . # . g . # .
+        . . . . # # # # # .
+        """
+    goals = (LastStanding(side=FIRST), LastStanding(side=SECOND))
+    state = scene(room, sides=["door d4|e4"], units=dict.fromkeys("ABCefg", FIGHTER), goals=goals)
+    bots = dict.fromkeys((FIRST, SECOND), bot("tactical", ENDLESS))
+
+    assert run(Match(SYSTEM, state, dice(1)), bots, Random(1), limit=600) is not None
 
 
 def test_who_sees_no_foe_looks_behind_the_door_that_it_has_opened() -> None:

@@ -51,6 +51,7 @@ ROWS: dict[tuple[str, str], Row] = {
     ("POST", "/api/drafts"): Row(HOSTS, {"json": "draft"}),
     ("POST", "/api/drafts/blank"): Row(HOSTS, {"json": {}}),
     ("POST", "/api/drafts/trial"): Row(HOSTS, {"json": "draft"}),
+    ("GET", "/api/drafts/trial"): Row(HOSTS),
     ("POST", "/api/drafts/read"): Row(HOSTS, {"json": {"text": TEXT}}),
     ("POST", "/api/maps"): Row(HOSTS, {"files": part(universal(), "cellar.uvtt")}),
     ("POST", "/api/assets"): Row(f"{HOSTS} gm elsewhere", {"files": part(picture("PNG"))}),

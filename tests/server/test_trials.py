@@ -8,8 +8,13 @@ from typing import Any
 import httpx
 import pytest
 
+from fieldcraft.lab.simulation import Job
+from fieldcraft.lab.summary import Played
 from fieldcraft.server.services import Services
-from fieldcraft.server.trials import MATCHES
+from fieldcraft.server.trials import BOT, MATCHES, TOLD, play_all, sum_up
+from fieldcraft.systems.fates_edge.miniatures import SYSTEM
+from fieldcraft.systems.shared.goals import LastStanding
+from rules.scenes import FIRST, SECOND, scene
 
 pytestmark = pytest.mark.anyio
 
@@ -51,6 +56,39 @@ async def test_what_does_not_end_in_time_is_left_out(owner: httpx.AsyncClient, s
     tried = (await owner.post("/api/drafts/trial", json=await duel(owner))).json()
 
     assert (tried["matches"], tried["wanted"], tried["rounds"]) == (0, MATCHES, 0)
+
+
+class Ear:
+    """Hears what a process that plays would tell."""
+
+    def __init__(self) -> None:
+        self.battles: dict[int, Played] = {}
+
+    def send(self, told: tuple[int, Played]) -> None:
+        self.battles.update((told,))
+
+
+def test_battles_that_do_not_end_are_told_of_and_hinder_no_others():
+    """Two who are walled off from each other for good."""
+    walled = scene("A . # . e", goals=(LastStanding(side=FIRST), LastStanding(side=SECOND)))
+    ear = Ear()
+
+    play_all(Job(SYSTEM, walled, (dict.fromkeys((FIRST, SECOND), BOT),), 0, limit=2 * TOLD), ear)
+    tried = sum_up((FIRST, SECOND), ear.battles)
+
+    assert (tried.matches, tried.unended) == (0, MATCHES)
+    assert tried.longest > 10
+
+
+async def test_one_may_follow_how_far_the_bots_are(owner: httpx.AsyncClient):
+    trying = asyncio.create_task(owner.post("/api/drafts/trial", json=await duel(owner)))
+    seen = set()
+    while not trying.done():
+        seen.add((await owner.get("/api/drafts/trial")).json()["matches"])
+        await asyncio.sleep(0.01)
+
+    assert len(seen) > 1
+    assert (await owner.get("/api/drafts/trial")).json()["sides"] == []
 
 
 async def test_one_draft_at_a_time(owner: httpx.AsyncClient):

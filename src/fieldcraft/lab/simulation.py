@@ -122,15 +122,25 @@ def match_chance(seed: int, number: int) -> tuple[Seeded, Random]:
     return Seeded(digest[:32]), Random(digest[32:])
 
 
+class Playing:
+    """One match of a job, counted from 0, which may be played on piece by piece."""
+
+    def __init__(self, job: Job, number: int) -> None:
+        turn, self.seating = divmod(number, len(job.seatings))
+        source, self.rng = match_chance(job.seed, turn)
+        self.match = Match(job.system, job.start, source)
+        self.bots = {seat: bot(name, ENDLESS) for seat, name in job.seatings[self.seating].items()}
+
+    def play_on(self, limit: int) -> Played:
+        """Play on for so many actions at most, and tell how it stands."""
+        outcome = run(self.match, self.bots, self.rng, limit)
+        first = self.match.log[0].by if self.match.log else ""
+        return Played(self.seating, first, outcome, len(self.match.log), measure(self.match))
+
+
 def play(job: Job, number: int) -> Played:
     """Play one match of a job, counted from 0."""
-    turn, place = divmod(number, len(job.seatings))
-    source, rng = match_chance(job.seed, turn)
-    match = Match(job.system, job.start, source)
-    bots = {seat: bot(name, ENDLESS) for seat, name in job.seatings[place].items()}
-    outcome = run(match, bots, rng, job.limit)
-    first = match.log[0].by if match.log else ""
-    return Played(place, first, outcome, len(match.log), measure(match))
+    return Playing(job, number).play_on(job.limit)
 
 
 # --- on several cores ---------------------------------------------------------------------

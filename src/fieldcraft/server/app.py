@@ -38,6 +38,7 @@ ROUTES = (
     drafts.of_text,
     drafts.write_draft,
     drafts.trial,
+    drafts.follow_trial,
     *tables.ROUTES,
     *games.ROUTES,
     seats.seat_card,

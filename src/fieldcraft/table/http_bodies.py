@@ -114,13 +114,18 @@ class TriedSide(Wire, frozen=True, kw_only=True):
 
 
 class Tried(Wire, frozen=True, kw_only=True):
-    """What came of bots playing a scene: of the battles `wanted`, those that ended in time; their mean rounds."""
+    """What came of bots playing a scene: of the battles `wanted`, those that ended in time; their mean rounds.
+
+    `unended` are battles that were begun and are not over; the `longest` of them has come to this round.
+    """
 
     matches: int
     wanted: int
     sides: tuple[TriedSide, ...]
     draws: int
     rounds: float
+    unended: int = 0
+    longest: float = 0.0
 
 
 class MapRead(Wire, frozen=True, kw_only=True):

@@ -1598,6 +1598,8 @@ export interface Drafted {
 }
 /**
  * What came of bots playing a scene: of the battles `wanted`, those that ended in time; their mean rounds.
+ *
+ *     `unended` are battles that were begun and are not over; the `longest` of them has come to this round.
  */
 export interface Tried {
   matches: number;
@@ -1605,6 +1607,8 @@ export interface Tried {
   sides: TriedSide[];
   draws: number;
   rounds: number;
+  unended: number;
+  longest: number;
 }
 /**
  * How often a side won when bots tried a scene.

@@ -69,6 +69,12 @@ async def trial(data: JSONBody[dict[str, Any]], services: Given, asker: Who) -> 
     return await services.trials.of(scene, asker.owner)
 
 
+@get("/api/drafts/trial", tags=TAGS, summary="How bots fare with a draft", guards=[hosts], responses=refusals())
+async def follow_trial(services: Given, asker: Who) -> Tried:
+    """Say what has come so far of the draft that bots try for the asker."""
+    return services.trials.so_far(asker.owner)
+
+
 async def _draft_text(data: dict[str, Any]) -> str:
     """A draft as text; Denied if it is none, or cannot be written."""
     made = _editor(data.get("system", ""))
