@@ -57,14 +57,14 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing_and_repeats_nothi
     asyncio.run(compared(tmp_path / "games.db", players))
 
 
-async def killed(server: Served, rng: random.Random) -> list[Player]:
+async def killed(server: Served, rng: random.Random, count: int = TIMES) -> list[Player]:
     """Everybody plays while the server is killed and started; who played, once all have come to an end."""
     progress, enough = Progress(), asyncio.Event()
     players = [Player(link, random.Random(rng.random()), progress) for link in await opened(server.address)]
-    async with asyncio.timeout(60 + 10 * TIMES), asyncio.TaskGroup() as playing:
+    async with asyncio.timeout(60 + 10 * count), asyncio.TaskGroup() as playing:
         for player in players:
             playing.create_task(player.play(enough))
-        for _ in range(TIMES):
+        for _ in range(count):
             await progress.more(rng.randrange(1, 12))
             await asyncio.sleep(rng.uniform(0, 0.02))
             await asyncio.to_thread(server.kill)
