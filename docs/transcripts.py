@@ -102,7 +102,8 @@ def _run(command: str, typed: list[str], folder: Path) -> str:
         [sys.executable, "-c", RUN, str(ROOT / "src"), *words],
         input="".join(f"{line}\n" for line in typed), cwd=folder, text=True, encoding="utf-8", check=False,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"},
+        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8",
+             "FIELDCRAFT_DATA": "data"},
     )  # fmt: skip
     lines = (line.rstrip() for line in done.stdout.strip("\n").splitlines())
     return "".join(f"{line}\n" for line in lines)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from cli.running import fieldcraft, orders
+
+
+@pytest.fixture(scope="session", autouse=True)
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A data folder for the tests: what the terminal keeps by itself lies in none of ours."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FIELDCRAFT_DATA", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -35,11 +35,11 @@ def fieldcraft(*words: object, say: str = "") -> Done:
     return Done(code, out.getvalue(), err.getvalue())
 
 
-def process(*words: object, say: str = "", **env: str) -> Done:
-    """Run a command in a process of its own, as a shell does."""
+def process(*words: object, say: str = "", first: str = "", **env: str) -> Done:
+    """Run a command in a process of its own, as a shell does; `first` is code that runs before it."""
     known = {**os.environ, "PYTHONPATH": str(SOURCE), **env}
     done = subprocess.run(
-        [*PROGRAM, *map(str, words)],
+        [*PROGRAM[:-1], f"{first}\n{PROGRAM[-1]}", *map(str, words)],
         input=say,
         capture_output=True,
         text=True,

@@ -106,7 +106,7 @@ def text(tableau: Tableau, width: int, overlay: Overlay = PLAIN) -> str:
 @pytest.mark.parametrize("name", [listed.name for listed in scenes()])
 @pytest.mark.parametrize("width", [200, 60])
 def test_every_unit_of_every_scene_is_on_its_board(name: str, width: int) -> None:
-    tableau = open_game(name)[0].tableau(GM)
+    tableau = open_game(name).viewer.tableau(GM)
     drawn = text(tableau, width)
     first = {piece.at: piece for piece in reversed(tableau.pieces.values())}
 
@@ -145,7 +145,7 @@ def test_colours_are_those_of_ground_and_sides() -> None:
 
 @pytest.mark.parametrize("name", ["duel", "ford", "gatehouse"])
 def test_reach_is_where_the_rules_let_a_unit_move(name: str) -> None:
-    viewer = open_game(name)[0]
+    viewer = open_game(name).viewer
     state = viewer.match.state
     (seat,) = to_act(state)
     moves = [action for action in SYSTEM.options(state, state, seat) if type(action).__name__ == "Move"]

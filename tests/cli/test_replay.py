@@ -40,7 +40,7 @@ def page(saved: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_game_is_told_deed_by_deed_and_its_dice_are_checked(saved: Path) -> None:
     done = fieldcraft("replay", saved)
-    game, _ = load.load_log(str(saved))
+    game = load.load_log(str(saved)).match
 
     assert done.code == 0
     assert "Sable strikes at Corvin" in done.out
@@ -81,7 +81,7 @@ def test_a_moment_of_a_game_is_drawn(saved: Path, tmp_path: Path) -> None:
 
 
 def test_the_frames_add_up_to_the_state_at_the_end(saved: Path) -> None:
-    viewer, _ = open_log(str(saved))
+    viewer = open_log(str(saved)).viewer
     film = shoot(viewer, GM)
     standing: dict[str, Any] = {}
     for frame in film.frames:
@@ -94,7 +94,7 @@ def test_the_frames_add_up_to_the_state_at_the_end(saved: Path) -> None:
 
 
 def test_everything_that_is_told_is_in_the_film_with_its_rule(saved: Path) -> None:
-    film = shoot(open_log(str(saved))[0], GM)
+    film = shoot(open_log(str(saved)).viewer, GM)
     lines = [line for frame in film.frames for line in frame.lines]
 
     assert any("strikes at" in line.text and line.dice and line.outcome for line in lines)
@@ -103,7 +103,7 @@ def test_everything_that_is_told_is_in_the_film_with_its_rule(saved: Path) -> No
 
 
 def test_units_stand_in_the_middle_of_their_cells(saved: Path) -> None:
-    viewer, _ = open_log(str(saved))
+    viewer = open_log(str(saved)).viewer
     frame = shoot(viewer, GM).frames[0]
     start = viewer.tableau(GM, viewer.match.start)
     sheet = sheet_of(compose(start))
@@ -127,7 +127,7 @@ def test_a_door_that_opens_is_drawn_open(tmp_path: Path) -> None:
 def test_a_seat_that_may_not_know_a_unit_finds_no_trace_of_it_in_its_page(tmp_path: Path) -> None:
     log, told = tmp_path / "ambush.fcl", tmp_path / "ambush.html"
     fieldcraft("play", "ambush", "--hot-seat", say=f"save {log}\nquit\n")
-    game, _ = load.load_log(str(log))
+    game = load.load_log(str(log)).match
     seat, hidden = next(
         (side, unit)
         for side in game.state.sides

@@ -20,6 +20,7 @@ from fieldcraft.systems.mass_combat.events.aspects import PointBought
 from fieldcraft.systems.mass_combat.state import State
 from fieldcraft.systems.mass_combat.system import SYSTEM
 from laws.board_games import quickly
+from laws.boards import any_kind
 from laws.zone_battles import FIRST, SECOND, musters, zone_battles
 from soaking import examples, soak, times
 
@@ -27,6 +28,9 @@ seeds = st.integers(0, 2**32 - 1)
 SCENES = [listed.name for listed in scenes() if listed.system == "mass_combat"]
 LONGEST = 1500
 """Bots end every battle within so many decisions."""
+
+LONGEST_BY_CHANCE = 20_000
+"""So does chance, which strikes at somebody once in thirty orders, and makes and invokes aspects in between."""
 
 
 def keeps_the_laws(start: State, seed: int, steps: int) -> None:
@@ -79,6 +83,31 @@ def test_build_points_are_in_the_chest_or_paid_for_what_is_there(start: State, s
         paid[unit.owner] += PRICES[unit.quality]
     for seat, player in match.state.players.items():
         assert player.chest + paid[seat] == start.players[seat].chest
+
+
+@pytest.mark.rule("mass.zones.deploy")
+@settings(quickly, max_examples=examples(45))
+@given(musters(), seeds)
+def test_every_muster_ends_in_a_battle(start: State, seed: int) -> None:
+    match, rng = Match(SYSTEM, start, Seeded(b"%d" % seed)), Random(seed)
+    while match.state.phase != "battle":
+        by = min(match.to_act())
+        options = match.options(by)
+        assert options, f"{by} is to act, and cannot"
+        match.play(any_kind(rng, options), by)
+
+
+@pytest.mark.slow
+@soak
+@pytest.mark.rule("mass.sequence.end")
+@pytest.mark.parametrize("name", SCENES)
+def test_chance_ends_every_battle_too(name: str) -> None:
+    for seed in range(20):
+        match, rng = new_match(read_packaged(name), Seeded(b"%d" % seed)), Random(seed)
+        while match.result() is None:
+            by = min(match.to_act())
+            match.play(rng.choice(match.options(by)), by)
+            assert len(match.log) < LONGEST_BY_CHANCE
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from fieldcraft.client import Api, ClosedError, DeniedError, RefusedError, Seat,
 from fieldcraft.client.blocking import Seat as BlockingSeat
 from fieldcraft.server.services import Services
 from fieldcraft.table.http_bodies import NewTable
-from fieldcraft.table.protocol import NewSeat, RevokeSeat
+from fieldcraft.table.protocol import NewSeat, RenewLink, RevokeSeat
 from server.served import Served, serving
 from server.tables import Opened, opened
 
@@ -148,6 +148,22 @@ async def test_a_seat_that_is_taken_away_is_closed_for_good(served: Served, tabl
     with pytest.raises(ClosedError, match="opens no seat"):
         async with seat(served, table.vigil):
             pass
+
+
+async def test_who_renews_their_own_link_goes_on_by_the_new_one(served: Served, services: Services, table: Opened):
+    session, _ = await services.registry.authenticate(table.gm)
+    async with seat(served, table.gm) as gm, seat(served, table.gm) as thief:
+        told = thief.news()
+        done = await gm.manage(RenewLink(seat=gm.you.id))
+        assert [news async for news in told] == []
+        with pytest.raises(ClosedError, match="new link"):
+            await thief.say("anybody there?")
+
+        session.connections.dismiss("the line breaks")
+        await gm.say("still here")
+
+    async with seat(served, done.link) as again:
+        assert again.you == gm.you
 
 
 async def test_a_new_seat_has_a_link(served: Served, table: Opened):

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-import msgspec
 import pytest
 
-from fieldcraft.core import GM, Decree, Event
+from fieldcraft.core import GM, Decree
 from fieldcraft.presentation import Offer
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
-from fieldcraft.systems.fates_edge.miniatures.events.catalogue import EVENTS
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from fieldcraft.systems.fates_edge.miniatures.state import Condition
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from rules.scenes import FIRST, SECOND, match, scene
+from showing.filling import fill_offer
 
 YARD = ". A . e\n. . . .\n. B . f"
 WARD = Effect(id="fire", kind="ward", name="Fire", side=FIRST, cells=((2, 2),), dv=3)
@@ -29,30 +28,6 @@ def yard(**unit: Any) -> State:
     return scene(YARD, units={"A": facts}, effects={"fire": WARD}, places={"The yard": ((0, 2),)})
 
 
-def filled(offer: Offer) -> Event:
-    """The event of an offer whose fields are filled in."""
-    action = msgspec.json.decode(msgspec.json.encode(offer.action))
-    for field in offer.fields:
-        value = GIVEN.get(field.kind, field.usual)
-        for path in field.name.split() if value is not None else ():
-            *steps, last = path.split(".")
-            into = action
-            for step in steps:
-                into = into.setdefault(step, {})
-            into[last] = value
-    union: Any = msgspec.defstruct("Any", [("event", get_union())])
-    event: Event = msgspec.convert({"event": action}, union).event
-    return event
-
-
-def get_union() -> Any:
-    """Any event of the game."""
-    found: Any = EVENTS[0]
-    for kind in EVENTS[1:]:
-        found = found | kind
-    return found
-
-
 def offers(state: State, about: str = "") -> dict[str, Offer]:
     """What may be decreed, by label."""
     return {offer.label: offer for offer in SHOW.decrees(state, GM, about)}
@@ -63,7 +38,9 @@ def test_every_offer_filled_in_may_happen(about: str) -> None:
     state = yard()
 
     for offer in SHOW.decrees(state, GM, about):
-        assert match(state).judge(Decree((filled(offer),), "because I say so"), GM) is None, offer.label
+        assert match(state).judge(Decree((fill_offer(SYSTEM, offer, GIVEN),), "because I say so"), GM) is None, (
+            offer.label
+        )
 
 
 def test_ground_and_sides_are_those_of_the_terrain_catalogue() -> None:

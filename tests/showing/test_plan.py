@@ -73,6 +73,34 @@ def test_leaving_provokes_the_strike_of_those_who_control_the_cell() -> None:
     assert ("Guarded Strike", -1) in [(term.what, term.value) for term in strike.odds.terms]
 
 
+def test_a_steep_drop_on_the_way_is_told_with_its_odds() -> None:
+    state = scene("A . .\n. . e", levels="2 0 0\n2 0 0", units={"A": {"body": 2, "skills": {"athletics": 1}}})
+
+    found = plan(state, "A", "b1")
+
+    assert found.odds is not None
+    assert (found.odds.roll, found.odds.against) == ("3 dice", "DV 3")
+    assert found.detail == "12 % to keep its footing at b1"
+
+
+def test_a_ward_on_the_way_is_told_once_for_all_its_cells() -> None:
+    ward = Effect(id="w", kind="ward", side=SECOND, cells=((1, 0), (2, 0)), dv=2)
+
+    found = plan(scene("A . . . .\n# # # # e", effects={"w": ward}), "A", "c1")
+
+    assert [word for word in found.detail.split(", ") if "ward" in word] == ["25 % to get past the ward at b1"]
+
+
+def test_a_shift_down_a_drop_tells_what_it_takes_to_stand() -> None:
+    state = scene("# A .\n# . e", levels="0 2 2\n0 0 2")
+
+    found = preview(state, "A shift c1")
+
+    assert found.odds is None
+    state = scene("A e\n. .", levels="2 2\n0 0", options={"zone": "full"})
+    assert "to keep its footing at a2" in preview(state, "A shift a2").detail
+
+
 def test_where_getting_away_is_safe_nobody_strikes() -> None:
     assert plan(scene(". . A e", options={"disengage_provokes": False}), "A", "a1").strikes == ()
 

@@ -219,6 +219,49 @@ async def test_a_renewed_link_replaces_the_old_one(registry: TableRegistry, peop
     assert new.link in [token for _, token in await registry.links_of(people["gm"].token)]
 
 
+async def test_a_renewed_link_dismisses_whoever_sits_on_the_old_one(registry: TableRegistry, people: People) -> None:
+    thief = await sit(registry, people["alder"].token)
+
+    await people["gm"].does(Manage(id="renew", change=wire.RenewLink(seat=thief.connection.seat)))
+
+    for dismissed in (thief, people["alder"]):
+        assert not (await dismissed.gone()).again
+    seats = welcome(await sit(registry, people["gm"].token)).seats
+    assert {seat.side for seat in seats if seat.here} == {"gm", "vigil"}
+
+
+async def test_an_old_link_opens_nothing_from_the_moment_that_it_is_replaced(
+    registry: TableRegistry, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thief = people["alder"]
+
+    async def come_back_before_the_store_says_so(*_: object) -> None:
+        monkeypatch.undo()
+        coming.append(asyncio.create_task(sit(registry, thief.token)))
+        await asyncio.sleep(0.05)
+
+    coming: list[asyncio.Task[Person]] = []
+    monkeypatch.setattr("fieldcraft.table.session.mirror", come_back_before_the_store_says_so)
+
+    await people["gm"].does(Manage(id="renew", change=wire.RenewLink(seat=thief.connection.seat)))
+
+    with pytest.raises(UnwelcomeError, match="this seat has a new link"):
+        await coming[0]
+
+
+async def test_who_replaces_their_own_link_is_told_the_new_one_and_stays(
+    registry: TableRegistry, people: People
+) -> None:
+    master = people["gm"]
+    thief = await sit(registry, master.token)
+
+    new = await master.does(Manage(id="renew", change=wire.RenewLink(seat=master.connection.seat)))
+
+    assert not (await thief.gone()).again
+    await master.does(Say(id="here", text="still here"))
+    assert welcome(await sit(registry, new.link)).you.id == master.connection.seat
+
+
 async def test_only_game_masters_have_the_links(registry: TableRegistry, people: People) -> None:
     with pytest.raises(UnwelcomeError):
         await registry.links_of(people["alder"].token)

@@ -5,9 +5,8 @@ The search keeps, for each cost, the set of places first reached at it, and spre
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property, reduce
-from itertools import count
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, cached_property, reduce
 from operator import or_
 from typing import TypedDict, Unpack
 
@@ -160,31 +159,45 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
             return self._parity
         return self._state(cell, cost) // self._frame.plane % 2
 
-    def route(self, cell: Cell) -> tuple[Cell, ...]:
+    def route(self, cell: Cell, avoid: Callable[[Cell, Cell], int] | None = None) -> tuple[Cell, ...]:
         """A cheapest way to an anchor, the start left out; among equals the one closest to the straight line.
 
+        With `avoid` first the one whose steps, from cell to cell, sum up to the least of what is to be avoided.
         Raises ValueError if the anchor is out of reach.
         """
-        if (cost := self.cost(cell)) is None:
+        if (end := self.cost(cell)) is None:
             raise ValueError(f"{cell} is out of reach of {self.start}")
-        places, plane, low = self.field.places, self._frame.plane, self._frame.low
         (ax, ay), (bx, by) = self.start, cell
 
-        def detour(found: tuple[int, int]) -> tuple[int, int]:
-            x, y = places[found[1] % plane + low]
-            return abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)), found[1]
+        @cache
+        def burden(cost: int, state: int) -> int:
+            return min((passing(found, state) for found in self._before(state, cost)), default=0) if avoid else 0
 
-        state, way = self._state(cell, cost), [cell]
+        def passing(found: tuple[int, int], state: int) -> int:
+            return burden(*found) + avoid(self._place(found[1]), self._place(state)) if avoid else 0
+
+        def preference(found: tuple[int, int]) -> tuple[int, int, int]:
+            x, y = self._place(found[1])
+            return passing(found, state), abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)), found[1]
+
+        cost, state, way = end, min(self._arrivals(cell, end), key=lambda state: (burden(end, state), state)), [cell]
         while cost:
             found = self._before(state, cost)
-            cost, state = found[0] if len(found) == 1 else min(found, key=detour)
-            way.append(places[state % plane + low])
+            cost, state = found[0] if len(found) == 1 else min(found, key=preference)
+            way.append(self._place(state))
         return tuple(way[-2::-1])
+
+    def _place(self, state: int) -> Cell:
+        return self.field.places[state % self._frame.plane + self._frame.low]
+
+    def _arrivals(self, cell: Cell, cost: int) -> Iterator[int]:
+        """The states of an anchor that are reached at a cost."""
+        first, states = self.field.numbers[cell] - self._frame.low, self._states[cost]
+        return (state for state in range(first, states.bit_length(), self._frame.plane) if states >> state & 1)
 
     def _state(self, cell: Cell, cost: int) -> int:
         """The first state of an anchor that is reached at a cost."""
-        first = self.field.numbers[cell] - self._frame.low
-        return next(state for state in count(first, self._frame.plane) if self._states[cost] >> state & 1)
+        return next(self._arrivals(cell, cost))
 
     def _before(self, state: int, cost: int) -> list[tuple[int, int]]:
         """The costs and states from which one step leads to a state at a cost."""

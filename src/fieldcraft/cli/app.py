@@ -12,6 +12,7 @@ from types import ModuleType
 
 from fieldcraft import __version__
 from fieldcraft.cli import extensions
+from fieldcraft.console.problems import describe_problem
 
 COMMANDS = {
     "serve": "serve tables to browsers",
@@ -104,11 +105,8 @@ def complain(problem: Exception) -> int:
         import traceback
 
         traceback.print_exception(problem)
-    if isinstance(problem, OSError):
-        where = f"{problem.filename}: " if problem.filename else ""
-        return _fail(f"{where}{problem.strerror or problem}", PROBLEM)
-    if isinstance(problem, ValueError | SyntaxError) or type(problem) is LookupError:
-        return _fail(str(problem), PROBLEM)
+    if isinstance(problem, OSError | ValueError | SyntaxError) or type(problem) is LookupError:
+        return _fail(describe_problem(problem), PROBLEM)
     return _fail(INTERNAL_ERROR.format(problem=f"{type(problem).__name__}: {problem}"), SURPRISE)
 
 

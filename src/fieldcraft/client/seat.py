@@ -6,12 +6,15 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable
 from typing import Any, Self, TypeAlias
 
+from msgspec.structs import replace
+
 from fieldcraft.board import Cell
 from fieldcraft.client.connection import Line
 from fieldcraft.client.link import Link, link
 from fieldcraft.presentation import Deed, Preview, Reach, Tableau
 from fieldcraft.presentation.changes import apply
 from fieldcraft.table import protocol
+from fieldcraft.table.changes import RenewLink
 from fieldcraft.table.protocol import AnyTableChange, Done, News, Now, Seated, Settings, Standing, Told, Welcome
 
 Do: TypeAlias = dict[str, Any] | str
@@ -173,6 +176,8 @@ class Seat:
     async def manage(self, change: AnyTableChange) -> Done:
         """Change the table itself, as its game master; the answer carries the token of a link that was made."""
         done: Done = await self._line.ask(protocol.Manage, change=change)
+        if isinstance(change, RenewLink) and done.seat == self.you.id:
+            self._line.link = replace(self._line.link, token=done.link)
         return done
 
 

@@ -10,7 +10,7 @@ import msgspec
 from fieldcraft.core.decree import Decree
 from fieldcraft.core.encoding import encode
 from fieldcraft.core.match import Match
-from fieldcraft.core.model import Action, Entry, State, tag
+from fieldcraft.core.model import Action, Entry, Seat, State, tag
 from fieldcraft.core.system import ENGINE_ACTIONS, ENGINE_EVENTS, System
 from fieldcraft.dice import ByHand, Seeded, Source
 
@@ -27,8 +27,21 @@ class LogError(ValueError):
     """A log that cannot be read: says which line, what was found and what is allowed."""
 
 
+class LoggedSide(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A side as it is played: what it is called and how it is coloured, and its bot, "" where people play."""
+
+    id: Seat
+    label: str = ""
+    colour: str = ""
+    neutral: bool = False
+    bot: str = ""
+
+
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The first line: the format, the system with its version, the state at the start, the sealed and the open seed."""
+    """The first line: the format, the system with its version, the state at the start, the sealed and the open seed.
+
+    `sides` says who plays, if whoever wrote the log knew.
+    """
 
     fieldcraft: int
     system: str
@@ -36,16 +49,18 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     start: msgspec.Raw
     seal: str = ""
     seed: str = ""
+    sides: tuple[LoggedSide, ...] = ()
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """A match read back, and what had to be left out of it, in a sentence ("" if nothing)."""
+    """A match read back, what had to be left out of it, in a sentence ("" if nothing), and its sides."""
 
     match: Match[Any]
     notice: str = ""
+    sides: tuple[LoggedSide, ...] = ()
 
 
-def dump(match: Match[Any], *, secret: bool = True) -> str:
+def dump(match: Match[Any], *, secret: bool = True, sides: tuple[LoggedSide, ...] = ()) -> str:
     """A match as JSON Lines; without its secret it cannot be played on, only replayed."""
     source = match.source
     seal, seed = (source.seal, source.seed.hex()) if isinstance(source, Seeded) else ("", "")
@@ -56,8 +71,14 @@ def dump(match: Match[Any], *, secret: bool = True) -> str:
         start=msgspec.Raw(encode(match.start)),
         seal=seal,
         seed=seed if secret else "",
+        sides=sides,
     )
-    return "".join(encode(line).decode() + "\n" for line in (head, *match.log))
+    return "".join((line_of(head), *map(line_of, match.log)))
+
+
+def line_of(value: Head | Entry) -> str:
+    """The head or an entry as a line of a log."""
+    return encode(value).decode() + "\n"
 
 
 def head(text: str) -> Head:
@@ -94,7 +115,7 @@ def load(system: System[S], text: str, source: Source | None = None) -> Loaded:
     except (ValueError, LookupError) as error:
         message = f"the log does not add up: {error}"
         raise LogError(message) from None
-    return Loaded(match, notice)
+    return Loaded(match, notice, top.sides)
 
 
 def source_of(top: Head) -> Source:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from fieldcraft.core import Match
-from fieldcraft.core.log import head, load
+from fieldcraft.core.log import Loaded, head, load
 from fieldcraft.dice import Source
 from fieldcraft.maps.scenes import SceneFile, new_match, read_packaged, read_scene, system
 
@@ -22,15 +22,14 @@ def load_scene(name: str) -> SceneFile:
     return read_scene(name) if Path(name).suffix or Path(name).exists() else read_packaged(name)
 
 
-def load_log(path: str) -> tuple[Match[Any], str]:
+def load_log(path: str) -> Loaded:
     """The match in a log, and what had to be left out of it; ValueError, with path and line, if it cannot be read."""
     try:
         text = Path(path).read_text(encoding="utf-8")
-        loaded = load(system(head(text).system), text)
+        return load(system(head(text).system), text)
     except ValueError as error:
         message = f"{path}: {error}"
         raise ValueError(message) from None
-    return loaded.match, loaded.notice
 
 
 def is_log(name: str) -> bool:
@@ -44,4 +43,4 @@ def is_log(name: str) -> bool:
 
 def load_match(name: str, source: Source | None = None) -> Match[Any]:
     """A match from a log, or a new one from a scene."""
-    return load_log(name)[0] if is_log(name) else new_match(load_scene(name), source)
+    return load_log(name).match if is_log(name) else new_match(load_scene(name), source)

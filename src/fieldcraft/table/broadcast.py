@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fieldcraft import __version__
 from fieldcraft.table.connection import Connection
 from fieldcraft.table.protocol import PROTOCOL, Now, Pointed, Standing, Welcome
+from fieldcraft.table.records import LinkRenewed
 from fieldcraft.table.room import SeatRecord, seat_info, seats_for, settings_for
 from fieldcraft.table.status import standing_for
 from fieldcraft.table.table import Table
@@ -20,11 +21,12 @@ FRESH, RESUMED = 60, 400
 
 
 class Connections:
-    """The connections that sit at a table."""
+    """The connections that sit at a table; `sender` is the one whose command is being carried out."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.all: list[Connection] = []
+        self.sender: Connection | None = None
 
     def add(self, connection: Connection, seat: SeatRecord, cursor: int) -> None:
         """A connection sits down: it is told all that it may know, the others that it is here."""
@@ -46,6 +48,7 @@ class Connections:
 
     def tell(self, seqs: list[int]) -> None:
         """Tell everybody what is new, and what is true now."""
+        self._dismiss_old_links(seqs)
         for connection in list(self.all):
             if self.table.seat(connection.seat) is None:
                 connection.dismiss("this seat was taken away", again=False)
@@ -55,6 +58,14 @@ class Connections:
                 if seq in stream[-len(seqs) :]:
                     connection.send(encode_news(self.table, connection.seat, seq))
         self.tell_standings()
+
+    def _dismiss_old_links(self, seqs: list[int]) -> None:
+        """Let go whoever sits on a link that was replaced, but for who replaced it and is answered with the new one."""
+        records = (self.table.records[seq - 1].body for seq in seqs)
+        renewed = {body.seat for body in records if isinstance(body, LinkRenewed)}
+        for connection in list(self.all):
+            if connection.seat in renewed and connection is not self.sender:
+                connection.dismiss("this seat has a new link: ask the game master for it", again=False)
 
     def tell_standings(self) -> None:
         """Tell what is true now, to everybody for whom it has changed."""

@@ -52,7 +52,7 @@ class RevokeSeat(TableChange, frozen=True, kw_only=True):
 
 
 class RenewLink(TableChange, frozen=True, kw_only=True):
-    """A new link for a seat; the old one no longer works."""
+    """A new link for a seat; the old one no longer works, and whoever else sits there is let go."""
 
     seat: Id
 

@@ -30,7 +30,7 @@ class Connection:
 
     async def receive(self, sent: Sent) -> None:
         """Carry out what the connection sends; the answers are among its messages."""
-        for message in await self.session.handle(self.seat, sent):
+        for message in await self.session.handle(self.seat, sent, self):
             self.send(msgspec.json.encode(message))
 
     def send(self, message: bytes) -> None:

@@ -54,6 +54,9 @@ class TableSession:
             await self._catch_up()
             if (seat := self.table.seat(seat_id)) is None:
                 raise UnwelcomeError("this seat was taken away: ask the game master for a new link")
+            # The store's list of links may not yet say what the records do.
+            if seat.link and join.token != self.links.token(self.table.id, seat.id, seat.link):
+                raise UnwelcomeError("this seat has a new link: ask the game master for it")
             connection = Connection(self, seat_id)
             self.connections.add(connection, seat, join.cursor)
             self._notify_observers()
@@ -70,18 +73,19 @@ class TableSession:
 
     # --- what they send -------------------------------------------------------------
 
-    async def handle(self, seat: str, sent: Sent) -> tuple[Message, ...]:
+    async def handle(self, seat: str, sent: Sent, sender: Connection | None = None) -> tuple[Message, ...]:
         """Carry a command out, and give the answers for its sender; the others are told what they may know."""
         # A connection that closes must not leave a command half carried out.
-        task = asyncio.create_task(self._handle(seat, sent))
+        task = asyncio.create_task(self._handle(seat, sent, sender))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
     @rule("table.trouble")
-    async def _handle(self, seat: str, sent: Sent) -> tuple[Message, ...]:
+    async def _handle(self, seat: str, sent: Sent, sender: Connection | None) -> tuple[Message, ...]:
         """Whatever goes wrong, the table stays as it was and the sender learns of it."""
         async with self.lock:
+            self.connections.sender = sender
             try:
                 return await self._answer(seat, sent)
             except RefusedError as no:
@@ -92,6 +96,8 @@ class TableSession:
             except Exception:
                 log.exception("table %s: %s failed", self.table.id, type(sent).__name__)
                 why = "something went wrong on the server; nothing has changed"
+            finally:
+                self.connections.sender = None
             return (Refuse(id=sent.id, refusal=refuse("table.trouble", why).refusal),)
 
     async def _answer(self, seat: str, sent: Sent) -> tuple[Message, ...]:

@@ -12,9 +12,14 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, picks_cost, trouble_menu, troubles
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Trait
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import SCENE, follower
 
 
 def owing(points: int, pillar: str = "stealth", **options: str) -> Match[Campaign]:
@@ -194,3 +199,85 @@ def test_points_that_are_not_left_cannot_be_used_by_decree() -> None:
     assert PointsUsed(attempt="1", count=2).impossible(state) == ""
     assert PointsUsed(attempt="1", count=3).impossible(state) == "2 CP are left"
     assert PointsUsed(attempt="2", count=1).impossible(state) == "there is no check '2'"
+
+
+# --- points that wait ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.overstack.twist-trigger", "core.cp.banking")
+@pytest.mark.parametrize("until", ["twist", "venue"])
+@pytest.mark.parametrize(
+    "order",
+    [
+        f"cash_points place=0 {picks('noise')}",
+        "press_initiative follower=sam",
+        "threaten follower=sam tool=wound",
+        "invoke_token character=anna what=Rain",
+        "press_haste clock=haste points=1",
+        "flip_card",
+    ],
+)
+def test_points_that_wait_for_something_buy_nothing_before_it_comes(order: str, until: str) -> None:
+    anna = character("anna", complications=("cursed-token",), skills={"melee": 1})
+    haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
+    scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1)
+    counters = {f"scene/{CREW}/{INITIATIVE}": 1}
+
+    def start(until: str) -> Match[Campaign]:
+        bank = (Points(2, "Over-Stack", until, venue="Vault", scene=1),)  # type: ignore[arg-type]
+        return match(
+            campaign(anna, character("ben"), scene=SCENE, scaling=scaled, bank=bank, counters=counters,
+                     followers={"sam": follower()}, clocks={"haste": haste}), (3,),
+        )  # fmt: skip
+
+    gm(start("scene"), order)
+    refused(start(until), "gm", order)
+
+
+@pytest.mark.rule("core.cp.banking")
+def test_points_kept_for_the_next_venue_come_due_there_and_lapse_with_its_scene() -> None:
+    game = owing(1)
+    gm(game, "bank_points attempt=1 points=1")
+    assert refused(game, "gm", f"cash_points place=0 {picks('squeak')}") == "core.cp.banking"
+    for venue, due in (("vault", ["venue"]), ("quay", ["scene"])):
+        gm(game, "end_scene")
+        gm(game, f"begin_scene name=Next venue={venue}")
+        assert [one.until for one in game.state.bank] == due
+    gm(game, "end_scene")
+    assert game.state.bank == ()
+
+
+@pytest.mark.rule("core.cp.banking")
+def test_points_kept_where_the_venue_has_no_name_come_due_in_the_next_scene() -> None:
+    game = match(campaign(bank=(Points(2, "Sneak", "venue", scene=1),), scene=SCENE, scenes=1))
+    gm(game, "start_clock name=Fire")
+    assert [one.until for one in game.state.bank] == ["venue"]
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Next")
+    assert [one.until for one in game.state.bank] == ["scene"]
+
+
+@pytest.mark.rule("core.cp.spend.timing", "kit.lethal.sample-play")
+def test_a_price_is_scaled_to_a_point_at_least() -> None:
+    for order in ("spend_points attempt=1", "cash_points place=0"):
+        with pytest.raises(ValueError, match=">= 1"):
+            gm(owing(2), f"{order} {picks({'trouble': 'squeak', 'price': 0})}")
+
+
+@pytest.mark.rule("kit.scaling.cp")
+def test_a_point_that_a_check_left_turns_a_card_over() -> None:
+    game = owing(1)
+    scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1)
+    game = match(game.state.change(scaling=scaled), (3,))
+    assert refused(game, "gm", "flip_card") == "kit.scaling.cp"
+    gm(game, "flip_card attempt=1")
+    assert (game.state.attempts["1"].points, len(game.state.scaling.flips)) == (0, 1)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("core.overstack.twist-trigger")
+def test_a_spade_of_somebody_s_motive_that_comes_out_releases_what_waits_for_a_twist() -> None:
+    trait = Trait("S", "4", "twist", "A debt", "ink on the cuffs")
+    known = {"Orsin": Motive(traits=(trait,), id="Orsin", name="Orsin")}
+    game = match(campaign(scene=SCENE, motives=known, bank=(Points(1, "Over-Stack", "twist"),)))
+    gm(game, "show_trait person=Orsin suit=S")
+    assert [one.until for one in game.state.bank] == ["scene"]

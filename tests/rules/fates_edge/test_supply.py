@@ -10,9 +10,13 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, I
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import SCENE, asset, company, follower
 
 
 def packed(id: str, **more: object) -> Character:
@@ -159,3 +163,36 @@ def test_a_free_segment_clears_one_or_takes_up_the_next() -> None:
     assert (supply_clock(game.state).filled, supply_clock(game.state).spare) == (0, frozenset())
     gm(game, "fill_supply why=card")
     assert supply_clock(game.state).filled == 1
+
+
+@pytest.mark.rule("kit.supply.clock")
+@pytest.mark.parametrize(
+    ("seat", "order"),
+    [
+        ("anna", "propose character=anna goal=Cook attribute=wits skill=craft clock=supply aim=clear"),
+        ("anna", "leverage asset=inn gain=rail rail=supply"),
+        ("anna", "take_initiative follower=sam effect=fetch cost=harm ally=ben clock=supply"),
+        ("gm", "press_initiative follower=sam rail=supply"),
+        ("gm", "turn_exposure follower=sam rail=supply"),
+        ("gm", "act_in_beat character=anna target=supply hits=2 clear=true"),
+        ("gm", "remove_clock clock=supply"),
+    ],
+)
+def test_nothing_moves_the_supplies_but_their_own_causes(seat: str, order: str) -> None:
+    clocks = stocked(2).clocks
+    scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1, intents={"anna": Intent("Cook")})
+    start = company(follower(exposure=3), asset(), scene=SCENE, clocks=clocks, scaling=scaled, points=2)
+    game = match(start.change(counters={f"scene/{CREW}/{INITIATIVE}": 1} if seat == "gm" else {}))
+    assert refused(game, seat, order) == "kit.supply.clock"
+
+
+@pytest.mark.rule("kit.addenda.asset-stretch")
+def test_a_stretch_for_a_point_between_scenes_is_paid_in_the_next_one() -> None:
+    game = match(company(asset()))
+    gm(game, "judge_reach asset=inn reach=point")
+    does(game, "anna", "activate asset=inn outcome=Hide pay=boon")
+    assert [one.may_be_spent for one in game.state.bank] == [False]
+    gm(game, "begin_scene name=Next")
+    assert [one.may_be_spent for one in game.state.bank] == [True]
+    gm(game, "end_scene")
+    assert game.state.bank == ()

@@ -250,6 +250,28 @@ def test_without_home_zones_units_begin_wherever_no_enemy_is() -> None:
     assert set(list_deployment(match.state, second)) == {"West", "Mid", "East"}
 
 
+@pytest.mark.rule("mass.zones.deploy")
+def test_the_home_of_an_enemy_is_left_to_the_enemy() -> None:
+    match = enlisted("a", "b", zones="North -- South\nSouth -- West\nWest -- North", options={"chest_size": 3})
+    first, second = order(order(match, "p1", "ready"), "p2", "ready").state.placing
+    order(match, first, "home North")
+    order(match, second, "home South")
+    (unit,) = (one for one in match.state.troops.values() if one.owner == first)
+    assert refused(match, first, f"deploy {unit.id} to South") == "mass.zones.deploy"
+    order(match, first, f"deploy {unit.id} to West")
+    assert list_deployment(match.state, second) == ["South"]
+
+
+@pytest.mark.rule("mass.zones.deploy")
+def test_who_would_find_no_zone_deploys_beside_enemies() -> None:
+    match = enlisted("a", "b", zones="North -- South", options={"deployment": "free", "chest_size": 6, "zone_count": 2})
+    first, second = order(order(match, "p1", "ready"), "p2", "ready").state.placing
+    own = [one for one in match.state.troops.values() if one.owner == first]
+    for unit, zone in zip(own, ("North", "South", "North"), strict=True):
+        order(match, first, f"deploy {unit.id} to {zone}")
+    assert list_deployment(match.state, second) == ["North", "South"]
+
+
 def test_nothing_of_the_muster_is_done_in_the_battle() -> None:
     match = muster("a", "b", phase="battle", zones=FIELD)
     assert refused(match, "p1", LEVY) == "match.turn"

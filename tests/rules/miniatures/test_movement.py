@@ -50,7 +50,12 @@ def test_diagonals_are_counted_over_the_whole_turn() -> None:
 def test_where_diagonals_do_not_exist_a_diagonal_step_is_refused() -> None:
     battle = match(scene(OPEN, options={"diagonals": "manhattan"}))
 
-    assert refused(battle, "A move b1 c2").rule == "mini.move.square.manhattan"
+    assert (
+        refused(
+            match(scene("A . .\n. . e", units={"A": {"speed": 1}}, options={"diagonals": "manhattan"})), "A move b2"
+        ).rule
+        == "mini.move.square.manhattan"
+    )
     play(battle, "A move b2")
     assert battle.state.turn.spent == 2
 
@@ -206,6 +211,56 @@ def test_waypoints_apart_are_joined_by_the_cheapest_way() -> None:
 
 
 # --- terrain ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("mini.scope.illegal")
+@pytest.mark.parametrize(
+    "rest",
+    [
+        pytest.param((1, -1), id="off the map"),
+        pytest.param((1, 0), id="to where it stands"),
+        pytest.param((2, 1), id="to where no way leads"),
+    ],
+)
+def test_the_first_rule_that_a_path_breaks_is_named_whatever_comes_after(rest: Cell) -> None:
+    battle = match(scene("A ~ #\n. # .\n. # #\n. . e"))
+
+    refusal = battle.judge(Move("A", ((1, 0), rest)), FIRST)
+
+    assert refusal is not None
+    assert refusal.rule == "mini.move.impassable"
+
+
+@pytest.mark.rule("mini.turn.move")
+@pytest.mark.parametrize("path", ["b1", "b1 c1", "a2 a1 b1"])
+def test_neighbours_are_waypoints_too_in_paths_of_any_length(path: str) -> None:
+    battle = match(scene("A . .\n. . .\n. . e", sides=["wall a1|b1"]))
+
+    assert allowed(battle, f"A move {path}")
+
+
+CLIFF = {"text": "A . .\n. . .\n. . .\n. . .\ne . .", "levels": "1 2 0\n1 1 0\n0 0 0\n0 0 0\n0 0 0"}
+
+
+@pytest.mark.rule("mini.turn.move", "mini.move.elevation.down")
+def test_of_equally_cheap_ways_one_without_a_test_is_taken() -> None:
+    battle = match(scene(**CLIFF))
+
+    assert told(play(battle, "A move c1")) == ["turn_began", "moved", "moved"]
+    assert (at(battle, "A"), battle.state.turn.spent) == ("c1", 3)
+
+
+@pytest.mark.rule("mini.turn.move", "mini.react.guarded-strike", "mini.action.brace")
+def test_of_equally_cheap_ways_one_without_a_strike_is_taken() -> None:
+    text = """
+        . . . .
+        A . . .
+        . . . .
+        . e . .
+        """
+    battle = match(scene(text, units={"e": {"conditions": ["bracing"]}}))
+
+    assert told(play(battle, "A move d1")) == ["turn_began", "moved"]
 
 
 @pytest.mark.rule("mini.terrain.rubble")

@@ -3,6 +3,7 @@ import { isOn } from "../board/stacks";
 import { t } from "../i18n";
 import { get } from "../lib/api";
 import { notify, settle } from "../lib/live.svelte";
+import { go } from "../lib/router.svelte";
 import type { Deed, TableStore } from "../lib/tablestore.svelte";
 import type { Done, Manage, Refuse, SeatLink, Seen, Stale } from "../wire/types";
 import { Drafting } from "./gm/drafting.svelte";
@@ -176,6 +177,14 @@ export class Screen extends TableView {
   /** Change the table itself. */
   manage(change: Manage["change"]): Promise<boolean> {
     return this.#carried(this.table.manage(change));
+  }
+
+  /** Give a seat a new link; with one's own one goes on by the new one. */
+  async renewLink(seat: string): Promise<boolean> {
+    const answer = await this.table.manage({ change: "renew_link", seat });
+    const done = await this.#carried(Promise.resolve(answer));
+    if (answer.type === "done" && seat === this.you?.id) go(`/s/${answer.link}`, true);
+    return done;
   }
 
   /** Every seat with its link; for game masters. */

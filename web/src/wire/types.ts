@@ -213,7 +213,7 @@ export interface RevokeSeat {
   seat: string;
 }
 /**
- * A new link for a seat; the old one no longer works.
+ * A new link for a seat; the old one no longer works, and whoever else sits there is let go.
  */
 export interface RenewLink {
   change: "renew_link";

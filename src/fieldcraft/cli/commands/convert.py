@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fieldcraft.console.terminal import console
+from fieldcraft.core.files import write_file
 from fieldcraft.core.words import pluralize
 
 ZONES, CELLS = (".geojson", ".json", ".txt"), (".tmj", ".uvtt")
@@ -60,6 +61,6 @@ def _cells(source: str, path: Path, system: str) -> Sequence[str]:
     else:
         files = write_tiled(replace(found, name=path.stem))
     for name, data in files.items():
-        path.with_name(name).write_bytes(data)
+        write_file(path.with_name(name), data)
         console().print(f"Written: {path.with_name(name)}")
     return found.notices

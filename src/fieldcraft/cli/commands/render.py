@@ -9,6 +9,7 @@ from typing import Any
 from fieldcraft.cli.open import open_game
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM
+from fieldcraft.core.files import write_file
 from fieldcraft.render.compose import compose
 from fieldcraft.render.viewer import Viewer
 
@@ -33,18 +34,18 @@ def run(given: Namespace) -> None:
     if path.suffix not in (".svg", ".png"):
         message = f"{given.output}: pictures are .svg or .png, not {path.suffix or 'without an ending'}"
         raise ValueError(message)
-    viewer, _ = open_game(given.file)
+    viewer = open_game(given.file).viewer
     view = moment(viewer, given.at)
     overlay = viewer.overlay(GM, zones=given.zones, reach=given.reach, sight=given.sight, view=view)
     drawn = compose(viewer.tableau(GM, view), overlay, given.theme, legend=not given.no_legend)
     if path.suffix == ".svg":
         from fieldcraft.render import svg
 
-        path.write_text(svg(drawn), encoding="utf-8")
+        write_file(path, svg(drawn))
     else:
         from fieldcraft.render import png
 
-        path.write_bytes(png(drawn, given.scale))
+        write_file(path, png(drawn, given.scale))
     console().print(f"Drawn: {given.output}")
 
 

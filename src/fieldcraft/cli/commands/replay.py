@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from rich.text import Text
@@ -14,6 +13,7 @@ from fieldcraft.cli.open import open_log
 from fieldcraft.cli.play import narration
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM, Match, Rolled
+from fieldcraft.core.files import write_file
 from fieldcraft.dice import Seeded
 from fieldcraft.render.terminal import draw_surface, roster
 from fieldcraft.render.viewer import Viewer
@@ -30,7 +30,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Play it back."""
-    viewer, notice = open_log(given.log)
+    opened = open_log(given.log)
+    viewer, notice = opened.viewer, opened.notice
     out = console()
     if notice:
         out.print(Text(notice, "warn"))
@@ -41,7 +42,7 @@ def run(given: Namespace) -> None:
     if given.html:
         from fieldcraft.render.film import page
 
-        Path(given.html).write_text(page(viewer, given.seat), encoding="utf-8")
+        write_file(given.html, page(viewer, given.seat))
         out.print(f"Written: {given.html}")
         return
     _tell(viewer, given)

@@ -13,6 +13,7 @@ from rich.text import Text
 from fieldcraft.cli.open import open_log
 from fieldcraft.cli.play import decrees, narration, shapes
 from fieldcraft.cli.play.decrees import decree
+from fieldcraft.cli.play.keeping import Kept
 from fieldcraft.cli.play.session import Session
 from fieldcraft.cli.play.words import split_words
 from fieldcraft.cli.rulings import ruling_card, ruling_table
@@ -196,17 +197,35 @@ def master(session: Session, rest: str) -> None:
 
 
 def save(session: Session, rest: str) -> None:
-    session.saved = Path(rest) if rest else session.saved
-    session.table.save(session.saved)
-    session.say(f"Saved: {session.saved}")
+    """Save the game: to a file of this name, else where it was saved before."""
+    table = session.table
+    path = session.kept.save(table.match, table.logged_sides, Path(rest).expanduser() if rest else None)
+    session.orders += 1
+    session.say(f"Saved: {path}")
 
 
 def load(session: Session, rest: str) -> None:
-    """Go on with a saved game."""
-    viewer, notice = open_log(rest or str(session.saved))
-    session.table.viewer = viewer
-    session.say(*([notice] if notice else []), f"Loaded: {len(viewer.match.standing)} actions.")
+    """Leave this game, which stays kept, and go on with a saved one."""
+    path = Path(rest).expanduser() if rest else session.kept.own
+    if path is None:
+        raise ValueError("say which file is to be loaded: this game has none yet")
+    opened = open_log(str(path))
+    bots = {side: name for side, name in (opened.bots or session.table.names).items() if name}
+    session.turn_to(opened.viewer, bots, Kept(path.stem, path, len(opened.viewer.match.log)))
+    session.say(*([opened.notice] if opened.notice else []), f"Loaded: {len(opened.viewer.match.standing)} actions.")
     session.go_on()
+
+
+def replay(session: Session, rest: str) -> None:
+    """Tell the game from its beginning, or write it as a page for a browser."""
+    if not rest:
+        return log(session, rest)
+    from fieldcraft.core.files import write_file
+    from fieldcraft.render.film import page
+
+    viewer = session.table.viewer
+    write_file(Path(rest).expanduser(), page(viewer, GM if viewer.ending else session.table.eyes))
+    return session.say(f"Written: {rest}")
 
 
 def quit_(session: Session, rest: str) -> None:
@@ -237,9 +256,10 @@ WORDS = {
     "confirm": Word("[number]", "do what was aimed last, in one of its ways", shapes.confirm),
     "decree": Word("[unit] [what ...] [because ...]", "as the game master, let it happen; or list what may", decree),
     "gm": Word("undo | order", "speak as the game master", master),
-    "save": Word("[file]", "save the game", save),
-    "load": Word("[file]", "go on with a saved game", load),
-    "quit": Word("", "leave", quit_),
+    "replay": Word("[file]", "tell the game from its beginning, or write it as a page for a browser", replay),
+    "save": Word("[file]", "save the game, by default where it was saved before", save),
+    "load": Word("[file]", "leave this game, and go on with a saved one", load),
+    "quit": Word("", "leave; the game is kept", quit_),
 }
 
 DO = {name: word.do for name, word in WORDS.items()}

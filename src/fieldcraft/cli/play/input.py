@@ -46,7 +46,15 @@ def read_typed(complete: Complete) -> Read:
             yield from (Completion(word, start_position=-begun) for word in complete(text))
 
     session: PromptSession[str] = PromptSession(completer=Words(), complete_while_typing=False)
-    return session.prompt
+
+    def read(prompt: str) -> str:
+        while True:
+            try:
+                return session.prompt(prompt)
+            except KeyboardInterrupt:
+                print("Ctrl-C clears the line; quit or Ctrl-D leaves.")  # noqa: T201  while a line is typed
+
+    return read
 
 
 def _last(text: str) -> int:

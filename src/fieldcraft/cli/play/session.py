@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+import shlex
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from fieldcraft.cli.play import narration
+from fieldcraft.cli.play.keeping import Kept
 from fieldcraft.cli.play.table import Table
+from fieldcraft.console.problems import describe_problem
 from fieldcraft.core import Action, Entry, OrderError, RefusedError, Seat
 from fieldcraft.dice import Seeded
 from fieldcraft.render.compose import PLAIN, Overlay
 from fieldcraft.render.terminal import draw_surface, legend, roster
-
-DEFAULT_NAME = "battle.fcl"
-"""Where a game is saved if no name is given."""
+from fieldcraft.render.viewer import Viewer
 
 
 class Session:
-    """What the words and orders of one game act upon."""
+    """What the words and orders of one game act upon.
 
-    def __init__(self, table: Table, out: Console) -> None:
-        self.table, self.out, self.saved = table, out, Path(DEFAULT_NAME)
+    `orders` and `refusals` count what was carried out, and what was not.
+    """
+
+    def __init__(self, table: Table, out: Console, kept: Kept | None = None) -> None:
+        self.table, self.out, self.kept = table, out, kept or Kept("game")
         self.going = True
+        self.orders = self.refusals = 0
         self.aimed: list[dict[str, Any]] = []
+        self._ending = ""
         self._news: list[Text] = []
         self._drawn: Any = None
 
@@ -51,37 +56,66 @@ class Session:
 
     def go_on(self) -> None:
         """Let the others act and tell what they do; when the game is over, how it ended."""
+        self.keep()
         for entry in self.table.others():
             self.tell(entry)
-        if ending := self.table.viewer.ending:
+            self.keep()
+        if (ending := self.table.viewer.ending) and ending != self._ending:
+            self._ending = ending
             self.news()
             self.say("", Text(ending, "now"))
             self._open_the_seal()
-            self.going = False
 
     def _open_the_seal(self) -> None:
         source = self.table.match.source
         if isinstance(source, Seeded):
             self.say(
-                Text(f"The seed of the dice: {source.seed.hex()}", "quiet"),
-                Text(f"Check the dice: its SHA-256 is the seal, {source.seal}", "quiet"),
+                Text(f"The seed of the dice, in hexadecimal: {source.seed.hex()}", "quiet"),
+                Text(f"Check the dice: the SHA-256 of its bytes is the seal, {source.seal}", "quiet"),
             )
 
+    def turn_to(self, viewer: Viewer, bots: Mapping[Seat, str], kept: Kept) -> None:
+        """Leave this game and go on with another."""
+        self.leave()
+        self.table.seat(viewer, bots)
+        self.kept, self._ending, self.aimed = kept, "", []
+        self._news.clear()
+
+    # --- what is kept ----------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Keep what has happened; where that cannot be, say so once."""
+        try:
+            self.kept.keep(self.table.match, self.table.logged_sides)
+        except OSError as problem:
+            why = f"Nothing that happens is kept by itself: {describe_problem(problem)}. Save the game elsewhere."
+            self.say(Text.assemble(("⊘ ", "warn"), why))
+
+    def leave(self) -> None:
+        """Say where the game is now."""
+        self.keep()
+        if (place := self.kept.place) is not None:
+            self.say(Text(f"The game is kept: fieldcraft play {shlex.quote(str(place))} goes on with it.", "quiet"))
+        self.kept.close()
+
     def hear(self, line: str, words: dict[str, Callable[[Session, str], None]]) -> None:
-        """Do what a line says; what cannot be done is said, and nothing is lost."""
+        """Do what a line says; what cannot be done is said and counted, and nothing is lost."""
         line = line.strip()
+        self.refusals += 1
         first, _, rest = line.partition(" ")
         try:
             if first.casefold() in words:
                 words[first.casefold()](self, rest.strip())
             elif first:
                 self.order(line)
+            self.refusals -= 1
         except OrderError as problem:
             self.say(Text(f"  {problem.caret}".replace("\n", "\n  ")), Text.assemble(("⊘ ", "warn"), str(problem)))
         except RefusedError as no:
             self.say(narration.show_refusal(no.refusal))
         except (ValueError, LookupError, OSError) as problem:
-            self.say(Text.assemble(("⊘ ", "warn"), str(problem)))
+            self.say(Text.assemble(("⊘ ", "warn"), describe_problem(problem)))
+        self.keep()
 
     # --- orders ------------------------------------------------------------------------
 
@@ -103,6 +137,7 @@ class Session:
 
     def _play(self, action: Action, by: Seat) -> None:
         self.tell(self.table.match.play(action, by or self.speaker))
+        self.orders += 1
         self.go_on()
 
     def tell(self, entry: Entry) -> None:
@@ -130,6 +165,10 @@ class Session:
             self.show_board(self.table.viewer.overlay(self.table.eyes, reach=acting))
         self._drawn = tableau
         self.news()
+        if self.table.viewer.ending:
+            self.say(Text("It is over: gm undo takes back, save and replay keep it, quit leaves.", "quiet"))
+            return
+        self._ending = ""
         prompt = self.table.viewer.show.prompt(self.table.view, self.speaker)
         if prompt is not None:
             self.say(*narration.show_question(prompt, [self.table.words(answer.action) for answer in prompt.answers]))

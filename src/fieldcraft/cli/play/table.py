@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from random import Random
 from typing import Any
 
+from fieldcraft.cli.open import sides_of
 from fieldcraft.core import GM, Action, Entry, Match, Seat, ThrowDice
 from fieldcraft.core.encoding import encode
-from fieldcraft.core.log import decoder, dump, entry
-from fieldcraft.lab.player import Bot
+from fieldcraft.core.log import LoggedSide, decoder, entry
+from fieldcraft.lab.bots import bot
 from fieldcraft.presentation import Tableau
 from fieldcraft.render.viewer import Viewer
 
 
 class Table:
-    """A match, the bots at its seats, and the chance that they draw on; people sit where no bot does."""
+    """A match, the names of the bots at its seats, and the chance that they draw on; people sit where no bot does."""
 
-    def __init__(self, viewer: Viewer, bots: Mapping[Seat, Bot], rng: Random) -> None:
-        self.viewer, self.bots, self.rng = viewer, bots, rng
+    def __init__(self, viewer: Viewer, bots: Mapping[Seat, str], rng: Random) -> None:
+        self.rng = rng
+        self.seat(viewer, bots)
+
+    def seat(self, viewer: Viewer, bots: Mapping[Seat, str]) -> None:
+        """Put a match on the table, with bots at its seats."""
+        self.viewer, self.names = viewer, dict(bots)
+        self.bots = {side: bot(name) for side, name in bots.items()}
         self._last: Seat = next((side for side in self.sides if side not in bots), GM)
+
+    @property
+    def logged_sides(self) -> tuple[LoggedSide, ...]:
+        """Who plays, as the log says it."""
+        return sides_of(self.viewer.banners, self.names)
 
     @property
     def match(self) -> Match[Any]:
@@ -80,14 +89,3 @@ class Table:
         while not self.waiting and self.match.standing:
             undone.append(self.match.undo(GM))
         return undone
-
-    def save(self, path: Path) -> None:
-        """Write the log, whole or not at all."""
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(dump(self.match))
-            Path(name).replace(path)
-        except OSError:
-            Path(name).unlink(missing_ok=True)
-            raise

@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 from fieldcraft.board.zone_layout import place_zones
 from fieldcraft.board.zone_text import parse_zones, write_zones
 from fieldcraft.board.zones import Zones
+from fieldcraft.core.files import write_file
 from fieldcraft.maps.bundle import Files, fetch
 from fieldcraft.maps.documents import parse_json, text_of
 from fieldcraft.maps.import_result import MapError
@@ -76,4 +77,4 @@ def write_zone_map(zones: Zones, path: Path) -> None:
     """Write a map of zones: as GeoJSON to a file that ends in .geojson or .json, else as text."""
     placed = place_zones(zones)
     write = ENDINGS.get(path.suffix.lower())
-    path.write_text(write(placed, path.stem) if write else write_zones(placed) + "\n", encoding="utf-8")
+    write_file(path, write(placed, path.stem) if write else write_zones(placed) + "\n")

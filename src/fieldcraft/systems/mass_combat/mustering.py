@@ -106,10 +106,15 @@ def far_apart(ground: Zones) -> Mapping[tuple[str, str], int]:
 
 @rule("mass.zones.deploy")
 def list_deployment(state: State, seat: Seat) -> list[str]:
-    """Where a player may deploy: in the home zone and next to it, or anywhere, but never beside an enemy unit."""
-    home = state.homes.get(state.players[seat].side, "")
+    """Where a player may deploy: in the home zone and next to it, or anywhere, but never beside an enemy unit.
+
+    The home of an enemy is left to the enemy.  Where that leaves nothing, enemy units keep nobody out.
+    """
+    side = state.players[seat].side
+    home = state.homes.get(side, "")
     near = (home, *state.ground.neighbours(home)) if home else state.ground.cells
-    return [zone for zone in near if not enemies_in(state, seat, zone)]
+    theirs = {zone for other, zone in state.homes.items() if other != side}
+    return [zone for zone in near if zone not in theirs and not enemies_in(state, seat, zone)] or list(near)
 
 
 # --- armies -----------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ class Evening:
         """
         attribute, skill = roll.split("+")
         self.says(who, f"propose goal={quote(goal)} attribute={attribute} skill={skill} {more}")
-        this = f"attempt={len(self.now.attempts)}"
+        this = self.this
         self.gm(f"stake {this} dv={dv} {stakes}")
         if grade:
             self.gm(f"grade {this} description={grade}")

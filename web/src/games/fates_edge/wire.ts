@@ -292,7 +292,7 @@ export interface Scene {
 /**
  * Complication points in the game master's bank: how many, where they come from, and when they lapse.
  *
- *     `venue` and `arc` are where and when they were banked; players do not see `secret` ones.
+ *     `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.
  */
 export interface Points {
   count: number;
@@ -301,6 +301,7 @@ export interface Points {
   secret: boolean;
   venue: string;
   arc: number;
+  scene: number;
 }
 /**
  * The spread that frames a campaign, its two dials, and how it ended.
@@ -2919,10 +2920,11 @@ export interface ActInBeat {
   attempt?: string;
 }
 /**
- * Turn a card over: for nothing if the beat gives it, else for a point.
+ * Turn a card over: for nothing if the beat gives it, else for a point that a check left, or one of the bank.
  */
 export interface FlipCard {
   do: "flip_card";
+  attempt?: string;
 }
 /**
  * Let the worst card of the beat apply; `card` is it, or one of those that are equally bad.

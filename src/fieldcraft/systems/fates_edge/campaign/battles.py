@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.spending import points_banked
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, SpellHeld, stand_after_battle
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent
@@ -63,7 +63,7 @@ class PointsKept(Happening, frozen=True, kw_only=True):
     count: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.change(bank=(*campaign.bank, Points(self.count, "the battle")))
+        return campaign.change(bank=(*campaign.bank, points_banked(campaign, self.count, "the battle")))
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.count} complication points are left of the battle"

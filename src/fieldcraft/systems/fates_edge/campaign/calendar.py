@@ -22,7 +22,7 @@ class SceneBegun(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         fresh = forget_windows(campaign, "scene", "battle", "duel", "roll")
-        return fresh.change(scene=self.scene, phase="scene", made=campaign.made + 1)
+        return fresh.change(scene=self.scene, phase="scene", scenes=self.scene.number)
 
     def words(self, campaign: Campaign) -> str:
         return f"Scene {self.scene.number}: {self.scene.name}"
@@ -161,7 +161,7 @@ class BeginScene(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         active = (one.id for one in play.state.characters.values() if one.status == "active")
         scene = Scene(
-            number=play.state.made + 1,
+            number=play.state.scenes + 1,
             name=self.name,
             pillar=self.pillar,
             venue=self.venue,

@@ -44,7 +44,7 @@ def view(campaign: Campaign, seat: Seat) -> Campaign:
     crown = campaign.crown.known_to_players() if campaign.crown else None
     packs = {id: pack.without_cards() for id, pack in campaign.packs.items()}
     known = campaign.change(clocks=clocks, piles=piles, motives=motives, crown=crown, jottings=jottings)
-    return known.change(packs=packs, seeds={}, notes={}, made=0)
+    return known.change(packs=packs, seeds={}, notes={})
 
 
 class Learned(Happening, frozen=True, kw_only=True):

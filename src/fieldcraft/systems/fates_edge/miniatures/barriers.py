@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fieldcraft.board import Cell
 from fieldcraft.core import Play, rule
 from fieldcraft.core.continuations import resume, resumes
@@ -14,7 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures.questions import AfterCrossing, Wa
 from fieldcraft.systems.fates_edge.miniatures.removal import fill_leash
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
-from fieldcraft.systems.fates_edge.shared import Result
+from fieldcraft.systems.fates_edge.shared import Result, Test
 
 
 @rule("mini.magic.ward")
@@ -26,10 +28,15 @@ def is_barred_by(state: State, unit: Unit, effect: Effect) -> bool:
 
 
 @rule("mini.magic.zone-effects")
-def find_barrier(state: State, unit: Unit, there: Cell) -> Effect | None:
-    """The effect that bars the next step: entered cell by cell or crossed at an edge, once a move for each effect."""
+def find_barriers(state: State, unit: Unit, there: Cell) -> Iterator[Effect]:
+    """The effects that bar the next step: entered cell by cell or crossed at an edge, once a move for each effect."""
     fresh = (effect for effect in state.effects.values() if effect.id not in state.turn.met)
-    return next((e for e in fresh if is_barred_by(state, unit, e) and enters_effect(state, unit, there, e)), None)
+    return (e for e in fresh if is_barred_by(state, unit, e) and enters_effect(state, unit, there, e))
+
+
+def find_barrier(state: State, unit: Unit, there: Cell) -> Effect | None:
+    """The first of the effects that bar the next step."""
+    return next(find_barriers(state, unit, there), None)
 
 
 def enters_effect(state: State, unit: Unit, there: Cell, effect: Effect) -> bool:
@@ -47,13 +54,16 @@ def find_wall_ahead(state: State, unit: Unit, there: Cell) -> Effect | None:
 
 
 @rule("mini.magic.conjure", "mini.magic.ward")
-def attempt_crossing(play: Play[State], unit: Unit, effect: Effect, way: Walk) -> None:
+def crossing_test(unit: Unit, effect: Effect) -> Test:
     """A ward is tested against its value, a conjured thing against half its integrity."""
     if effect.kind == "ward":
-        test = set_up(unit, "ward", effect.dv)
-    else:
-        test = set_up(unit, "wall", max(1, effect.integrity // 2))
-    attempt(play, test, AfterCrossing(walk=way, effect=effect.id))
+        return set_up(unit, "ward", effect.dv)
+    return set_up(unit, "wall", max(1, effect.integrity // 2))
+
+
+def attempt_crossing(play: Play[State], unit: Unit, effect: Effect, way: Walk) -> None:
+    """Test whether a unit crosses the effect that bars its next step."""
+    attempt(play, crossing_test(unit, effect), AfterCrossing(walk=way, effect=effect.id))
 
 
 @resumes(AfterCrossing)

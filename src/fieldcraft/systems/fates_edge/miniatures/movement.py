@@ -1,4 +1,4 @@
-"""Moves: how far, which way, and what forbids a path (sections 3 to 5)."""
+"""Movement: how far a unit gets, what ends its move, and where it may end (sections 3 to 5)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,15 @@ from collections.abc import Iterable
 
 from fieldcraft.board import Cell
 from fieldcraft.board.reach import Reach, reach
-from fieldcraft.board.reach import route as board_route
 from fieldcraft.core import Denial, rule, ruling_id
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets, unit_mask
+from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import (
     admitted_cells,
     cells_in_the_way,
     climb_price,
-    deny_entry,
     diagonal_rule,
     entry_costs,
-    is_diagonal,
-    step_denial,
-    step_price,
 )
 from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone, is_engaged
 from fieldcraft.systems.shared.caches import remember
@@ -117,95 +112,6 @@ def is_bound(state: State, unit: Unit) -> bool:
     """A unit that is engaged takes no ordinary step until it has disengaged."""
     free = state.turn.unit == unit.id and state.turn.free
     return not free and is_engaged(state, unit)
-
-
-# --- paths ------------------------------------------------------------------------
-
-
-def fill_path(
-    state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
-) -> tuple[Cell, ...] | Denial:
-    """A path with every step in it: where waypoints are apart, the cheapest way; or why there is none."""
-    if len(path) == 1 and (cost := (way := reachable(state, unit, ignoring, rush=rush)).cost(path[0])):
-        return path if cost == 1 else way.route(path[0])
-    here, steps, points, odd = unit.at, list[Cell](), points_left(state, unit), diagonal_parity(state, unit)
-    for goal in path:
-        if goal == here:
-            return Denial("a path does not stand still", goal, unit.id, rule="mini.turn.move")
-        if goal not in state.board.grid:
-            return Denial("the map ends there", goal, unit.id, rule="mini.grid.map-features")
-        leg: tuple[Cell, ...] = (goal,)
-        if goal not in state.board.grid.neighbours(here):
-            if not all(cell in state.board.grid for cell in cells(state, unit, here)):
-                break  # a base beyond the edge goes nowhere: the step that led there is what breaks a rule
-            way = reachable(state, unit, ignoring, rush=rush, start=here, points=points, odd=odd)
-            leg = way.route(goal) if way.cost(goal) is not None else likely_path(state, unit, here, goal)
-        if not leg:
-            return Denial(f"there is no way to {state.board.grid.label(goal)}", goal, unit.id, rule="mini.turn.move")
-        for cell in leg:
-            points = max(points - (step_price(state, unit, here, cell, odd, rush=rush) or 0), 0)
-            odd ^= is_diagonal(state, here, cell)
-            steps.append(cell)
-            here = cell
-    return tuple(steps)
-
-
-def likely_path(state: State, unit: Unit, here: Cell, goal: Cell) -> tuple[Cell, ...]:
-    """The way a unit would go if neither zones nor points held it back: to say what does."""
-    field = state.board.field
-    free = board_route(
-        field,
-        here,
-        goal,
-        shut=cells_in_the_way(state, unit) & ~field.bit(goal),
-        costs=entry_costs(state, unit),
-        admit=admitted_cells(state, unit),
-        footprint=offsets(state, unit),
-        diagonals=diagonal_rule(state),
-        climb=climb_price(unit),
-    )
-    return free or ()
-
-
-@rule("mini.scope.illegal")
-def find_broken_rule(
-    state: State, unit: Unit, steps: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
-) -> tuple[Denial, int] | None:
-    """The first rule that a path breaks, and how many of its steps are legal: each step is checked in turn."""
-    here, spent, odd, budget = unit.at, 0, diagonal_parity(state, unit), points_left(state, unit)
-    stopping = 0 if rush else stopping_cells(state, unit, ignoring)
-    for number, there in enumerate(steps):
-        if number and (
-            no := deny_pass_through(state, unit, steps[number - 2] if number > 1 else unit.at, here, stopping)
-        ):
-            return _with_spent(no, spent), number
-        if (no := deny_entry(state, unit, here, there)) is not None:
-            return _with_spent(no, spent), number
-        if (cost := step_price(state, unit, here, there, odd, rush=rush)) is None:
-            return _with_spent(step_denial(state, unit, here, there), spent), number
-        if spent + cost > budget:
-            why = f"{state.board.grid.label(there)} costs {spent + cost}, and {unit.title} has {budget} left"
-            return Denial(why, there, unit.id, spent, "mini.move.speed-limit"), number
-        spent, odd, here = spent + cost, odd ^ is_diagonal(state, here, there), there
-    return None
-
-
-def _with_spent(no: Denial, spent: int) -> Denial:
-    return Denial(no.why, no.at, no.unit, spent, no.rule)
-
-
-@rule("mini.zoc.pass-through", "mini.zoc.principle")
-def deny_pass_through(state: State, unit: Unit, before: Cell, here: Cell, stopping: int) -> Denial | None:
-    """A unit may enter an enemy's zone, but never moves on through it."""
-    if not newly_covered(state, unit, before, here) & stopping:
-        return None
-    label = state.board.grid.label(here)
-    return Denial(
-        f"the way leads through {label}, where an enemy's zone of control ends the move",
-        here,
-        unit.id,
-        rule="mini.zoc.pass-through",
-    )
 
 
 def newly_covered(state: State, unit: Unit, before: Cell, here: Cell) -> int:

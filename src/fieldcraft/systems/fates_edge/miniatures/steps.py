@@ -152,6 +152,14 @@ def is_diagonal(state: State, here: Cell, there: Cell) -> bool:
     return isinstance(state.board.grid, Squares) and here[0] != there[0] and here[1] != there[1]
 
 
+def has_drops(state: State) -> bool:
+    """Whether the map has heights or ledges down which one may fall."""
+    if (drops := state.map.cache.get("drops")) is None:
+        ledges = any(side.name == LEDGE for side in state.map.sides)
+        drops = state.map.cache["drops"] = ledges or bool(state.map.levels)
+    return bool(drops)
+
+
 @rule("mini.move.elevation.down", "mini.terrain.ledge")
 def descent(state: State, unit: Unit, here: Cell, there: Cell) -> tuple[int, str]:
     """The value of the balance test that a step down calls for, and the rule; 0 for none.

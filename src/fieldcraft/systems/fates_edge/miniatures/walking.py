@@ -26,7 +26,7 @@ from fieldcraft.systems.fates_edge.miniatures.movement import (
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterBalance, Strikes, Walk
 from fieldcraft.systems.fates_edge.miniatures.reactions import cells_covered, may_provoke, strikers_provoked
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.steps import LEDGE, cells_in_the_way, descent, is_diagonal, step_price
+from fieldcraft.systems.fates_edge.miniatures.steps import cells_in_the_way, descent, has_drops, is_diagonal, step_price
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hidden_units, is_perceived
 from fieldcraft.systems.fates_edge.shared import Result
 
@@ -36,13 +36,6 @@ def is_uneventful(state: State, unit: Unit, way: Walk) -> bool:
     if state.known or way.ignoring or way.rush or way.shift or state.effects or state.rituals or has_drops(state):
         return False
     return not (may_be_ambushed(state, unit, way.path) or may_provoke(state, unit, (unit.at, *way.path[:-1])))
-
-
-def has_drops(state: State) -> bool:
-    if (drops := state.map.cache.get("drops")) is None:
-        ledges = any(side.name == LEDGE for side in state.map.sides)
-        drops = state.map.cache["drops"] = ledges or bool(state.map.levels)
-    return bool(drops)
 
 
 @rule("mini.magic.veil", "mini.hidden")

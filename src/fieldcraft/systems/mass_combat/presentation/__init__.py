@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.presentation import Show
+from fieldcraft.systems.mass_combat.presentation.decrees import offer_decrees
 from fieldcraft.systems.mass_combat.presentation.deeds import BAR, deeds
 from fieldcraft.systems.mass_combat.presentation.log_lines import show_lines
 from fieldcraft.systems.mass_combat.presentation.motions import show_motions
@@ -20,6 +21,7 @@ SHOW: Show[State] = Show(
     prompt=show_prompt,
     lines=show_lines,
     motions=show_motions,
+    decrees=offer_decrees,
     personal=True,
 )
 """The presentation of the game."""

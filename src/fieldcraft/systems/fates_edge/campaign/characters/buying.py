@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Chara
 from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
@@ -169,7 +169,7 @@ class Buying(training.Training, frozen=True):
             Bought(character=self.character, purchase=purchase, days=days, montages=montages, because=purchase.rule)
         )
         if self.rush and not made:
-            play.emit(ClockStarted(clock=training.haste_clock(self.character, purchase)), training.haste_clock)
+            start_clock(play, training.haste_clock(self.character, purchase), training.haste_clock)
 
 
 class RaiseAttribute(Buying, frozen=True, kw_only=True):

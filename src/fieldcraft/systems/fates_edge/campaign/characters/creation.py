@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Trou
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item
 from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
+from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 COMPLICATIONS = from_rule(2, "core.creation.complication-trade")
@@ -186,7 +187,8 @@ class TakeKit(CharacterDeed, frozen=True):
         ware = terms(play.state).ware(self.kit)
         assert ware is not None
         item = Item(ware.name, ware.key, uses=ware.uses)
-        play.emit(ItemGained(character=self.character, item=ware.key, thing=item), one_free_kit)
+        id = free_id(ware.key, play.state.characters[self.character].gear)
+        play.emit(ItemGained(character=self.character, item=id, thing=item), one_free_kit)
 
 
 @rule("core.contract.agency")

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade, Id
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Status
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
@@ -105,7 +105,7 @@ class GoMissing(CharacterDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         who = play.state.characters[self.character]
         play.emit(StatusChanged(character=self.character, status="absent"), peril_clock)
-        play.emit(ClockStarted(clock=peril_clock(play.state, who, self.then)), peril_clock)
+        start_clock(play, peril_clock(play.state, who, self.then), peril_clock)
 
 
 class Wait(CharacterDeed, frozen=True):

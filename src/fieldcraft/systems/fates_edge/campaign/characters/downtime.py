@@ -19,11 +19,16 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_ticks, spend_time
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock_name, id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points, take_from_bank
+from fieldcraft.systems.fates_edge.campaign.followers.points import (
+    deny_short,
+    points_to_spend,
+    spend_points,
+    take_from_bank,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
@@ -70,13 +75,13 @@ class TokenInvoked(CharacterEvent, frozen=True, kw_only=True):
 @rule("core.training.project-clock")
 def project_clock(character: str, name: str) -> Clock:
     """The clock of something that is found out or made over a long while."""
-    return Clock(id=slug(name), name=name, size=4, sort="project", about=character)
+    return Clock(id=id_of(name), name=name, size=4, sort="project", about=character)
 
 
 @rule("core.training.project-clock")
 def new_project(campaign: Campaign, deed: BeginProject, by: Seat) -> Denial | None:
     """A project has a name of its own."""
-    return Denial(f"there is a clock {deed.name!r} already") if slug(deed.name) in campaign.clocks else None
+    return deny_clock_name(campaign, deed.name)
 
 
 class BeginProject(CharacterDeed, frozen=True):
@@ -87,7 +92,7 @@ class BeginProject(CharacterDeed, frozen=True):
     checks = (is_own, is_active, new_project)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(ClockStarted(clock=project_clock(self.character, self.name)), project_clock)
+        start_clock(play, project_clock(self.character, self.name), project_clock)
 
 
 def find_rushed_purchase(campaign: Campaign, clock: Clock) -> Purchase | None:
@@ -167,7 +172,7 @@ def token_ready(campaign: Campaign, deed: InvokeToken, by: Seat) -> Denial | Non
     who = campaign.characters[deed.character]
     if ILL_LUCK not in who.complications:
         return Denial(f"{who.name} carries no cursed token")
-    if not campaign.bank:
+    if not points_to_spend(campaign):
         return Denial("there is no point to pay with")
     return deny_used_up(campaign, "session", who.id, ILL_LUCK)
 

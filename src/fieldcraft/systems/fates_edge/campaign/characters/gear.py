@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Ware
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, deny_removed_content, slug, terms
+from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
@@ -170,7 +171,8 @@ class Acquire(CharacterDeed, frozen=True, kw_only=True):
         purchase = Purchase("gear", ware.key, _cost(play.state, self, ware), ware.rule)
         play.emit(Bought(character=self.character, purchase=purchase), on_sale)
         item = Item(ware.name, ware.key, uses=ware.uses)
-        play.emit(ItemGained(character=self.character, item=ware.key, thing=item), on_sale)
+        id = free_id(ware.key, play.state.characters[self.character].gear)
+        play.emit(ItemGained(character=self.character, item=id, thing=item), on_sale)
 
 
 # --- wear ---------------------------------------------------------------------------------------------

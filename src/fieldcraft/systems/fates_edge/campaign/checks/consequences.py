@@ -89,6 +89,12 @@ def releases_points(cards: tuple[str, ...]) -> bool:
     return any(card.endswith("S") for card in cards)
 
 
+def release_on_spade(play: Play[Campaign], *cards: str) -> None:
+    """Release what waits for a twist, if one of these cards is a spade."""
+    if releases_points(cards):
+        release_points(play)
+
+
 def release_points(play: Play[Campaign]) -> None:
     bank = tuple(replace(one, until="scene") if one.until == "twist" else one for one in play.state.bank)
     if bank != play.state.bank:
@@ -110,8 +116,7 @@ class DrawConsequences(Step, frozen=True):
             can_draw_cards,
         )
         play.emit(PointsUsed(attempt=self.attempt, count=attempt.points, what=("cards",)), can_draw_cards)
-        if releases_points(drawn):
-            release_points(play)
+        release_on_spade(play, *drawn)
 
 
 class RedrawCard(Step, frozen=True):
@@ -128,8 +133,7 @@ class RedrawCard(Step, frozen=True):
         cards = play.state.attempts[self.attempt].cards
         kept = tuple(new.text if card == self.card else card for card in cards)
         play.emit(CardsRead(attempt=self.attempt, cards=kept), was_drawn)
-        if releases_points((new.text,)):
-            release_points(play)
+        release_on_spade(play, new.text)
 
 
 class TellTwist(Step, frozen=True):

@@ -34,7 +34,7 @@ Few = Annotated[int, msgspec.Meta(ge=0, le=20)]
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Complication points in the game master's bank: how many, where they come from, and when they lapse.
 
-    `venue` and `arc` are where and when they were banked; players do not see `secret` ones.
+    `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.
     """
 
     count: Annotated[int, msgspec.Meta(ge=1)]
@@ -43,6 +43,12 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secret: bool = False
     venue: str = ""
     arc: int = 1
+    scene: int = 0
+
+    @property
+    def may_be_spent(self) -> bool:
+        """Whether they buy anything now: not before the next venue, a twist, or the one complication that they make."""
+        return self.until in ("scene", "arc")
 
 
 class Help(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

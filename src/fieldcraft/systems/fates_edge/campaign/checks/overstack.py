@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Points
-from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
+from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged, points_banked
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
@@ -125,7 +125,7 @@ class ApplyOverStack(Deed, frozen=True):
         what = f"Over-Stack: {len(advantages(play.state))} advantages"
         play.emit(Counted(window="scene", owner=CREW, feature=OVERSTACK, what=what), is_due)
         if self.pay == "point":
-            point = Points(1, "Over-Stack", "twist", arc=play.state.arc)
+            point = points_banked(play.state, 1, "Over-Stack", "twist")
             play.emit(BankChanged(bank=(*play.state.bank, point), what="Banked until a twist: 1 CP"), rail_named)
             return
         play.emit(Ticked(clock=self.rail, by=1, why="Over-Stack"), rail_named)

@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, difficulty
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared import checks
@@ -55,7 +56,7 @@ class Proposed(Happening, frozen=True, kw_only=True):
     check: Attempt
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.put(attempts=self.check)
+        return campaign.put(attempts=self.check).change(checks=campaign.checks + 1)
 
     def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
         clock = state.clocks.get(self.check.clock)
@@ -147,8 +148,8 @@ class DiceGiven(Progress, frozen=True, kw_only=True):
 @rule("core.check.procedure", "kit.skill.pool")
 def has_target(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
     """What a check is aimed at and done with must be there."""
-    if deed.clock and deed.clock not in campaign.clocks:
-        return Denial(f"there is no clock {deed.clock!r}")
+    if deed.clock and (no := deny_clock(campaign, deed.clock)) is not None:
+        return no
     if deed.gear and deed.gear not in campaign.characters[deed.character].gear:
         return Denial(f"{campaign.characters[deed.character].name} has no {deed.gear}")
     return None
@@ -205,10 +206,10 @@ class Propose(CharacterDeed, frozen=True):
 
 
 def new_attempt(campaign: Campaign, **given: Any) -> Attempt:
-    """A new check with a number of its own, in the scene that is being played."""
+    """A new check, in the scene that is being played, with a number that no other check of the campaign ever has."""
     sort: Sort = given.pop("sort", "check")
     scene = campaign.scene.number if campaign.scene else 0
-    return Attempt(id=str(len(campaign.attempts) + 1), scene=scene, sort=sort, **given)
+    return Attempt(id=str(campaign.checks + 1), scene=scene, sort=sort, **given)
 
 
 class Stake(Step, frozen=True):

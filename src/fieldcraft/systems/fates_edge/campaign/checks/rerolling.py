@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Points, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import DiceGiven
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import DiceRerolled, Place, count_faces, roll_dice
@@ -35,7 +35,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     is_own_check,
 )
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import BreathCaught, check_forced_picks
-from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
 from fieldcraft.systems.fates_edge.pools.pool import D10
@@ -127,8 +127,7 @@ def settle_price(play: Play[Campaign], character: str, gain: Gain) -> None:
     if gain.boons < 0:
         play.emit(BoonsSpent(character=character, count=-gain.boons, why=gain.name), settle_price)
     if gain.backlash:
-        owed = Points(gain.backlash, f"{gain.name}: {character}", arc=play.state.arc)
-        play.emit(PointsGiven(points=owed), settle_price)
+        give_points(play, gain.backlash, f"{gain.name}: {character}", settle_price)
 
 
 @rule("core.prestige.oath-bound-captain")
@@ -169,9 +168,7 @@ def erase_points(play: Play[Campaign], attempt: Attempt, gain: Gain) -> None:
     _, erased = count_faces(play.state, attempt)
     play.emit(RollEased(attempt=attempt.id, less=gain.amount), erase_points)
     if gain.debt and erased:
-        venue = play.state.scene.venue if play.state.scene else ""
-        owed = Points(erased + gain.debt, gain.name, "venue", venue=venue, arc=play.state.arc)
-        play.emit(PointsGiven(points=owed), erase_points)
+        give_points(play, erased + gain.debt, gain.name, erase_points, "venue")
 
 
 class BearStrain(Step, frozen=True):

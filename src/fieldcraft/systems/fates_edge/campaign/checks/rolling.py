@@ -11,7 +11,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.effects import halve_points, sure_points
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.openings import take_openings
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     FOOTING,
@@ -25,7 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, 
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
-from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
 from fieldcraft.systems.fates_edge.pools.pool import D10, Die
@@ -235,7 +235,7 @@ class RollCheck(Step, frozen=True):
         faces = replace_faces(first, places, roll_dice(play, kind, len(places), f"{attempt.goal}: ones again"))
         due = min(forced_rerolls(play.state, actor(play.state, attempt)), D10.count(faces)[0])
         for gain in sure_points(play.state, actor(play.state, attempt), roll_of(attempt)):
-            play.emit(PointsGiven(points=Points(gain.amount, gain.name, arc=play.state.arc)), sure_points)
+            give_points(play, gain.amount, gain.name, sure_points)
         rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due)
         play.emit(rolled, checks.ones_again)
         if attempt.sort == "defense" and FOOTING in actor(play.state, attempt).conditions:

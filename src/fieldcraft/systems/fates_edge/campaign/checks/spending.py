@@ -24,6 +24,10 @@ BANKS: dict[str, tuple[Until, ...]] = from_rule(
 )
 
 
+WAITING_FOR: dict[Until, str] = {"twist": "the first spade twist", "venue": "the next venue"}
+"""What must come before points are spent."""
+
+
 class DeckUse(msgspec.Struct, frozen=True):
     """How cards are used: whether a roll's points may be spent too, and whether all cards count or the nastiest."""
 
@@ -128,8 +132,8 @@ def can_cash(campaign: Campaign, deed: CashPoints, by: Seat) -> Denial | None:
     if deed.place >= len(campaign.bank):
         return Denial(f"there are {len(campaign.bank)} entries in the bank")
     points = campaign.bank[deed.place]
-    if points.until == "twist":
-        return Denial("these points wait for the first spade twist")
+    if why := WAITING_FOR.get(points.until):
+        return Denial(f"these points wait for {why}")
     if (no := next(filter(None, (deny_pick(campaign, pick) for pick in deed.picks)), None)) is not None:
         return no
     return deny_unpayable_picks(campaign, points, deed.picks)
@@ -146,13 +150,20 @@ def deny_unpayable_picks(campaign: Campaign, points: Points, picks: tuple[Pick, 
     )
 
 
+@rule("core.cp.banking")
+def is_next_venue(campaign: Campaign, points: Points) -> bool:
+    """Whether a scene at another venue than theirs is played; a venue that has no name is another in every scene."""
+    scene = campaign.scene
+    return scene is not None and scene.number != points.scene and (not scene.venue or scene.venue != points.venue)
+
+
 @rule("core.cp.banking", "core.cp.banking.arc-close")
 def update_points(campaign: Campaign, points: Points) -> Points | None:
     """Points lapse with the scene; deferred ones come due at the next venue, those of an arc when it is over."""
     match points.until:
         case "scene" | "twist" if campaign.scene is None:
             return None
-        case "venue" if campaign.scene is not None and campaign.scene.venue != points.venue:
+        case "venue" if is_next_venue(campaign, points):
             return replace(points, until="scene")
         case "arc" if campaign.arc != points.arc:
             return replace(points, until="opening")
@@ -211,11 +222,20 @@ class BankPoints(Step, frozen=True):
     checks = (is_master, in_time, in_scene, can_bank)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        attempt, scene = play.state.attempts[self.attempt], play.state.scene
-        venue = scene.venue if scene else ""
-        entry = Points(self.points, attempt.goal, self.until, self.secret, venue, play.state.arc)
+        attempt = play.state.attempts[self.attempt]
+        entry = points_banked(play.state, self.points, attempt.goal, self.until, secret=self.secret)
         play.emit(PointsUsed(attempt=self.attempt, count=self.points, what=("kept for later",)), can_bank)
         play.emit(BankChanged(bank=(*play.state.bank, entry), what=f"Banked: {self.points} CP"), can_bank)
+
+
+def points_banked(
+    campaign: Campaign, count: int, source: str, until: Until = "scene", *, secret: bool = False
+) -> Points:
+    """Points as they are banked here and now; between scenes those of a scene are of the next one."""
+    scene = campaign.scene
+    if scene is None:
+        return Points(count, source, "venue" if until == "scene" else until, secret, arc=campaign.arc)
+    return Points(count, source, until, secret, scene.venue, campaign.arc, scene.number)
 
 
 class CashPoints(Deed, frozen=True):

@@ -11,7 +11,7 @@ import msgspec
 from fieldcraft.core import Denial, Play, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Few, Text
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
@@ -55,7 +55,7 @@ class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     who: str = ""
     what: str = ""
     text: Text = ""
-    price: Few | None = None
+    price: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
 
 
 @cache

@@ -58,10 +58,12 @@ def _pack(given: Namespace) -> None:
 
 def _report(given: Namespace) -> None:
     """Read a log, and report."""
+    from fieldcraft.core.files import write_file
     from fieldcraft.maps import load
     from fieldcraft.systems.fates_edge.campaign.commands.chronicle import sessions
 
-    match, notice = load.load_log(given.log)
+    loaded = load.load_log(given.log)
+    match, notice = loaded.match, loaded.notice
     if match.system.name != "fates_edge":
         message = f"{given.log}: that is a game of {match.system.name}, not a campaign"
         raise ValueError(message)
@@ -73,7 +75,7 @@ def _report(given: Namespace) -> None:
     if given.svg:
         from fieldcraft.systems.fates_edge.campaign.commands.curves import draw_curves
 
-        Path(given.svg).write_text(draw_curves(match.view(given.seat).title, told), encoding="utf-8")
+        write_file(given.svg, draw_curves(match.view(given.seat).title, told))
 
 
 def _tell(title: str, told: tuple[Session, ...], notice: str) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from fieldcraft.core import GM, Action, Match
+from fieldcraft.core.files import write_file
 from fieldcraft.dice import Scripted
 from fieldcraft.maps.fit import fit
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -26,9 +27,7 @@ def read_kept(file: str) -> Kept:
 
 def write_kept(kept: Kept, file: str) -> None:
     """Write a character whole or not at all."""
-    half = Path(f"{file}.part")
-    half.write_bytes(write_character(kept))
-    half.replace(file)
+    write_file(file, write_character(kept))
 
 
 def last_session(character: Character) -> int:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Event, Seat
+from fieldcraft.core import GM, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import EMPTY, SUPPLY
+from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -20,6 +25,12 @@ class ClockStarted(Happening, frozen=True, kw_only=True):
 
     def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
         return None if self.clock.hidden and seat != GM else self
+
+    def impossible(self, campaign: Campaign) -> str:
+        if self.clock.id in campaign.clocks:
+            return f"there is a clock {self.clock.id!r} already"
+        other = self.clock.id == SUPPLY and (self.clock.sort, self.clock.size) != (EMPTY.sort, EMPTY.size)
+        return "the crew's supplies have a clock of their own" if other else ""
 
     def words(self, campaign: Campaign) -> str:
         threat = f": {self.clock.then}" if self.clock.then else ""
@@ -79,6 +90,21 @@ class ClockHidden(ClockEvent, frozen=True, kw_only=True):
         return f"Nobody else sees the clock {campaign.clocks[self.clock].name} any more"
 
 
+class ClockRenamed(ClockEvent, frozen=True, kw_only=True):
+    """A clock goes on under another id, since a rule needs the one that it had."""
+
+    id: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        known = campaign.clocks[self.clock]
+        aimed = {id: replace(one, clock=self.id) for id, one in campaign.attempts.items() if one.clock == known.id}
+        moved = campaign.drop(clocks=known.id).put(clocks=replace(known, id=self.id))
+        return moved.change(attempts=moved.attempts | aimed)
+
+    def words(self, campaign: Campaign) -> str:
+        return ""
+
+
 class ClockRemoved(ClockEvent, frozen=True, kw_only=True):
     """A clock was taken off the table."""
 
@@ -94,4 +120,27 @@ def is_full(campaign: Campaign, clock: str) -> bool:
     return clock in campaign.clocks and campaign.clocks[clock].full
 
 
-EVENTS = (ClockStarted, Ticked, ClockRevealed, ClockHidden, ClockRemoved)
+@rule("kit.lethal.clock-rules", "campaign.secrets")
+def start_clock(play: Play[Campaign], clock: Clock, because: Callable[..., Any] | None = None) -> str:
+    """Set a clock on the table and return its id; what went by that id goes on under another.
+
+    A hidden clock makes room as well, and players see nothing of it.  The id of the supplies is never another clock's.
+    """
+    if clock.id == SUPPLY and clock.sort != EMPTY.sort:
+        clock = replace(clock, id=f"{SUPPLY}-clock")
+    make_room(play, clock.id)
+    play.emit(ClockStarted(clock=clock), because or start_clock)
+    return clock.id
+
+
+def make_room(play: Play[Campaign], id: str) -> None:
+    """Let a clock go on under another id; the new one of an open clock tells nothing of hidden ones."""
+    if (there := play.state.clocks.get(id)) is None:
+        return
+    known = {id for id, one in play.state.clocks.items() if there.hidden or not one.hidden}
+    new = free_id(id, known)
+    make_room(play, new)
+    play.emit(ClockRenamed(clock=id, id=new), start_clock)
+
+
+EVENTS = (ClockStarted, Ticked, ClockRevealed, ClockHidden, ClockRenamed, ClockRemoved)

@@ -15,8 +15,8 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockHidden,
     ClockRemoved,
     ClockRevealed,
-    ClockStarted,
     Ticked,
+    start_clock,
 )
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail, Template, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
@@ -51,15 +51,31 @@ def fitting_size(campaign: Campaign, deed: StartClock | StartDanger, by: Seat) -
 @rule("kit.lethal.clock-rules")
 def new_name(campaign: Campaign, deed: StartClock | StartDanger | StartRail | StartReady, by: Seat) -> Denial | None:
     """Two clocks never have one name."""
-    if id_of(deed.name) in campaign.clocks:
-        return Denial(f"there is a clock {deed.name!r} already")
-    return None if id_of(deed.name) else Denial("a name has a letter or a number in it")
+    return deny_clock_name(campaign, deed.name)
+
+
+@rule("kit.lethal.clock-rules", "kit.supply.clock")
+def deny_clock_name(campaign: Campaign, name: str) -> Denial | None:
+    """A new clock has a name of its own, and the supplies of the crew have theirs."""
+    if id_of(name) == SUPPLY:
+        return Denial("the crew's supplies have a clock of their own: call this one something else")
+    if id_of(name) in campaign.clocks:
+        return Denial(f"there is a clock {name!r} already")
+    return None if id_of(name) else Denial("a name has a letter or a number in it")
 
 
 @rule("kit.supply.clock")
-def not_supply(campaign: Campaign, deed: TickClock, by: Seat) -> Denial | None:
+def not_supply(campaign: Campaign, deed: ClockDeed, by: Seat) -> Denial | None:
     """The supplies of the crew are filled and cleared by what uses them up and restocks them."""
     return Denial("supplies are filled and cleared by their own causes") if deed.clock == SUPPLY else None
+
+
+def deny_clock(campaign: Campaign, clock: str) -> Denial | None:
+    """Why a deed cannot move a clock, by its id: there is none, or it is that of the supplies."""
+    if clock not in campaign.clocks:
+        return Denial(f"there is no clock {clock!r}")
+    own = clock == SUPPLY
+    return Denial("supplies are filled and cleared by their own causes", rule="kit.supply.clock") if own else None
 
 
 @rule("kit.lethal.clock-examples")
@@ -99,7 +115,7 @@ class StartClock(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         facts = msgspec.structs.asdict(self)
-        play.emit(ClockStarted(clock=Clock(id=id_of(self.name), **facts)), fitting_size)
+        start_clock(play, Clock(id=id_of(self.name), **facts), fitting_size)
 
 
 @rule("kit.lethal.clock-create")
@@ -132,12 +148,11 @@ class StartDanger(Deed, frozen=True):
     checks = (is_master, fitting_size, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(ClockStarted(clock=danger_clock(self)), danger_clock)
+        start_clock(play, danger_clock(self), danger_clock)
 
 
-def start_template(template: Template, *, hidden: bool = False) -> ClockStarted:
-    facts = msgspec.structs.asdict(template)
-    return ClockStarted(clock=Clock(id=id_of(template.name), hidden=hidden, **facts))
+def template_clock(template: Template, *, hidden: bool = False) -> Clock:
+    return Clock(id=id_of(template.name), hidden=hidden, **msgspec.structs.asdict(template))
 
 
 class StartReady(Deed, frozen=True):
@@ -150,7 +165,7 @@ class StartReady(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         template = next(one for one in clocks().ready if one.name == self.name)
-        play.emit(start_template(template, hidden=self.hidden), is_ready_clock)
+        start_clock(play, template_clock(template, hidden=self.hidden), is_ready_clock)
 
 
 @rule("kit.lethal.clock-starters")
@@ -170,7 +185,7 @@ class DrawClock(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         (face,) = play.roll(6, 1, "a clock to start")
-        play.emit(start_template(starter(face)), starter)
+        start_clock(play, template_clock(starter(face)), starter)
 
 
 @rule("kit.rails.list")
@@ -215,7 +230,7 @@ class StartRail(Deed, frozen=True):
     checks = (is_master, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(ClockStarted(clock=replace(rail(self.name), hidden=self.hidden)), rail)
+        start_clock(play, replace(rail(self.name), hidden=self.hidden), rail)
 
 
 class ClockDeed(Deed, frozen=True):
@@ -257,35 +272,23 @@ class HideClock(ClockDeed, frozen=True):
 class RemoveClock(ClockDeed, frozen=True):
     """Take a clock off the table."""
 
-    checks = (is_master, known_clock)
+    checks = (is_master, known_clock, not_supply)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ClockRemoved(clock=self.clock), known_clock)
 
 
 def move_clock(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
-    """Move a clock that may not be on the table yet; what is not there cannot be lowered."""
-    if by >= 0:
-        rename_hidden(play, clock.id)
-    if clock.id not in play.state.clocks:
-        if by < 0:
-            return
-        play.emit(ClockStarted(clock=clock))
-    if by:
-        play.emit(Ticked(clock=clock.id, by=by, why=why))
+    """Move a clock that may not be on the table yet; what is not there cannot be lowered.
 
-
-@rule("campaign.secrets")
-def rename_hidden(play: Play[Campaign], id: str) -> None:
-    """A rule starts its clock in the open: a hidden one goes on under another id, since silence would tell of it."""
-    there = play.state.clocks.get(id)
-    if there is None or not there.hidden:
+    A rule that raises a clock does so in the open: a hidden one of that id makes room, since silence would tell of it.
+    """
+    there = play.state.clocks.get(clock.id)
+    if by < 0 and there is None:
         return
-    other = f"{id}-hidden"
-    while other in play.state.clocks:
-        other = f"{other}-hidden"
-    play.emit(ClockRemoved(clock=id), rename_hidden)
-    play.emit(ClockStarted(clock=replace(there, id=other)), rename_hidden)
+    id = clock.id if there is not None and (by < 0 or not there.hidden) else start_clock(play, clock)
+    if by:
+        play.emit(Ticked(clock=id, by=by, why=why))
 
 
 def clock_or_rail(campaign: Campaign, name: str, size: int = 0) -> Clock:

@@ -13,7 +13,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.dials import dials_counted, finale_due
@@ -29,7 +29,8 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, 
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import draw_motive
 from fieldcraft.systems.fates_edge.campaign.decks.people import Motivated
-from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
+from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 PRIMARY, RIVAL = "crown", "rival"
@@ -175,16 +176,15 @@ class BeginFinale(Deed, frozen=True):
                 play.emit(CrownCardShown(place=place, card=crown(play.state).cards[place]), can_frame_finale)
         clocks, points = self._clocks(play.state, way), self._points(play.state, way)
         held = self._pays(play.state) and overstack_segments(play.state, _advantages(play.state)) > 0
-        for clock in clocks:
-            play.emit(ClockStarted(clock=clock), main_clock)
-        _, social, kinetic = clocks
-        begun = Finale(way=way, social=social.id, kinetic=kinetic.id, boost=way == "called")
+        _, social, kinetic = (start_clock(play, clock, main_clock) for clock in clocks)
+        begun = Finale(way=way, social=social, kinetic=kinetic, boost=way == "called")
         play.emit(FinaleBegun(finale=begun, points=points), time_is_ripe)
         if held:
-            play.emit(PointsGiven(points=Points(1, "Over-Stack", "twist", arc=play.state.arc)), overstack_segments)
+            give_points(play, 1, "Over-Stack", overstack_segments, "twist")
         drawn = draw_motive(shuffled_pile(play, "motives"))
         name = crown(play.state).names.get("rival", "The rival")
-        play.emit(Motivated(motive=replace(drawn, id=RIVAL, name=name)), can_frame_finale)
+        motive = replace(drawn, id=free_id(RIVAL, play.state.motives), name=name)
+        play.emit(Motivated(motive=motive), can_frame_finale)
 
     def _clocks(self, campaign: Campaign, way: Way) -> tuple[Clock, Clock, Clock]:
         stacked = 0 if self._pays(campaign) else overstack_segments(campaign, _advantages(campaign))

@@ -10,6 +10,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Happening, is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -53,6 +54,12 @@ class FavourCalled(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).name} calls in {campaign.favours[self.favour].text}"
+
+
+@rule("kit.adventure.links")
+def deny_favour_name(campaign: Campaign, name: str) -> Denial | None:
+    """No two favours have one name."""
+    return Denial(f"a favour is called {name!r} already") if slug(name) in campaign.favours else None
 
 
 @rule("kit.adventure.links")

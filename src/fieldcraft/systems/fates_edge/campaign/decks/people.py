@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Suit
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive, shift_rank, swap_ranks
@@ -67,6 +68,12 @@ def each_suit_once(campaign: Campaign, deed: DrawMotive, by: Seat) -> Denial | N
 
 
 @rule("kit.motive.draw")
+def is_somebody_new(campaign: Campaign, deed: DrawMotive, by: Seat) -> Denial | None:
+    """What moves somebody is drawn once, and bent if it does not fit."""
+    return Denial(f"it was drawn for {deed.id!r} what moves them") if deed.id in campaign.motives else None
+
+
+@rule("kit.motive.draw")
 def can_bend(campaign: Campaign, deed: BendMotive, by: Seat) -> Denial | None:
     """A rank is moved by one, not beyond the Two or the Ace, or exchanged with that of another suit that was drawn."""
     return None if bend_motive(campaign, deed) else Denial("there is no such rank or suit to move to")
@@ -89,7 +96,7 @@ class DrawMotive(Deed, frozen=True):
     name: Name
     suits: Suits = ASPECTS
 
-    checks = (is_master, each_suit_once)
+    checks = (is_master, is_somebody_new, each_suit_once)
 
     def resolve(self, play: Play[Campaign]) -> None:
         drawn = draw_motive(shuffled_pile(play, "motives"), self.suits)
@@ -123,6 +130,7 @@ class ShowTrait(Deed, frozen=True):
         motive = play.state.motives[self.person]
         known = replace(motive, shown=motive.shown | {self.suit}).known_to_players()
         play.emit(TraitShown(motive=known, suit=self.suit), known_person)
+        release_on_spade(play, self.suit)
 
 
 ACTIONS = (DrawMotive, BendMotive, ShowTrait)

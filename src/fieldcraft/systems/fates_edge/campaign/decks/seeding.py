@@ -11,10 +11,10 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import LESSON
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
@@ -22,13 +22,13 @@ from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import grant_segment, lower_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import DRAWS, Gift, Kind, adventures
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Element, Favour, Seed
-from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained
+from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, deny_favour_name
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.pack_entries import add_pack_elements
-from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, FollowerChanged
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, FollowerChanged, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
-from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LOW = 2
@@ -107,6 +107,15 @@ def can_pay_reward(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | N
     return None if who.left >= cost else Denial(f"it costs {cost} XP: {who.name} has {who.left}")
 
 
+@rule("campaign.own")
+def has_free_name(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
+    """What a seed gives has a name that nothing of its sort has."""
+    kind = reward_gift(campaign, deed)[0].kind
+    if kind in ("asset", "follower"):
+        return unused_name(campaign, deed, by)
+    return deny_favour_name(campaign, deed.name) if kind == "favour" else None
+
+
 class DrawSeed(Deed, frozen=True):
     """Draw the seed of an adventure: a hook, a whole seed or an act."""
 
@@ -134,9 +143,9 @@ class OpenSeed(Deed, frozen=True):
         seed = play.state.seeds[self.seed]
         for number, size in enumerate((seed.clock, *seed.parallel), 1):
             name = seed.id if number == 1 else f"{seed.id} {number}"
-            play.emit(ClockStarted(clock=Clock(id=id_of(name), name=name, size=size)), is_unopened)
+            start_clock(play, Clock(id=id_of(name), name=name, size=size), is_unopened)
         if seed.points:
-            play.emit(PointsGiven(points=Points(seed.points, "cards of one colour")), is_unopened)
+            give_points(play, seed.points, "cards of one colour", is_unopened)
         if seed.harsh:
             self._begin_harshly(play)
         play.emit(SeedSown(seed=replace(seed, opened=True), what="is opened"), is_unopened)
@@ -154,7 +163,7 @@ class GiveReward(CharacterDeed, frozen=True):
     seed: str
     name: Name
 
-    checks = (is_master, is_own, is_active, reward_left, can_pay_reward)
+    checks = (is_master, is_own, is_active, reward_left, has_free_name, can_pay_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
         given, told = reward_gift(play.state, self)
@@ -172,7 +181,7 @@ class GiveReward(CharacterDeed, frozen=True):
         play.emit(SeedSown(seed=replace(seed, **rest), what="gives its reward"), reward_left)
 
     def _event(self, given: Gift, told: str) -> Event:
-        who, id = self.character, id_of(self.name)
+        who, id = self.character, slug(self.name)
         match given.kind:
             case "boons":
                 return BoonsGained(character=who, count=given.amount, why=told)

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene, no_scene
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, AssetDeed, own_asset
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Reach
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
-from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven
+from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, times_used
 
@@ -91,7 +91,7 @@ class JudgeReach(AssetDeed, frozen=True):
 def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
     """An activation brings about one outcome; a stretch may hand over a point, and some assets use up stores."""
     if asset.reach == "point":
-        play.emit(PointsGiven(points=Points(1, f"a stretch for {asset.name}")), is_within_reach)
+        give_points(play, 1, f"a stretch for {asset.name}", is_within_reach)
     play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=outcome), carry_out)
     if asset.stores:
         use_supplies(play, 1, asset.name)
@@ -145,8 +145,8 @@ class LaceActivation(AssetDeed, frozen=True):
 @rule("core.resource.screen-split", "core.asset.activation.cost")
 def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
     """For a boon an asset bends the scene; experience buys nothing here."""
-    if deed.gain == "rail" and deed.rail not in campaign.clocks:
-        return Denial("name the rail that it trims")
+    if deed.gain == "rail" and (no := deny_clock(campaign, deed.rail)) is not None:
+        return no
     return deny_unpayable(campaign, campaign.assets[deed.asset].owner, Price(boons=1))
 
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, PINNED
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
@@ -143,7 +144,7 @@ def strike_follower(play: Play[Campaign], follower: str, tool: Tool) -> None:
             Counted(window="scene", owner=follower, feature=PINNED, what=f"{one.name} is cut off"), strike_follower
         )
     if tool == "separate":
-        play.emit(ClockStarted(clock=rescue_clock(one)), rescue_clock)
+        start_clock(play, rescue_clock(one), rescue_clock)
 
 
 class AcceptHit(FollowerDeed, frozen=True):
@@ -229,8 +230,8 @@ def can_turn_exposure(campaign: Campaign, deed: TurnExposure, by: Seat) -> Denia
     one = campaign.followers[deed.follower]
     if one.exposure < MOST:
         return Denial(f"{one.name} has Exposure {one.exposure}, not {MOST}", unit=one.id)
-    if deed.rail and deed.rail not in campaign.clocks:
-        return Denial(f"there is no clock {deed.rail!r}")
+    if deed.rail and (no := deny_clock(campaign, deed.rail)) is not None:
+        return no
     return deny_used_up(campaign, "scene", one.id, NOTICED)
 
 

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged, FollowerDeed, own_follower
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
@@ -21,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     opening_used_key,
     openings_left,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.points import PointsGiven, deny_short, spend_points
+from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, give_points, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 
@@ -82,8 +81,7 @@ def has_target(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | N
         return None if deed.clock in KINETIC & set(campaign.clocks) else Denial("name a rail: hunt, escape or hazard")
     if campaign.scene is None or deed.ally not in campaign.scene.present:
         return Denial("name an ally who is in the scene")
-    missing = deed.effect == "fetch" and deed.clock not in campaign.clocks
-    return Denial("name the clock that will gain by it") if missing else None
+    return deny_clock(campaign, deed.clock) if deed.effect == "fetch" else None
 
 
 @rule("core.follower.initiative.guardrails")
@@ -113,7 +111,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
         self._take_effect(play)
         play.emit(pay_initiative(one, self.cost), pay_initiative)
         if second:
-            play.emit(PointsGiven(points=Points(1, "a second Initiative Action")), windows)
+            give_points(play, 1, "a second Initiative Action", windows)
 
     def _take_effect(self, play: Play[Campaign]) -> None:
         if self.effect == "distract":
@@ -163,8 +161,8 @@ def can_press(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | N
     one = campaign.followers[deed.follower]
     if not times_used(campaign, "scene", CREW, INITIATIVE):
         return Denial(f"{one.name} has not taken the initiative", unit=one.id)
-    if deed.rail and deed.rail not in campaign.clocks:
-        return Denial(f"there is no clock {deed.rail!r}")
+    if deed.rail and (no := deny_clock(campaign, deed.rail)) is not None:
+        return no
     return deny_short(campaign, 1, deed.attempt)
 
 

@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.buying import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Kind, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_clock, spend_time
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 WEEK = 7
@@ -75,7 +75,7 @@ def start_haste(play: Play[Campaign], character: str) -> None:
     """Who skipped the days of what was just bought is in haste, but nobody who is still being made."""
     who = play.state.characters[character]
     if who.status != "unfinished":
-        play.emit(ClockStarted(clock=haste_clock(character, who.purchases[-1])), start_haste)
+        start_clock(play, haste_clock(character, who.purchases[-1]), start_haste)
 
 
 EVENTS = (Paid,)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
-from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points, Until
+from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed, points_banked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -43,11 +43,13 @@ class PointsGiven(Happening, frozen=True, kw_only=True):
 def take_from_bank(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
     """What is left of a bank when so many points are taken from it, open ones before secret ones, oldest first.
 
-    >>> [one.count for one in take_from_bank((Points(1, "a"), Points(3, "b")), 2)]
-    [2]
+    Those that wait for something stay.
+
+    >>> [one.count for one in take_from_bank((Points(1, "a", "twist"), Points(3, "b")), 2)]
+    [1, 1]
     """
     left: dict[int, Points] = dict(enumerate(bank))
-    for place in sorted(left, key=lambda place: bank[place].secret):
+    for place in sorted((place for place in left if bank[place].may_be_spent), key=lambda place: bank[place].secret):
         taken = min(count, bank[place].count)
         count -= taken
         left[place] = replace(bank[place], count=bank[place].count - taken)
@@ -62,12 +64,24 @@ def spend_points(play: Play[Campaign], count: int, why: str, attempt: str, becau
         play.emit(PointsTaken(count=count, why=why), because)
 
 
+def give_points(
+    play: Play[Campaign], count: int, source: str, because: Callable[..., Any], until: Until = "scene"
+) -> None:
+    """Give the game master points for the bank; those that come between scenes are of the next one."""
+    play.emit(PointsGiven(points=points_banked(play.state, count, source, until)), because)
+
+
+def points_to_spend(campaign: Campaign) -> int:
+    """How many points of the bank buy something now."""
+    return sum(one.count for one in campaign.bank if one.may_be_spent)
+
+
 @rule("core.follower.risk")
 def deny_short(campaign: Campaign, count: int, attempt: str) -> Denial | None:
     """Harm to followers is paid for in points that are there."""
     if attempt and attempt not in campaign.attempts:
         return Denial(f"there is no check {attempt!r}")
-    there = campaign.attempts[attempt].points if attempt else sum(one.count for one in campaign.bank)
+    there = campaign.attempts[attempt].points if attempt else points_to_spend(campaign)
     return None if there >= count else Denial(f"it costs {pluralize(count, 'point')} and there are {there}")
 
 

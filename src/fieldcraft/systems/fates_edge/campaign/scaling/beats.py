@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, is_full
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     JOB,
@@ -145,7 +146,7 @@ def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
 @rule("kit.scaling.beat")
 def aims_at_clock(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
     """What is done aims at a clock."""
-    return None if deed.target in campaign.clocks else Denial(f"there is no clock {deed.target!r}")
+    return deny_clock(campaign, deed.target)
 
 
 @rule("kit.scaling.beat")
@@ -171,7 +172,7 @@ def beat_pressure(campaign: Campaign, scaling: Scaling) -> tuple[int, int]:
     """
     highest = max(tiers(campaign).values(), default=0)
     points = points_floor(scaling, highest) if "cp_floor" in scaling.dials else 0
-    banked = sum(one.count for one in campaign.bank if not one.secret)
+    banked = sum(one.count for one in campaign.bank if one.may_be_spent and not one.secret)
     return max(0, points - banked), int("free_flip" in scaling.dials and is_hot(campaign))
 
 

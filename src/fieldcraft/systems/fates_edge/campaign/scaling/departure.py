@@ -5,17 +5,17 @@ from __future__ import annotations
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, ClockStarted, Ticked, is_full
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, is_full, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
-from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained
-from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged
+from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, deny_favour_name
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB, TAIL, current_scaling, is_hot
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import JOB, TAIL, current_scaling, is_hot, scaled_clocks
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LEVELS: dict[Band, Tier] = from_rule({"hard": "minor", "boss": "standard"}, "kit.scaling.rewards")
@@ -53,9 +53,11 @@ def fitting_reward(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Deni
     if deed.reward not in offered:
         return Denial(f"the reward is one of {', '.join(offered)}")
     kept = deed.reward in ("chit", "asset", "favour")
-    if kept and (deed.owner not in campaign.characters or not deed.name):
+    if not kept:
+        return None
+    if deed.owner not in campaign.characters or not slug(deed.name):
         return Denial("say whose it is, and its name")
-    return None
+    return unused_name(campaign, deed, by) if deed.reward == "asset" else deny_favour_name(campaign, deed.name)
 
 
 @rule("kit.scaling.exit-tail")
@@ -80,22 +82,22 @@ class LeaveScaledScene(Deed, frozen=True):
         if now is None:
             return
         self._reward(play, now.band)
-        for clock in (JOB, DANGER, *now.gates, *filter(None, (now.domain,))):
+        for clock in scaled_clocks(now):
             if clock in play.state.clocks:
                 play.emit(ClockRemoved(clock=clock), job_done)
         play.emit(ScaledSceneLeft(tail=after), job_done)
         play.emit(SceneEnded(), job_done)
         if after:
-            play.emit(ClockStarted(clock=tail_clock()), tail_clock)
+            start_clock(play, tail_clock(), tail_clock)
 
     def _reward(self, play: Play[Campaign], band: Band) -> None:
         told = content().rewards[band][self.reward]
         match self.reward:
             case "asset":
-                asset = Asset(id=id_of(self.name), name=self.name, owner=self.owner, kind="reward", tier=LEVELS[band])
+                asset = Asset(id=slug(self.name), name=self.name, owner=self.owner, kind="reward", tier=LEVELS[band])
                 play.emit(AssetChanged(asset=asset, what=told), fitting_reward)
             case "chit" | "favour":
-                favour = Favour(id=id_of(self.name), owner=self.owner, text=self.name, uses=CHARGES[self.reward])
+                favour = Favour(id=slug(self.name), owner=self.owner, text=self.name, uses=CHARGES[self.reward])
                 play.emit(FavourGained(favour=favour), fitting_reward)
             case "heat" if "alarm" in play.state.clocks:
                 play.emit(Ticked(clock="alarm", by=-1, why=told), fitting_reward)

@@ -7,13 +7,17 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import move_clock, rail, rail_clock_id
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
-from fieldcraft.systems.fates_edge.campaign.followers.points import PointsTaken
+from fieldcraft.systems.fates_edge.campaign.followers.points import (
+    deny_short,
+    spend_points,
+)
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import in_beat
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
@@ -60,8 +64,10 @@ class WorstApplied(Happening, frozen=True, kw_only=True):
 def can_pay_flip(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | None:
     """A point turns a card over, unless the beat gives it for nothing."""
     now = current_scaling(campaign)
-    there = now and (now.free or now.floor or campaign.bank)
-    return None if there else Denial("there is neither a free flip nor a point")
+    if now and (now.free or now.floor):
+        return None
+    short = deny_short(campaign, 1, deed.attempt)
+    return Denial(f"there is no free flip: {short.why}") if short else None
 
 
 @rule("kit.scaling.cp", "kit.scaling.beat")
@@ -132,7 +138,9 @@ def domain_ticks(scaling: Scaling, suit: str) -> bool:
 
 
 class FlipCard(Deed, frozen=True):
-    """Turn a card over: for nothing if the beat gives it, else for a point."""
+    """Turn a card over: for nothing if the beat gives it, else for a point that a check left, or one of the bank."""
+
+    attempt: str = ""
 
     checks = (is_master, in_beat, can_pay_flip)
 
@@ -141,9 +149,10 @@ class FlipCard(Deed, frozen=True):
             return
         free, floor = now.free > 0, now.free == 0 and now.floor > 0
         if not free and not floor:
-            play.emit(PointsTaken(count=1, why="a consequence"), can_pay_flip)
+            spend_points(play, 1, "a consequence", self.attempt, can_pay_flip)
         card = flip_within_ceiling(play, now)
         play.emit(CardFlipped(card=card, free=free, floor=floor), flip_within_ceiling)
+        release_on_spade(play, card)
         use_opposition(play, now, Card(card))
 
 

@@ -56,6 +56,11 @@ def current_scaling(campaign: Campaign) -> Scaling | None:
     return scaling if scaling and scene and scaling.scene == scene.number else None
 
 
+def scaled_clocks(scaling: Scaling | None) -> tuple[str, ...]:
+    """The ids of the clocks that a scaled scene has laid."""
+    return (JOB, DANGER, *scaling.gates, *filter(None, (scaling.domain,))) if scaling else ()
+
+
 @rule("kit.scaling.assist-or-act")
 def helpers_dice(campaign: Campaign, dice: int) -> int:
     """The dice that a helper lends: one in a scaled scene, elsewhere what its skill is worth."""

@@ -9,12 +9,21 @@ import msgspec
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.scaling.content import Numbers, content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Ambience, Dial, Opposition, Scaling, Tier
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB, anchor, band_of, current_scaling, tiers
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
+    DANGER,
+    JOB,
+    anchor,
+    band_of,
+    current_scaling,
+    scaled_clocks,
+    tiers,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -67,7 +76,8 @@ def gates_fit(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
     if len(deed.gates) != wanted:
         return Denial(f"there are {wanted} gates here, not {len(deed.gates)}")
     ids = {id_of(name) for name in deed.gates}
-    return None if len(ids | {JOB, DANGER}) == wanted + 2 else Denial("each gate has a name of its own")
+    own = len(ids | {"", SUPPLY, JOB, DANGER}) == wanted + 4
+    return None if own else Denial("each gate has a name of its own")
 
 
 @rule("kit.scaling.dials")
@@ -107,8 +117,10 @@ class ScaleScene(Deed, frozen=True):
     checks = (is_master, in_scene, somebody_there, one_to_three, dials_used, band_fits, gates_fit)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        for left in filter(play.state.clocks.get, scaled_clocks(play.state.scaling)):
+            play.emit(ClockRemoved(clock=left), somebody_there)
         for clock in self._clocks(play.state):
-            play.emit(ClockStarted(clock=clock), band_fits)
+            start_clock(play, clock, band_fits)
         scene = play.state.scene
         scaling = Scaling(
             scene=scene.number if scene else 0,

@@ -8,7 +8,7 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Told, is_master
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted, Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.notes import NotesMade
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import Template, chain_segments, closest_clocks, hunger
@@ -71,7 +71,7 @@ class LayScenario(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         known = hunger()
         for face in known.faces if self.factions else known.clocks:
-            play.emit(ClockStarted(clock=face.clock()), is_not_laid)
+            start_clock(play, face.clock(), is_not_laid)
         scenes = {
             one.name: f"{one.setup}; {one.ticks} ticks unless {one.unless}; twist: {one.twist}" for one in known.scenes
         }

@@ -42,12 +42,11 @@ from fieldcraft.systems.fates_edge.miniatures.movement import (
     crawl_cells,
     deny_end,
     destinations,
-    fill_path,
-    find_broken_rule,
     is_bound,
     reachable,
     stopping_cells,
 )
+from fieldcraft.systems.fates_edge.miniatures.paths import fill_path, find_broken_rule
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterDisengage, AfterShift, Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, FacingRef
@@ -89,11 +88,11 @@ def deny_path(
         and destinations(state, unit, ignoring, rush=rush) & field.bit(path[0])
     ):
         return None
-    steps = fill_path(state, unit, path, ignoring, rush=rush)
-    if isinstance(steps, Denial):
-        return steps
+    steps, no_way = fill_path(state, unit, path, ignoring, rush=rush)
     if (broken := find_broken_rule(state, unit, steps, ignoring, rush=rush)) is not None:
         return broken[0]
+    if no_way is not None:
+        return no_way
     end = field.bit(steps[-1])
     if not crawl_cells(state, unit) & end or ("prone" in unit.conditions and len(steps) > 1):
         return Denial(f"{unit.title} is prone and crawls 1 cell", steps[0], unit.id, rule="mini.action.prone")
@@ -104,8 +103,7 @@ def legal_steps(
     state: State, unit: Unit, path: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
 ) -> tuple[Cell, ...]:
     """The steps of a path that has been judged legal."""
-    steps = fill_path(state, unit, path, ignoring, rush=rush)
-    return () if isinstance(steps, Denial) else steps
+    return fill_path(state, unit, path, ignoring, rush=rush)[0]
 
 
 @rule("mini.facing.choose", "mini.unit.base.medium", "mini.arc.square8")

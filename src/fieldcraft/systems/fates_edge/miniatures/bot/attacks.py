@@ -7,7 +7,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, pass_chance, success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.places import merit, place, stay, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import DOWN, Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import Strike, strikes
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
@@ -15,9 +15,6 @@ from fieldcraft.systems.fates_edge.miniatures.placement import breach_test, shov
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.shared.bot.plans import Menu, Plan, Plans
 from fieldcraft.systems.shared.caches import remember
-
-DOWN = 0.25
-"""The part of its worth that a foe loses with its footing."""
 
 EVICTED = 0.4
 """What it is worth to have a foe out of a place that decides the battle."""

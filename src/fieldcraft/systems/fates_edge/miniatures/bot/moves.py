@@ -8,15 +8,18 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
-from fieldcraft.systems.fates_edge.miniatures.actions.moving import Face, Move
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import Face, Move, legal_steps
 from fieldcraft.systems.fates_edge.miniatures.actions.readying import Dash
+from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, to_strike, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import menaces, risk, wariest, ways
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, LEAST, Situation, relocate
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, DOWN, LEAST, Situation, relocate
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best, flanks_opened
 from fieldcraft.systems.fates_edge.miniatures.facing import arc_of_cell
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
+from fieldcraft.systems.fates_edge.miniatures.risks import tests_on_the_way
 from fieldcraft.systems.fates_edge.miniatures.state import State, Turn, Unit
+from fieldcraft.systems.fates_edge.miniatures.steps import has_drops
 from fieldcraft.systems.shared.bot.plans import Menu, Plan, Plans
 
 
@@ -61,7 +64,22 @@ def plan_paths(s: Situation, unit: Unit, orders: Iterable[Move | IgnoreZone | He
     by_cell = {order.path[-1]: order for order in orders}
     for cell in s.in_time(worth_a_look(s, unit, s.view.board.field.mask(by_cell))):
         score, blow, facing = arrival(s, unit, cell)
-        yield Plan(replace(by_cell[cell], facing=facing), score - price - LEAST, blow)
+        chance, lost = mishap(s, unit, by_cell[cell])
+        yield Plan(replace(by_cell[cell], facing=facing), chance * score - lost - price - LEAST, chance * blow)
+
+
+def mishap(s: Situation, unit: Unit, order: Move | IgnoreZone | HeroicRush) -> tuple[float, float]:
+    """The chance to pass all the tests on a way, and what is lost on average by falling on it."""
+    if not (s.view.effects or has_drops(s.view)):
+        return 1.0, 0.0
+    ignoring = (order.ignoring,) if isinstance(order, IgnoreZone) else ()
+    steps = legal_steps(s.view, unit, order.path, ignoring, rush=isinstance(order, HeroicRush))
+    chance, lost = 1.0, 0.0
+    for _, test in tests_on_the_way(s.view, unit, steps):
+        passed = success_chance(s.view, test)
+        lost += chance * (1 - passed) * (DOWN * s.worth[unit.id] if test.what == "balance" else 0.0)
+        chance *= passed
+    return chance, lost
 
 
 def plan_dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:

@@ -28,6 +28,9 @@ from fieldcraft.systems.shared.bot.pulls import Pull
 BOON = 0.1
 """What a boon is worth unspent."""
 
+DOWN = 0.25
+"""The part of its worth that a unit loses with its footing."""
+
 LEAST = 0.015
 """What a change of place must be worth to be made at all."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from fieldcraft.board import Cell
-from fieldcraft.core import Denial, Refusal, Seat
+from fieldcraft.core import Refusal, Seat
 from fieldcraft.presentation import Choice, Preview, Waypoint
 from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Disengage, Move, Shift, SlipAway, legal_steps
@@ -15,16 +15,16 @@ from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.movement import (
     destinations,
     diagonal_parity,
-    fill_path,
-    find_broken_rule,
     is_bound,
     newly_covered,
     points_left,
     reachable,
     stopping_cells,
 )
+from fieldcraft.systems.fates_edge.miniatures.paths import fill_path, find_broken_rule
 from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import BAR
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_action, percent
+from fieldcraft.systems.fates_edge.miniatures.presentation.risks import risks
 from fieldcraft.systems.fates_edge.miniatures.presentation.strikes import on_the_way
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Turn, Unit
@@ -60,13 +60,15 @@ def of_move(view: State, seat: Seat, move: Move) -> Preview:
 
 
 def walk_preview(view: State, unit: Unit, move: Move | IgnoreZone | HeroicRush) -> Preview:
-    """A way that may be gone, with the strikes that it provokes."""
+    """A way that may be gone, with the tests that it calls for, of which the first has its odds, and the strikes."""
     ignoring, rush = (move.ignoring,) if isinstance(move, IgnoreZone) else (), isinstance(move, HeroicRush)
     steps = legal_steps(view, unit, move.path, ignoring, rush=rush)
     path = waypoints(view, unit, steps, ignoring, rush=rush)
+    tests = tuple(risks(view, unit, steps))
     return Preview(
         words=f"Move {path[-1].cost} of {points_left(view, unit)}",
-        detail=engagement_words(view, unit, steps[-1]),
+        detail=join_words(*(test.text for test in tests), engagement_words(view, unit, steps[-1])),
+        odds=tests[0].odds if tests else None,
         action=plain(move),
         path=path,
         budget=points_left(view, unit),
@@ -93,6 +95,10 @@ def waypoints(
     return tuple(found)
 
 
+def join_words(*parts: str) -> str:
+    return ", ".join(filter(None, parts))
+
+
 def engagement_words(view: State, unit: Unit, end: Cell) -> str:
     """With whom a unit is engaged where it arrives; "" if with nobody."""
     enemies = engaged_with(view, unit, view.board.field.mask(cells(view, unit, end)))
@@ -112,7 +118,7 @@ def after_leaving(view: State, seat: Seat, unit: Unit, move: Move) -> Preview:
     return replace(
         way,
         words=f"Disengage, then move {way.path[-1].cost} of {way.budget}",
-        detail=f"{percent(odds)} to get away" if odds else "",
+        detail=join_words(f"{percent(odds)} to get away" if odds else "", way.detail),
         action=plain(first),
         odds=odds,
         alternatives=others,
@@ -163,9 +169,7 @@ def beside(view: State, seat: Seat, move: Move, refusal: Refusal) -> tuple[Move,
 
 def legal_part(view: State, unit: Unit, way: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The steps of a way before the first that is not legal."""
-    steps = fill_path(view, unit, way)
-    if isinstance(steps, Denial):
-        return ()
+    steps, _ = fill_path(view, unit, way)
     broken = find_broken_rule(view, unit, steps)
     return steps if broken is None else steps[: broken[1]]
 

@@ -11,12 +11,15 @@ from fieldcraft.board.sight import field_of_view
 from fieldcraft.core import Action, Seat
 from fieldcraft.presentation import Attackable, Cost, Reach, Zone
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Shoot, may_shoot, may_strike
+from fieldcraft.systems.fates_edge.miniatures.actions.moving import legal_steps
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import enemies
 from fieldcraft.systems.fates_edge.miniatures.combat import cover_against
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.movement import allowance, destinations, is_bound, points_left, reachable
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_action
+from fieldcraft.systems.fates_edge.miniatures.presentation.risks import risk_words
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.steps import has_drops
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, projects_zone, threatens, zone
 from fieldcraft.systems.shared.presentation.ground import COVERS
 
@@ -46,9 +49,10 @@ def costs(view: State, unit: Unit) -> Iterator[Cost]:
     """The cells in which a unit may end a move, with what they cost, and whether its movement ends there."""
     if is_bound(view, unit) or (view.turn.unit == unit.id and view.turn.over) or unit.has("helpless"):
         return
-    way, field = reachable(view, unit), view.board.field
+    way, field, risky = reachable(view, unit), view.board.field, bool(view.effects) or has_drops(view)
     for cell in field.cells(destinations(view, unit)):
-        yield Cost(cell=cell, cost=way.cost(cell) or 0, ends=bool(way.stopped & field.bit(cell)))
+        text = risk_words(view, unit, legal_steps(view, unit, (cell,))) if risky else ""
+        yield Cost(cell=cell, cost=way.cost(cell) or 0, ends=bool(way.stopped & field.bit(cell)), text=text)
 
 
 def zones(view: State, unit: Unit) -> Iterator[Zone]:
