@@ -13,23 +13,24 @@ from typing import IO
 
 
 @contextmanager
-def new_file(path: Path, mode: int = 0o666) -> Iterator[IO[bytes]]:
+def new_file(path: Path, mode: int | None = None) -> Iterator[IO[bytes]]:
     """A file that is there under its name, and on the disk, only when all of it is written.
 
-    A link stays one, and what it leads to is written; a file that was there keeps its rights, a new one has those of
-    `mode` that the user gives to new files.  OSError, with the path, if it cannot be written or is no plain file.
+    A link stays one, and what it leads to is written.  Without a `mode` a file that was there keeps its rights, and a
+    new one has those that the user gives to new files.  OSError, with the path, if it cannot be written or is no plain
+    file.
     """
     target = path.resolve()
     if target.exists() and not target.is_file():
         raise OSError(errno.EINVAL, "this is no plain file, and nothing else is written to", str(path))
     partial = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
-        partial.touch(mode, exist_ok=False)
+        partial.touch(0o666 if mode is None else mode, exist_ok=False)
         with partial.open("wb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        if target.exists():
+        if mode is None and target.exists():
             shutil.copymode(target, partial)
         partial.replace(target)
     except OSError as error:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import os
 import sqlite3
 import zlib
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ import msgspec
 from sqlalchemy import Connection, Table, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from fieldcraft.core.files import new_file
 from fieldcraft.store import schema
 from fieldcraft.store.database import ERRORS, describe_error, unheld
 from fieldcraft.store.faults import StoreError
@@ -134,19 +134,12 @@ def _line(packed: Packed, value: object) -> int:
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[IO[bytes]]:
-    """A file that is there under its name, and on the disk, only when all of it is written; for its owner alone."""
-    partial = path.with_name(path.name + ".partial")
+    """A file for its owner alone; BackupError if it cannot be written."""
     try:
-        partial.touch(mode=0o600)
-        with partial.open("wb") as file:
+        with new_file(path, 0o600) as file:
             yield file
-            file.flush()
-            os.fsync(file.fileno())
-        partial.replace(path)
     except OSError as error:
         raise BackupError(f"{path}: cannot be written: {error.strerror or error}") from error
-    finally:
-        partial.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import asyncio
 from argparse import ArgumentParser, Namespace
+from errno import ENOENT
 from pathlib import Path
 
 from fieldcraft.console.terminal import console
+from fieldcraft.store.paths import Place, find_place
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -24,8 +26,19 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Write it."""
+    check_files(find_place(given.data), Path(given.file))
     count = asyncio.run(_dump(given.data, Path(given.file)))
     console().print(f"Written: {given.file} ({count} rows)")
+
+
+def check_files(place: Place, path: Path) -> None:
+    """FileNotFoundError if the database is a file that is not there, ValueError if it would be overwritten."""
+    if place.path is None:
+        return
+    if not place.path.is_file():
+        raise FileNotFoundError(ENOENT, "there is no database of games here", str(place))
+    if path.resolve() == place.path.resolve():
+        raise ValueError(f"{path}: this is the database itself; name another file for the backup")
 
 
 async def _dump(data: str | None, path: Path) -> int:
