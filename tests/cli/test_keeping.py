@@ -11,7 +11,7 @@ import pytest
 from cli.running import PROGRAM, SOURCE, fieldcraft, flat, orders, process
 from cli.terminals import typed
 from fieldcraft.core.log import dump, head
-from fieldcraft.maps import load
+from fieldcraft.table.exchange import read_log
 
 DUEL = ("play", "duel", "--hot-seat", "--seed", "a seed")
 
@@ -26,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def actions(path: Path | str) -> int:
     """How many actions stand in a saved game."""
-    return len(load.load_log(str(path)).match.standing)
+    return len(read_log(str(path)).match.standing)
 
 
 # --- what nobody saved ------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def test_each_action_is_kept_at_once_also_what_is_taken_back() -> None:
         assert b"Alder chooses who acts" in game.stdout.readline()
         game.kill()
 
-    match = load.load_log("data/games/duel-1.fcl").match
+    match = read_log("data/games/duel-1.fcl").match
     assert [entry.undoes for entry in match.log] == [None, 0]
 
 
@@ -181,7 +181,7 @@ def test_who_plays_is_kept_with_the_game() -> None:
 
 def test_a_game_that_was_saved_without_its_sides_is_played_like_a_new_one() -> None:
     fieldcraft(*DUEL, say=orders("save mine.fcl"))
-    Path("mine.fcl").write_text(dump(load.load_log("mine.fcl").match), encoding="utf-8")
+    Path("mine.fcl").write_text(dump(read_log("mine.fcl").match), encoding="utf-8")
 
     assert "You play alder; bots play vigil." in fieldcraft("play", "mine.fcl").out
 

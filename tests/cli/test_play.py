@@ -15,6 +15,7 @@ from rich.console import Console
 
 from cli.running import Done, fieldcraft, flat, orders, process
 from cli.terminals import typed
+from fieldcraft import new_match
 from fieldcraft.cli.commands.play import REFUSED
 from fieldcraft.cli.open import open_game
 from fieldcraft.cli.play.commands import WORDS, completions
@@ -22,7 +23,6 @@ from fieldcraft.cli.play.session import Session
 from fieldcraft.cli.play.table import Table
 from fieldcraft.core.rulebook import ruling
 from fieldcraft.dice import Seeded
-from fieldcraft.maps import load
 from soaking import examples
 
 
@@ -119,7 +119,7 @@ def test_zones_lean_each_its_own_way() -> None:
 
 
 def test_sight_hatches_what_lies_behind_a_wall() -> None:
-    name = next(iter(load.load_match("gatehouse").state.units.values())).title
+    name = next(iter(new_match("gatehouse").state.units.values())).title
 
     assert "░" in fieldcraft("play", "gatehouse", say=orders(f"sight {name}")).out
 

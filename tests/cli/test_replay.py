@@ -18,11 +18,11 @@ from cli.running import fieldcraft
 from fieldcraft.cli.open import open_log
 from fieldcraft.core import GM
 from fieldcraft.core.rulebook import ruling
-from fieldcraft.maps import load
 from fieldcraft.render.compose import compose
 from fieldcraft.render.film.frames import Camera, shoot
 from fieldcraft.render.map_drawing import sheet_of
 from fieldcraft.render.viewer import Viewer
+from fieldcraft.table.exchange import read_log
 from rules.scenes import match, play, scene
 
 
@@ -40,7 +40,7 @@ def page(saved: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_game_is_told_deed_by_deed_and_its_dice_are_checked(saved: Path) -> None:
     done = fieldcraft("replay", saved)
-    game = load.load_log(str(saved)).match
+    game = read_log(str(saved)).match
 
     assert done.code == 0
     assert "Sable strikes at Corvin" in done.out
@@ -127,7 +127,7 @@ def test_a_door_that_opens_is_drawn_open(tmp_path: Path) -> None:
 def test_a_seat_that_may_not_know_a_unit_finds_no_trace_of_it_in_its_page(tmp_path: Path) -> None:
     log, told = tmp_path / "ambush.fcl", tmp_path / "ambush.html"
     fieldcraft("play", "ambush", "--hot-seat", say=f"save {log}\nquit\n")
-    game = load.load_log(str(log)).match
+    game = read_log(str(log)).match
     seat, hidden = next(
         (side, unit)
         for side in game.state.sides

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Match, Seat
-from fieldcraft.core.log import Loaded, LoggedSide
+from fieldcraft.core import Seat
+from fieldcraft.core.log import LoggedSide
 from fieldcraft.dice import Source
-from fieldcraft.games import game
 from fieldcraft.maps import load
 from fieldcraft.maps.scenes import new_match
 from fieldcraft.presentation import Banner
 from fieldcraft.render.viewer import Viewer
-from fieldcraft.table.scene_opening import banners, colour
+from fieldcraft.table.exchange import banners_of, read_log, side_label
+from fieldcraft.table.scene_opening import banners
+
+OF_TABLE = "of a table: which of its scenes, counted from 1 (the one on the table)"
+"""What the number of a scene is for."""
 
 
 class Opened(NamedTuple):
@@ -28,29 +31,19 @@ class Opened(NamedTuple):
     bots: dict[Seat, str] = {}
 
 
-def open_game(name: str, source: Source | None = None) -> Opened:
-    """A saved game, or a new one from a scene."""
+def open_game(name: str, source: Source | None = None, scene: int = 0) -> Opened:
+    """A saved game, or a new one from a scene; `scene` counts those of a table's file, 0 for the one on the table."""
     if load.is_log(name):
-        return open_log(name)
+        return open_log(name, scene)
     file = load.load_scene(name)
     return Opened(Viewer(new_match(file, source), tuple(map(_with_label, banners(file)))))
 
 
-def open_log(path: str) -> Opened:
-    """A saved game."""
-    loaded = load.load_log(path)
-    viewer = Viewer(loaded.match, tuple(map(_with_label, _banners(loaded))))
+def open_log(path: str, scene: int = 0) -> Opened:
+    """A saved game, from the terminal or from a table."""
+    loaded = read_log(path, scene)
+    viewer = Viewer(loaded.match, banners_of(loaded))
     return Opened(viewer, loaded.notice, {side.id: side.bot for side in loaded.sides})
-
-
-def _banners(loaded: Loaded) -> tuple[Banner, ...]:
-    """The sides of a saved game as they were called; not every log says so."""
-    if loaded.sides:
-        return tuple(
-            Banner(id=side.id, label=side.label, colour=side.colour or colour(place), neutral=side.neutral)
-            for place, side in enumerate(loaded.sides)
-        )
-    return tuple(Banner(id=side, label="", colour=colour(place)) for place, side in enumerate(seats(loaded.match)))
 
 
 def sides_of(banners: tuple[Banner, ...], bots: dict[Seat, str]) -> tuple[LoggedSide, ...]:
@@ -61,12 +54,6 @@ def sides_of(banners: tuple[Banner, ...], bots: dict[Seat, str]) -> tuple[Logged
     )
 
 
-def seats(match: Match[Any]) -> tuple[str, ...]:
-    """The sides of a match, as its game names them."""
-    return game(match.system.name).sides(match.start)
-
-
 def _with_label(banner: Banner) -> Banner:
     """A side with a name: its id in words, where it has no other."""
-    named = banner.label not in ("", banner.id)
-    return banner if named else replace(banner, label=banner.id.replace("-", " ").capitalize())
+    return replace(banner, label=side_label(banner.id, banner.label))

@@ -7,6 +7,7 @@ from typing import Any, TypeVar, Union
 
 import msgspec
 
+from fieldcraft.core.decoding import explain_misfit
 from fieldcraft.core.decree import Decree
 from fieldcraft.core.encoding import encode
 from fieldcraft.core.match import Match
@@ -87,7 +88,8 @@ def head(text: str) -> Head:
     try:
         found = msgspec.json.decode(first, type=Head)
     except UNREADABLE as error:
-        message = f"line 1: not the head of a Fieldcraft log: {error}"
+        why = explain_misfit(error) if first.strip() else "it is empty"
+        message = f"line 1: not the head of a Fieldcraft log: {why}"
         raise LogError(message) from None
     if found.fieldcraft > FORMAT:
         message = f"line 1: written by a newer Fieldcraft (format {found.fieldcraft}; this one reads up to {FORMAT})"
@@ -127,7 +129,7 @@ def _start(system: System[S], top: Head) -> S:
     try:
         return msgspec.json.decode(top.start, type=system.state)
     except UNREADABLE as error:
-        message = f"line 1: the state at the start: {error}"
+        message = f"line 1: the state at the start: {explain_misfit(error)}"
         raise LogError(message) from None
 
 
@@ -137,7 +139,7 @@ def _entries(system: System[Any], lines: list[str]) -> list[Entry]:
         try:
             entries.append(entry(read.decode(line)))
         except UNREADABLE as error:
-            message = f"line {number}: {error}"
+            message = f"line {number}: {explain_misfit(error)}"
             raise LogError(message) from None
     return entries
 

@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 
+from fieldcraft.core.decoding import explain_fault
 from fieldcraft.maps.import_result import MapError
 
 T = TypeVar("T")
@@ -23,18 +24,8 @@ MOST_ELEMENTS = 600_000
 # The closing quote is optional so that a broken string is passed over in one stride, not tried again at each quote.
 _BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|([\[{])|([\]}])', re.DOTALL)
 _DECLARATION = re.compile(r"<!(?!--|\[CDATA\[)")
-_MISFIT = re.compile(r"Expected `(?P<wanted>[^`]+)`(?P<limit>.*?)(, got `(?P<got>[^`]+)`)?")
 _STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
 _NO_HINTS: Mapping[str, str] = {}
-_WORDS = {
-    "array": "a list",
-    "object": "an object",
-    "int": "a whole number",
-    "float": "a number",
-    "str": "text",
-    "bool": "true or false",
-    "null": "nothing",
-}
 
 
 def text_of(data: bytes, file: str) -> str:
@@ -123,7 +114,7 @@ def convert(document: Any, kind: type[T], file: str, hints: Mapping[str, str] = 
         path = path.rstrip("`") or "$"
         within = "" if path == "$" else f", {path.removeprefix('$.')}"
         place = f"{inside}{within}" if inside else _place(document, path)
-        raise MapError(file, place, _plain(fault) + _hint(hints, path, fault)) from None
+        raise MapError(file, place, explain_fault(fault) + _hint(hints, path, fault)) from None
 
 
 def _hint(hints: Mapping[str, str], path: str, fault: str) -> str:
@@ -131,19 +122,6 @@ def _hint(hints: Mapping[str, str], path: str, fault: str) -> str:
     missing = [key for key in hints if f"`{key}`" in fault]
     keys = missing or sorted((key for key in hints if key in path), key=path.rfind)
     return f"; {hints[keys[-1]]}" if keys else ""
-
-
-def _plain(fault: str) -> str:
-    """The decoder's complaint in plain words.
-
-    >>> _plain("Expected `array`, got `object`")
-    'this must be a list, not an object'
-    """
-    if (match := _MISFIT.fullmatch(fault)) is None:
-        return fault.replace("Object missing required field", "this lacks").replace("Object contains", "this has an")
-    wanted = " or ".join(_WORDS.get(word, word) for word in match["wanted"].split(" | "))
-    got = f", not {_WORDS.get(match['got'], match['got'])}" if match["got"] else ""
-    return f"this must be {wanted}{match['limit']}{got}"
 
 
 def _place(document: Any, path: str) -> str:

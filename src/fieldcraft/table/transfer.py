@@ -11,6 +11,7 @@ from fieldcraft import __version__
 from fieldcraft.dice import verify
 from fieldcraft.store.store import Store
 from fieldcraft.table.create import Place, make_seat
+from fieldcraft.table.exchange import LOG, table_of_log
 from fieldcraft.table.http_bodies import OpenedTable
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import History, Id
@@ -70,8 +71,11 @@ def _history_lines(table: Table, seat: SeatRecord) -> list[Any]:
 
 
 async def import_table(store: Store, links: Links, data: bytes, owner: str | None) -> OpenedTable:
-    """A new table from the file of a whole one, with seats and links of its own; ValueError if it cannot be read."""
-    head, rows = _read(data)
+    """A new table from the file of a whole one, or from a saved game, with seats and links of its own.
+
+    ValueError if it cannot be read.
+    """
+    head, rows = read_table(table_of_log(data) if data.startswith(LOG) else data)
     _check(head, rows)
     row = await store.tables.create(head.name, owner)
     made = {
@@ -97,7 +101,8 @@ def _record(row: Row) -> Record:
     return Record(row.seq, row.seat, row.command, row.at, row.body)
 
 
-def _read(data: bytes) -> tuple[Head, list[Row]]:
+def read_table(data: bytes) -> tuple[Head, list[Row]]:
+    """The lines of the file of a table; ValueError, with the line, if it is none."""
     if len(data) > LARGEST:
         msg = f"the file has {len(data)} bytes; at most {LARGEST} are taken in"
         raise ValueError(msg)

@@ -20,7 +20,7 @@ from random import Random
 
 from rich.text import Text
 
-from fieldcraft.cli.open import Opened, open_game
+from fieldcraft.cli.open import OF_TABLE, Opened, open_game
 from fieldcraft.cli.play.commands import DO, completions
 from fieldcraft.cli.play.input import Read, choose_reader
 from fieldcraft.cli.play.keeping import Kept, last_game
@@ -40,6 +40,7 @@ def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
     add = parser.add_argument
     add("scene", nargs="?", default=load.FIRST, metavar="SCENE|LOG", help=f"what to play ({load.FIRST})")
+    add("--scene", type=int, default=0, metavar="N", dest="number", help=OF_TABLE)
     add("--last", action="store_true", help="go on with the game that was kept last")
     add("--you", action="append", default=[], metavar="SIDE", help="the side that you play (its first side)")
     add("--bot", action="append", default=[], metavar="SIDE=BOT", help="who plays a side: tactical or random")
@@ -51,7 +52,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Sit down and play; the exit code is 1 if orders were given and none could be carried out."""
     name = str(last_game()) if given.last else given.scene
-    opened = open_game(name, _source(given))
+    opened = open_game(name, _source(given), given.number)
     table = Table(opened.viewer, _bots(opened, given), Random(given.seed or secrets.token_bytes(16)))
     own = Path(name) if load.is_log(name) else None
     session = Session(table, console(), Kept(Path(name).stem, own, len(table.match.log)))

@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
-from fieldcraft.cli.open import open_log
+from fieldcraft.cli.open import OF_TABLE, open_log
 from fieldcraft.cli.play import narration
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM, Match, Rolled
@@ -22,7 +22,8 @@ from fieldcraft.render.viewer import Viewer
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
     add = parser.add_argument
-    add("log", metavar="LOG", help="a saved game")
+    add("log", metavar="LOG", help="a saved game, or the export of a table")
+    add("--scene", type=int, default=0, metavar="N", help=OF_TABLE)
     add("--html", metavar="FILE", help="write one page for a browser, which needs nothing else")
     add("--seat", default=GM, help="show what this seat was told; the game master, who sees all, by default")
     add("--all", action="store_true", help="tell everything at once, without waiting")
@@ -30,7 +31,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Play it back."""
-    opened = open_log(given.log)
+    opened = open_log(given.log, given.scene)
     viewer, notice = opened.viewer, opened.notice
     out = console()
     if notice:

@@ -21,11 +21,19 @@ if TYPE_CHECKING:
     from fieldcraft.systems.fates_edge.campaign.commands.chronicle import Session
 
 
+SYSTEM = "fates_edge"
+"""The name of the game."""
+
+OF_TABLE = "of a table: which of its scenes, counted from 1 (the last campaign)"
+"""What the number of a scene is for."""
+
+
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="report|pack")
     report = verbs.add_parser("report", help="what each session brought", description="What each session brought.")
-    report.add_argument("log", metavar="LOG", help="a saved campaign")
+    report.add_argument("log", metavar="LOG", help="a saved campaign, or the export of a table")
+    report.add_argument("--scene", type=int, default=0, metavar="N", help=OF_TABLE)
     report.add_argument("--seat", default="gm", metavar="SEAT", help="only what a seat may know (gm, who knows all)")
     report.add_argument("--svg", default="", metavar="FILE", help="draw it as well")
     report.add_argument("--json", action="store_true", help="print JSON")
@@ -59,14 +67,17 @@ def _pack(given: Namespace) -> None:
 def _report(given: Namespace) -> None:
     """Read a log, and report."""
     from fieldcraft.core.files import write_file
-    from fieldcraft.maps import load
     from fieldcraft.systems.fates_edge.campaign.commands.chronicle import sessions
+    from fieldcraft.table.exchange import read_log
 
-    loaded = load.load_log(given.log)
+    loaded = read_log(given.log, given.scene, SYSTEM)
     match, notice = loaded.match, loaded.notice
-    if match.system.name != "fates_edge":
+    if match.system.name != SYSTEM:
         message = f"{given.log}: that is a game of {match.system.name}, not a campaign"
         raise ValueError(message)
+    seats = ("gm", *match.start.players)
+    if given.seat not in seats:
+        raise ValueError(f"--seat: there is no seat {given.seat!r}: there are {', '.join(seats)}")
     told = sessions(match, given.seat)
     if given.json:
         as_json([msgspec.to_builtins(one) for one in told])
