@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import tracemalloc
 
 import pytest
 from hypothesis import given
@@ -170,3 +171,43 @@ def test_kinds_of_ground_with_one_name_are_found_together() -> None:
     field = Board.of(Hexes(3, 1), {(0, 0): deep, (2, 0): ford}).field
 
     assert field.cells(field.cells_of_ground("water")) == ((0, 0), (2, 0))
+
+
+def memory_of_a_field(side: int) -> int:
+    """The bytes that stay in use once a board's masks were asked for."""
+    tracemalloc.start()
+    try:
+        field = Board.of(Squares(side, side)).field
+        assert all(field.bits[cell] & field.disk(cell, 3) for cell in ((0, 0), (side - 1, side - 1)))
+        return tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_field_takes_memory_by_the_number_of_its_cells() -> None:
+    small, large = memory_of_a_field(64), memory_of_a_field(192)
+
+    assert large < 12 * small  # 9 times the cells; a mask for each cell would be 81 times
+
+
+def test_a_grid_too_large_to_be_kept_is_refused() -> None:
+    assert Squares(512, 128).columns == 512
+    for columns, rows in ((300, 300), (513, 1), (0, 4), (4, -1)):
+        with pytest.raises(ValueError, match=f"{columns} by {rows} cells; 1 to 512 a side .* and 65536 in all"):
+            Squares(columns, rows)
+
+
+def test_grids_that_were_left_behind_hold_nothing() -> None:
+    first = Hexes(256, 255)
+    known = first.cells[-1]
+
+    for rows in range(200, 210):
+        assert (0, 0) in Hexes(256, rows)
+
+    assert vars(first) == {}
+    assert first.cells[-1] == known
+
+
+def test_levels_beyond_any_stair_are_refused() -> None:
+    with pytest.raises(ValueError, match="levels run from -99 to 99, not from 0 to 100"):
+        Board.of(Squares(2, 1), levels={(1, 0): 100})

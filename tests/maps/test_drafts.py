@@ -260,13 +260,6 @@ def test_a_draft_that_names_a_cell_off_its_board_is_refused():
         DRAFTS.text(made)
 
 
-def test_a_draft_whose_board_has_no_size_is_refused():
-    made = replace(DRAFTS.blank(), board=Board(Squares(-2, -2), (Terrain("open"),), (0, 0, 0, 0)), units=())
-
-    with pytest.raises(MapError, match="1 to 512 a side"):
-        DRAFTS.text(made)
-
-
 def test_a_name_of_letters_that_a_file_must_spell_out_stands_on_one_line():
     made = replace(DRAFTS.blank(), places={"\U0001d41b" * 60: ((1, 1),)})
 

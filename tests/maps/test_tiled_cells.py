@@ -286,7 +286,10 @@ def test_maps_of_other_shapes_are_refused_by_name(orientation):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"width": 513}, "map: the map is 513 by 1 cells; 1 to 512 a side are allowed"),
+        (
+            {"width": 513},
+            "map: the map is 513 by 1 cells; 1 to 512 a side are allowed, and 65536 in all",
+        ),
         ({"width": 0}, "map: the map is 0 by 1 cells"),
         ({"tilewidth": 0}, "$.tilewidth: this must be a whole number >= 1; a cell is 1 to 100000 pixels wide"),
         ({"layers": [{"type": "lair"}]}, "$.layers[0].type"),

@@ -178,10 +178,10 @@ def test_a_barrier_with_a_property_of_the_wrong_sort_is_refused_by_name():
 
 
 def test_areas_without_end_are_refused():
-    shapes = [box(0, 0, 5120, 5120, type="road")] * 20
+    shapes = [box(0, 0, 2560, 2560, type="road")] * 20
 
     with pytest.raises(MapError, match=r"object layers: the lines and areas are too long"):
-        read(things(*shapes), width=512, height=512)
+        read(things(*shapes), width=256, height=256)
 
 
 @pytest.mark.parametrize("index", ["odd", "even"])

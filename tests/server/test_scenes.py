@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 from litestar import Litestar
@@ -50,6 +52,16 @@ async def test_a_scene_is_given_as_its_file_has_it_and_as_it_begins(owner: httpx
 
     assert source["text"] == DUEL
     assert set(source["tableau"]["pieces"]) == {"sable", "corvin"}
+
+
+async def test_a_check_says_how_large_a_board_may_be(owner: httpx.AsyncClient):
+    rows = "\n".join("    " + " ".join("." * 512) for _ in range(512))
+    text = re.sub(r"rows: \|\n( {4}.*\n)+", f"rows: |\n{rows}\n", DUEL)
+
+    (problem,) = (await owner.post("/api/scenes/check", json={"text": text})).json()["problems"]
+
+    assert problem["path"] == "board.rows"
+    assert "512 by 512 cells; 1 to 512 a side are allowed, and 65536 in all" in problem["text"]
 
 
 @pytest.mark.parametrize("name", [listed.name for listed in scenes()])

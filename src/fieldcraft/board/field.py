@@ -3,85 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable
-from functools import cached_property, lru_cache, reduce
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import cached_property, reduce
 from itertools import compress
 from operator import or_
 from typing import TypeVar
 
 import msgspec
 
-from fieldcraft.board.grid import Cell, Grid, Hexes, Squares
+from fieldcraft.board.bit_layout import BitLayout, layout_of, pack_bits, weights
+from fieldcraft.board.grid import Cell, Hexes, Squares
 from fieldcraft.board.terrain import NONE, Board, Side, Terrain
-
-_NOWHERE: Cell = (-1_000_000, -1_000_000)
-"""What stands for a cell where the padding has none."""
 
 _DIGITS_TO_FLAGS = bytes.maketrans(b"01", b"\x00\x01")
 
 Value = TypeVar("Value", bound=Hashable)
-
-
-def weights(grid: Grid) -> Cell:
-    """How far a bit moves when each of the two coordinates grows by one.
-
-    Bits run line by line: along rows, or along columns where hexes stand on a side.  Between two lines lies at least
-    one bit of no cell, so that a step off the map never lands on it again.  Both coordinates of a hex are straight
-    lines on paper, so the weights are the same everywhere and a line of a shoved map begins half a cell earlier.
-    """
-    if isinstance(grid, Hexes):
-        return (grid.rows + 2, 1) if grid.flat else (1, grid.columns + 2)
-    return 1, grid.columns + 1
-
-
-@lru_cache(maxsize=64)
-def _numbers(grid: Squares | Hexes) -> dict[Cell, int]:
-    """The number of each cell's bit; one line of padding lies before the first."""
-    a, b = weights(grid)
-    origin = max(a, b) + 1
-    return {(x, y): origin + a * x + b * y for x, y in grid.cells}
-
-
-@lru_cache(maxsize=64)
-def _bits(grid: Squares | Hexes) -> dict[Cell, int]:
-    """Each cell as a mask with one bit."""
-    return {cell: 1 << number for cell, number in _numbers(grid).items()}
-
-
-@lru_cache(maxsize=64)
-def _places(grid: Squares | Hexes) -> tuple[Cell, ...]:
-    """The cell of each bit number."""
-    cells = {number: cell for cell, number in _numbers(grid).items()}
-    return tuple(cells.get(number, _NOWHERE) for number in range(max(cells) + 1))
-
-
-@lru_cache(maxsize=1024)
-def _movable(grid: Squares | Hexes, vector: Cell) -> int:
-    """The cells that a vector leads from the map to the map."""
-    dx, dy = vector
-    numbers = _numbers(grid)
-    return _pack_bits(number for (x, y), number in numbers.items() if (x + dx, y + dy) in numbers)
-
-
-@lru_cache(maxsize=256)
-def _below(grid: Squares | Hexes, axis: Cell) -> tuple[int, tuple[int, ...]]:
-    """The least value of `axis[0] * x + axis[1] * y` on the map, and for each value from there on all cells below."""
-    values = defaultdict(list)
-    for (x, y), number in _numbers(grid).items():
-        values[axis[0] * x + axis[1] * y].append(number)
-    least, below = min(values), [0]
-    for value in range(least, max(values) + 1):
-        below.append(below[-1] | _pack_bits(values[value]))
-    return least, tuple(below)
-
-
-def _pack_bits(numbers: Iterable[int]) -> int:
-    """The mask with these bits; by way of digits, since setting bits one by one would copy the whole mask each time."""
-    found = tuple(numbers)
-    digits = bytearray(b"0") * (max(found, default=0) + 1)
-    for number in found:
-        digits[-1 - number] = 49
-    return int(digits, 2)
 
 
 class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
@@ -112,23 +48,28 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
         return max(self.weights)
 
     @cached_property
-    def bits(self) -> dict[Cell, int]:
+    def layout(self) -> BitLayout:
+        """Which bit stands for which cell."""
+        return layout_of(self.grid)
+
+    @cached_property
+    def bits(self) -> Mapping[Cell, int]:
         """Each cell of the map as a mask with one bit."""
-        return _bits(self.grid)
+        return self.layout.bits
 
     @cached_property
     def numbers(self) -> dict[Cell, int]:
         """The number of each cell's bit: `bits[cell] == 1 << numbers[cell]`."""
-        return _numbers(self.grid)
+        return self.layout.numbers
 
     @cached_property
     def places(self) -> tuple[Cell, ...]:
         """The cell of each bit's number; the padding between the lines holds a cell that is on no map."""
-        return _places(self.grid)
+        return self.layout.places
 
     @cached_property
     def on(self) -> int:
-        return _pack_bits(self.numbers.values())
+        return self.layout.on
 
     @cached_property
     def step_shifts(self) -> tuple[int, ...]:
@@ -148,7 +89,7 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
         numbers = defaultdict(list)
         for number, value in zip(self.numbers.values(), values, strict=True):
             numbers[value].append(number)
-        return {value: _pack_bits(found) for value, found in numbers.items()}
+        return {value: pack_bits(found) for value, found in numbers.items()}
 
     @cached_property
     def _grounds(self) -> dict[Terrain, int]:
@@ -236,7 +177,7 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
     def translate(self, mask: int, vector: Cell) -> int:
         """The cells moved by any vector; what leaves the map is gone."""
         distance = self.weights[0] * vector[0] + self.weights[1] * vector[1]
-        kept = mask & _movable(self.grid, vector)
+        kept = mask & self.layout.movable(vector)
         return kept << distance if distance > 0 else kept >> -distance
 
     def around(self, mask: int, orthogonal: bool = False) -> int:
@@ -251,9 +192,7 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     def stripe(self, axis: Cell, low: int, high: int) -> int:
         """The cells with `low <= axis[0] * x + axis[1] * y <= high`."""
-        least, below = _below(self.grid, axis)
-        start, end = (min(max(value - least, 0), len(below) - 1) for value in (low, high + 1))
-        return below[end] & ~below[start]
+        return self.layout.stripe(axis, low, high)
 
     def _within(self, cell: Cell, radius: int, axes: tuple[Cell, ...]) -> int:
         """The cells whose values on all the axes differ from the cell's by at most the radius."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import OrderedDict
 from functools import cached_property
+from threading import Lock
 from typing import ClassVar, Literal
 
 import msgspec
@@ -16,6 +18,12 @@ Direction = str
 
 Layout = Literal["odd-r", "even-r", "odd-q", "even-q"]
 """Which rows or columns of a hex map are shoved by half a hex; `r` maps are pointy-top, `q` maps flat-top."""
+
+WIDEST, MOST_CELLS = 512, 65_536
+"""How many cells a grid may have in a line, and in all: what is worked out of it takes memory and time for each."""
+
+CELLS_LISTED = 4 * MOST_CELLS
+"""How many cells the grids have together that list them."""
 
 _LABEL = re.compile(r"([a-z]+)([1-9][0-9]*)")
 
@@ -46,6 +54,36 @@ def column_number(name: str) -> int:
     return number - 1
 
 
+def deny_size(columns: int, rows: int) -> str:
+    """Why no grid may have so many columns and rows; "" if one may.
+
+    >>> deny_size(300, 300)
+    'the map is 300 by 300 cells; 1 to 512 a side are allowed, and 65536 in all, such as 256 by 256'
+    """
+    if 1 <= columns <= WIDEST and 1 <= rows <= WIDEST and columns * rows <= MOST_CELLS:
+        return ""
+    allowed = f"1 to {WIDEST} a side are allowed, and {MOST_CELLS} in all, such as 256 by 256"
+    return f"the map is {columns} by {rows} cells; {allowed}"
+
+
+_LISTED: OrderedDict[int, Grid] = OrderedDict()
+_LISTING = Lock()
+
+
+def _forget_others(grid: Grid) -> None:
+    """Let the grids whose cells were listed longest ago forget them, so that whoever holds a grid holds little.
+
+    They list them anew when somebody asks.
+    """
+    with _LISTING:
+        _LISTED[id(grid)] = grid
+        room = CELLS_LISTED - sum(one.columns * one.rows for one in _LISTED.values())
+        while room < 0:
+            _, oldest = _LISTED.popitem(last=False)
+            room += oldest.columns * oldest.rows
+            oldest.__dict__.clear()
+
+
 class Grid(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, tag_field="shape"):
     """A rectangle of cells, `columns` wide and `rows` high."""
 
@@ -55,6 +93,10 @@ class Grid(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, t
     directions: ClassVar[tuple[Direction, ...]] = ()
     vectors: ClassVar[tuple[Cell, ...]] = ()
     corners: ClassVar[tuple[Direction, ...]] = ()
+
+    def __post_init__(self) -> None:
+        if problem := deny_size(self.columns, self.rows):
+            raise ValueError(problem)
 
     def cell(self, column: int, row: int) -> Cell:
         """The cell in a column and a row, both counted from 0."""
@@ -74,6 +116,7 @@ class Grid(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, t
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
+        _forget_others(self)
         return tuple(self.cell(column, row) for row in range(self.rows) for column in range(self.columns))
 
     @cached_property

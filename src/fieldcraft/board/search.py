@@ -9,7 +9,7 @@ Masks are cut to what the budget can touch before the search begins.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache, partial, reduce
+from functools import partial, reduce
 from operator import and_
 from typing import NamedTuple
 
@@ -17,6 +17,9 @@ import msgspec
 
 from fieldcraft.board.grid import Hexes, Squares
 from fieldcraft.board.steps import Costs, Gait, Strides, anchors_over
+
+MOST_KEPT = 64
+"""How many frames a gait keeps."""
 
 Steps = tuple[tuple[int, int | None], ...]
 """Steps as distances between bits, each with a mask of where it may lead, None for everywhere."""
@@ -75,9 +78,17 @@ class Bounds(NamedTuple):
     going: int
 
 
-@lru_cache(maxsize=512)
 def frame(moves: Gait, first: int, last: int) -> Frame:
     """A gait made ready for the lines from the first to the last; kept for the next search over the same lines."""
+    known: dict[tuple[int, int], Frame] = moves.cache
+    if (found := known.get((first, last))) is None:
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        found = known[first, last] = _cut_frame(moves, first, last)
+    return found
+
+
+def _cut_frame(moves: Gait, first: int, last: int) -> Frame:
     stride = moves.field.stride
     size = min((last + 1) * stride, moves.field.on.bit_length()) - first * stride
     counted = any(strides.counted for strides in moves.strides)

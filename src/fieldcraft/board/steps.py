@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, reduce
 from operator import and_, or_
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -27,6 +27,9 @@ Costs = tuple[tuple[int, int], ...]
 """Pairs of an entering cost and the mask of what is entered for it."""
 
 ONE_CELL: Footprint = ((0, 0),)
+
+MOST_KEPT = 64
+"""How many gaits a board keeps."""
 
 
 class Walker(msgspec.Struct, frozen=True):
@@ -61,7 +64,7 @@ class Strides(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
-class Gait(msgspec.Struct, frozen=True, eq=False):
+class Gait(msgspec.Struct, frozen=True, dict=True, eq=False):
     """All the steps of a walker on a field.
 
     `standing` are the anchors at which its footprint lies on the map, `newly` the sets of cells that steps enter.
@@ -72,13 +75,26 @@ class Gait(msgspec.Struct, frozen=True, eq=False):
     strides: tuple[Strides, ...]
     newly: tuple[Footprint, ...]
 
+    @cached_property
+    def cache(self) -> dict[Any, Any]:
+        """What searches have made ready for this gait and need not make ready again."""
+        return {}
 
-@lru_cache(maxsize=256)
+
 def gait(field: Field, walker: Walker) -> Gait:
-    """How a walker moves on a field; kept for the next time that both are the same.
+    """How a walker moves on a field; kept with the board for the next time that both are the same.
 
     Raises ValueError if the footprint lacks its anchor or a cost is below 1.
     """
+    known: dict[Walker, Gait] = field.board.cache.setdefault("gaits", {})
+    if (found := known.get(walker)) is None:
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        found = known[walker] = _compile_gait(field, walker)
+    return found
+
+
+def _compile_gait(field: Field, walker: Walker) -> Gait:
     if (0, 0) not in walker.footprint:
         raise ValueError(f"a footprint must hold its anchor (0, 0), not only {walker.footprint}")
     if any(price < 1 for price, _ in walker.costs or ()):

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 NONE, LIGHT, HEAVY = 0, 1, 2
 """Degrees of cover."""
 
+HIGHEST = 99
+"""How many levels above or below the ground a cell may lie."""
+
 Cover = Annotated[int, msgspec.Meta(ge=0, le=2)]
 
 
@@ -70,6 +73,9 @@ class Board(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
             raise ValueError(msg)
         if self.levels and len(self.levels) != columns * rows:
             msg = f"a board of {columns} by {rows} needs {columns * rows} levels or none, not {len(self.levels)}"
+            raise ValueError(msg)
+        if self.levels and not -HIGHEST <= min(self.levels) <= max(self.levels) <= HIGHEST:
+            msg = f"levels run from -{HIGHEST} to {HIGHEST}, not from {min(self.levels)} to {max(self.levels)}"
             raise ValueError(msg)
         if any(not 0 <= k < len(self.kinds) for k in self.ground):
             msg = f"ground must name one of the {len(self.kinds)} kinds of terrain"

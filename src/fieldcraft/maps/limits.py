@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+from fieldcraft.board.grid import deny_size
 from fieldcraft.maps.import_result import MapError
-
-WIDEST = 512
-"""Cells a side."""
 
 MOST_CROSSINGS = 1_000_000
 """Cells that all lines of a file may cross, and its areas cover, together."""
@@ -13,8 +11,8 @@ MOST_CROSSINGS = 1_000_000
 
 def check_size(columns: int, rows: int, file: str, place: str) -> None:
     """MapError unless a board of this many columns and rows may be."""
-    if not (1 <= columns <= WIDEST and 1 <= rows <= WIDEST):
-        raise MapError(file, place, f"the map is {columns} by {rows} cells; 1 to {WIDEST} a side are allowed")
+    if problem := deny_size(columns, rows):
+        raise MapError(file, place, problem)
 
 
 class Budget:

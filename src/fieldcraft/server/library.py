@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator
@@ -12,6 +13,7 @@ from functools import cache
 import msgspec
 from msgspec.structs import replace
 
+from fieldcraft.board.grid import MOST_CELLS
 from fieldcraft.maps.scenes import SceneFile, packaged_files, parse_scene, read_packaged, scenes
 from fieldcraft.server.auth import Asker
 from fieldcraft.server.cards import broken_card, card_of, opening_tableau
@@ -23,6 +25,9 @@ from fieldcraft.table.http_bodies import Checked, SceneCard, SceneSource
 
 MOST_KNOWN = 128
 """How many scenes are held in memory once they were read."""
+
+CELLS_KNOWN = 4 * MOST_CELLS
+"""How many cells the boards of these scenes have together."""
 
 MOST_KEPT = 500
 """How many scenes somebody may keep."""
@@ -43,6 +48,7 @@ class Library:
         self.store = store
         self._turn = asyncio.Semaphore(2)
         self._known: OrderedDict[bytes, SceneFile] = OrderedDict()
+        self._cells_read = 0
 
     async def cards(self, asker: Asker) -> list[SceneCard]:
         """The scenes that somebody may put on a table: their own first, then those that come with Fieldcraft."""
@@ -121,10 +127,22 @@ class Library:
         async with self._turn:
             if (file := self._known.pop(key, None)) is None:
                 file = await asyncio.to_thread(parse_scene, text, "scene")
+                self._collect_boards(file)
         self._known[key] = file
-        if len(self._known) > MOST_KNOWN:
+        while len(self._known) > MOST_KNOWN or (len(self._known) > 1 and self._cells_known() > CELLS_KNOWN):
             self._known.popitem(last=False)
         return file
+
+    def _collect_boards(self, file: SceneFile) -> None:
+        """Let go of boards that nobody holds: what is worked out of one refers back to it, and the garbage collector,
+        which counts objects and not their size, comes by too seldom for large ones."""
+        self._cells_read += len(file.board.ground)
+        if self._cells_read > CELLS_KNOWN:
+            self._cells_read = 0
+            gc.collect()
+
+    def _cells_known(self) -> int:
+        return sum(len(file.board.ground) for file in self._known.values())
 
 
 # --- what comes with Fieldcraft ---------------------------------------------------------------

@@ -83,10 +83,13 @@ def _covered(grid: Squares | Hexes, shape: AnyShape, aim: Aim, level: int, adjac
     return _place(field, shape, aim.origin.cell, course, adjacency)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _open_field(grid: Squares | Hexes) -> Field:
     return Board.of(grid).field
 
+
+WIDEST_STAMP = 100
+"""How far a shape reaches of which a stamp is kept; one that reaches farther is drawn each time."""
 
 Course = tuple[Cell, int, int]
 """Where a shape is aimed relative to its origin, how many levels up, and which level is asked for, counted from it."""
@@ -97,10 +100,12 @@ Plain = Line | Rail | Cone | Sphere | Disk | Cube
 
 def _place(field: Field, shape: Plain, origin: Cell, course: Course, adjacency: Adjacency) -> int:
     """The tiles of a shape about an origin: its stamp moved there, or the shape drawn there on a narrow map."""
-    stamp = _stamp(isinstance(field.grid, Hexes), field.weights, shape, course, adjacency)
+    hexes = isinstance(field.grid, Hexes)
+    extent = _extent(hexes, shape, course[0])
     # A stamp that comes out of one side of the map and in at the other lands too far off to be near the origin.
-    if field.stride <= 2 * stamp.extent:
+    if field.stride <= 2 * extent or extent > WIDEST_STAMP:
         return draw(field, shape, origin, course, adjacency)
+    stamp = _stamp(hexes, field.weights, shape, course, adjacency)
     place = field.weights[0] * origin[0] + field.weights[1] * origin[1] + stamp.lowest + _first(field)
     return (stamp.mask << place if place > 0 else stamp.mask >> -place) & field.disk(origin, stamp.extent)
 
@@ -121,7 +126,7 @@ def _stamp(hexes: bool, weights: Cell, shape: Plain, course: Course, adjacency: 
     return _Stamp(reduce(or_, (1 << number - lowest for number in numbers), 0), lowest, extent)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _canvas(hexes: bool, extent: int) -> Field:
     size = 2 * extent + 3
     return _open_field(Hexes(size, size) if hexes else Squares(size, size))

@@ -13,7 +13,6 @@ from fieldcraft.board import Board, Cell, Hexes, Squares
 from fieldcraft.games import Blank
 from fieldcraft.maps.draft_text import board_text, scalar, to_plain, write_list, write_mapping, write_prose
 from fieldcraft.maps.import_result import Imported, MapError
-from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.scenes import NoteKey, NoteText, PictureEntry, SceneFile, Step, catalog_of
 from fieldcraft.systems.shared.scene import Ground, Name
 
@@ -131,10 +130,8 @@ class Drafts(Generic[D]):
     def text(self, draft: D) -> str:
         """A draft as the text of a scene file, the board drawn; what is as it would be anyhow is not said.
 
-        Raises MapError if the board is too large, or a cell that is named does not lie on it.
+        Raises MapError if a cell that is named does not lie on the board.
         """
-        grid = draft.board.grid
-        check_size(grid.columns, grid.rows, "draft", "board")
         system: str = draft.system  # type: ignore[attr-defined]
         blocks = (
             _write_head(draft, system),

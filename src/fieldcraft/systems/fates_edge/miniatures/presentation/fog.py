@@ -21,5 +21,5 @@ def fog(view: State, seat: Seat) -> Fog | None:
 
 def row_by_row(view: State, mask: int) -> str:
     """A mask as a text with a figure for each cell: 1 for those that are in it."""
-    bits = view.map.field.bits
-    return "".join("1" if bits[cell] & mask else "0" for cell in view.map.grid.cells)
+    inside = set(view.map.field.cells(mask))
+    return "".join("1" if cell in inside else "0" for cell in view.map.grid.cells)
