@@ -6,6 +6,7 @@ import json
 from itertools import pairwise
 from random import Random
 from statistics import mean, median
+from typing import Any
 
 import msgspec
 import pytest
@@ -28,7 +29,7 @@ PAIR = {RED: "random", BLUE: "random"}
 SMALL = field(size=8, company=(SOLDIER, SOLDIER))
 
 
-def races(matches: int = 20, **more: int) -> Report:
+def races(matches: int = 20, **more: Any) -> Report:
     """The report on some races."""
     return simulate(RACE, Race(), [PAIR], matches, **{"workers": 1, **more})
 
@@ -73,10 +74,18 @@ def test_no_two_matches_share_their_chance() -> None:
     assert (len(dice), len(bots)) == (400, 400)
 
 
-def test_each_seating_meets_the_same_dice() -> None:
+def test_matches_of_different_seatings_count_each_for_itself() -> None:
     job = Job(RACE, Race(), (PAIR, PAIR), 1, 100)
 
-    assert [play(job, number).length for number in (0, 2, 4)] == [play(job, number).length for number in (1, 3, 5)]
+    assert [play(job, number).length for number in (0, 2, 4)] != [play(job, number).length for number in (1, 3, 5)]
+
+
+def test_bots_that_are_the_same_have_no_sides_to_change() -> None:
+    assert rotate_seating(PAIR) == (PAIR,)
+
+
+def test_no_two_scenes_share_their_chance() -> None:
+    assert races(scene="The ford").length != races(scene="The bridge").length
 
 
 def test_a_match_of_a_report_can_be_played_again() -> None:
@@ -116,10 +125,21 @@ def test_a_match_that_is_cut_off_is_a_draw_and_counted_so() -> None:
 
 
 def test_whoever_acts_first_has_the_better_of_a_race() -> None:
-    told = races(400)
+    told = simulate(RACE, Race(), [PAIR], 400, workers=1)
 
-    assert told.first == Share.of("whoever acts first", told.sides[0].wins, 400)
-    assert told.first.low > 0.5
+    assert told.sides[0].low > 0.5
+
+
+def test_whoever_acts_first_is_told_only_where_it_is_not_always_the_same() -> None:
+    def won(first: str, winner: str) -> Played:
+        return Played(0, first, Outcome.of(winner, "so"), 1, {})
+
+    same = report("race", 0, 9, (PAIR,), [won(RED, RED), won(RED, BLUE)])
+    other = report("race", 0, 9, (PAIR,), [won(RED, RED), won(BLUE, BLUE), won(BLUE, RED)])
+
+    assert same.first is None
+    assert "acts first" not in same.text
+    assert other.first == Share.of("whoever acts first", 2, 3)
 
 
 def test_bots_are_compared_only_where_they_differ() -> None:

@@ -66,7 +66,8 @@ class Ending(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True, kw_only=True):
     """What came of simulated matches.
 
-    `sides` are the seats, `bots` those who sat there against other bots; `first` is whoever acted first.  A match that
+    `sides` are the seats, `bots` those who sat there against other bots; `first` is whoever acted first, None if that
+    was always the same seat.  A match that
     took more than `limit` actions is one of the `draws` and also counted as `unfinished`.  `length` counts actions, and
     `measures` what a system has to tell besides.
     """
@@ -79,10 +80,15 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     unfinished: int
     sides: tuple[Share, ...]
     bots: tuple[Share, ...]
-    first: Share
+    first: Share | None
     endings: tuple[Ending, ...]
     length: Spread
     measures: dict[str, Spread]
+
+    @property
+    def shares(self) -> tuple[Share, ...]:
+        """How often each seat won, each bot if there are several, and whoever acted first."""
+        return (*self.sides, *(self.bots if len(self.bots) > 1 else ()), *((self.first,) if self.first else ()))
 
     @property
     def text(self) -> str:
@@ -90,7 +96,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         unfinished = f", {self.unfinished} of them cut off after {self.limit} actions" if self.unfinished else ""
         lines = [
             f"{self.matches} matches of {self.system}, seed {self.seed}; {self.draws} without a winner{unfinished}",
-            *_block("won", (*self.sides, *self.bots, self.first)),
+            *_block("won", self.shares),
             *_block("endings", self.endings),
             f"length: {self.length}",
             *(f"{name}: {spread}" for name, spread in self.measures.items()),

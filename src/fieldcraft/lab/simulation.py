@@ -45,6 +45,7 @@ class Job(msgspec.Struct, frozen=True):
     seatings: tuple[dict[Seat, str], ...]
     seed: int
     limit: int
+    scene: str = ""
 
 
 def simulate(
@@ -54,19 +55,21 @@ def simulate(
     matches: int,
     *,
     seed: int = 0,
+    scene: str = "",
     workers: int | None = None,
     limit: int = LIMIT,
     progress: Progress | None = None,
 ) -> Report:
     """Play many matches from one start and report on them; `rotate_seating` seatings let bots change sides.
 
-    Matches take the seatings in turn, and each seating meets the same chance.  All follow from `seed`: the report is
-    the same for any number of `workers` (processes; all cores by default).  Bots think as long as they like, since a
-    clock would let the machine decide.  ValueError for unknown bots or numbers below 1.
+    Matches take the seatings in turn, and no two share their chance, so that each counts for itself.  All follow from
+    `seed` and the name of the `scene`: the report is the same for any number of `workers` (processes; all cores by
+    default).  Bots think as long as they like, since a clock would let the machine decide.  ValueError for unknown bots
+    or numbers below 1.
     """
     workers = cores() if workers is None else workers
     check_simulation(seatings, matches=matches, workers=workers, limit=limit)
-    job = Job(system, start, tuple(map(dict, seatings)), seed, limit)
+    job = Job(system, start, tuple(map(dict, seatings)), seed, limit, scene)
     played: list[Played] = []
     for batch in play_batches(job, matches, workers):
         played += batch
@@ -76,13 +79,15 @@ def simulate(
 
 
 def rotate_seating(seating: Seating, teams: Mapping[Seat, str] | None = None) -> tuple[Seating, ...]:
-    """A seating and all that it becomes when the bots change seats in turn; those of a team change with it.
+    """A seating and all others that it becomes when the bots change seats in turn; those of a team change with it.
 
     `teams` names the team of each seat that does not play for itself alone.  A team that is larger than the one whose
     bots it takes over seats the first of them again.
 
     >>> rotate_seating({"alder": "tactical", "vigil": "random"})
     ({'alder': 'tactical', 'vigil': 'random'}, {'alder': 'random', 'vigil': 'tactical'})
+    >>> rotate_seating({"alder": "tactical", "vigil": "tactical"})
+    ({'alder': 'tactical', 'vigil': 'tactical'},)
     >>> rotate_seating({"a": "tactical", "b": "tactical", "c": "random"}, {"a": "us", "b": "us"})[1]
     {'a': 'random', 'b': 'random', 'c': 'tactical'}
     """
@@ -92,7 +97,7 @@ def rotate_seating(seating: Seating, teams: Mapping[Seat, str] | None = None) ->
     groups = list(sides.values())
     turns = (zip(groups, (*groups[turn:], *groups[:turn]), strict=True) for turn in range(len(groups)))
     turned = ({seat: seating[of] for here, there in turn for seat, of in zip(here, cycle(there))} for turn in turns)
-    return tuple({seat: names[seat] for seat in seating} for names in turned)
+    return tuple(map(dict, dict.fromkeys(tuple((seat, names[seat]) for seat in seating) for names in turned)))
 
 
 def check_simulation(seatings: Sequence[Seating], **numbers: int) -> None:
@@ -116,9 +121,10 @@ def cores() -> int:
 # --- matches ------------------------------------------------------------------------------
 
 
-def match_chance(seed: int, number: int) -> tuple[Seeded, Random]:
-    """The dice of a match and the chance of its bots, which no other match shares."""
-    digest = blake2b(f"{seed}, match {number}".encode(), digest_size=64).digest()
+def match_chance(seed: int, number: int, scene: str = "") -> tuple[Seeded, Random]:
+    """The dice of a match and the chance of its bots, which no other match shares, of this scene or another."""
+    of = f"{scene}, seed {seed}" if scene else f"{seed}"
+    digest = blake2b(f"{of}, match {number}".encode(), digest_size=64).digest()
     return Seeded(digest[:32]), Random(digest[32:])
 
 
@@ -126,8 +132,8 @@ class Playing:
     """One match of a job, counted from 0, which may be played on piece by piece."""
 
     def __init__(self, job: Job, number: int) -> None:
-        turn, self.seating = divmod(number, len(job.seatings))
-        source, self.rng = match_chance(job.seed, turn)
+        self.seating = number % len(job.seatings)
+        source, self.rng = match_chance(job.seed, number, job.scene)
         self.match = Match(job.system, job.start, source)
         self.bots = {seat: bot(name, ENDLESS) for seat, name in job.seatings[self.seating].items()}
 

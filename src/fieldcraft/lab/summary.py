@@ -39,11 +39,18 @@ def report(system: str, seed: int, limit: int, seatings: Sequence[dict[Seat, str
         unfinished=sum(one.outcome is None for one in played),
         sides=tuple(Share.of(seat, won[seat], len(played)) for seat in seats),
         bots=rivals(seatings, played),
-        first=Share.of("whoever acts first", sum(one.first in one.winners for one in played), len(played)),
+        first=first_share(played),
         endings=endings(played),
         length=Spread.of(one.length for one in played),
         measures={name: Spread.of(one.measures[name] for one in played if name in one.measures) for name in names},
     )
+
+
+def first_share(played: Sequence[Played]) -> Share | None:
+    """How often whoever acted first won; None if that was always the same side, whose share says it already."""
+    if len({one.first for one in played}) < 2:
+        return None
+    return Share.of("whoever acts first", sum(one.first in one.winners for one in played), len(played))
 
 
 def rivals(seatings: Sequence[dict[Seat, str]], played: Sequence[Played]) -> tuple[Share, ...]:

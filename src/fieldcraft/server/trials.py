@@ -71,7 +71,7 @@ def try_scene(scene: SceneFile, seconds: float) -> Iterator[Tried]:
     """What comes of the battles of some seconds, each time more is known; a scene meets the same dice each time."""
     system, begun = start(scene)
     sides = game(system.name).sides(begun)
-    job = Job(system, begun, (dict.fromkeys(sides, BOT),), 0, LIMIT)
+    job = Job(system, begun, (dict.fromkeys(sides, BOT),), 0, LIMIT, scene.scene.title)
     battles: dict[int, Played] = {}
     yield sum_up(sides, battles)
     for number, battle in within(job, seconds):

@@ -38,24 +38,28 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Play, and report."""
-    system, begun = start(load.load_scene(given.scene))
+    scene = load.load_scene(given.scene)
+    system, begun = start(scene)
     sides = game(system.name).sides(begun)
     bots = assign_bots(sides, given.bot, sides)
-    report = _simulate(system, begun, rotate_seating(bots, system.teams(begun)) if given.mirrored else (bots,), given)
+    seatings = rotate_seating(bots, system.teams(begun)) if given.mirrored else (bots,)
+    report = _simulate(system, begun, seatings, given, scene.scene.title)
     if given.json:
         print(report.json)  # noqa: T201  never wrapped, never coloured
         return
     tell(report)
 
 
-def _simulate(system: System[State], begun: State, seatings: Sequence[Mapping[str, str]], given: Namespace) -> Report:
+def _simulate(
+    system: System[State], begun: State, seatings: Sequence[Mapping[str, str]], given: Namespace, title: str
+) -> Report:
     """The report, with a bar on standard error while it takes shape."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as shown:
         task = shown.add_task("Playing", total=given.matches)
         return simulate(
-            system, begun, seatings, given.matches, seed=given.seed, workers=given.workers, limit=given.limit,
-            progress=lambda done: shown.update(task, completed=done),
+            system, begun, seatings, given.matches, seed=given.seed, scene=title, workers=given.workers,
+            limit=given.limit, progress=lambda done: shown.update(task, completed=done),
         )  # fmt: skip
 
 
@@ -63,8 +67,7 @@ def tell(report: Report) -> None:
     """The report as tables."""
     out = console()
     out.print(Text.assemble((f"{report.matches} matches", "title"), (f", seed {report.seed}", "quiet")))
-    bots = report.bots if len(report.bots) > 1 else ()
-    out.print(shares((*report.sides, *bots, report.first)))
+    out.print(shares(report.shares))
     cut = f", {report.unfinished} cut off after {report.limit} actions" if report.unfinished else ""
     out.print(f"  {report.draws} without a winner{cut}", "")
     for ending in report.endings:
