@@ -9,12 +9,13 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.content import Mitigate, Pack, Talent
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts, tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.followers import FORTUNE
+from rules.fates_edge.followers import FORTUNE, SCENE
 
 
 def checked_by_ben(
@@ -65,7 +66,38 @@ def test_a_talent_for_others_is_offered_once_the_dice_lie_and_until_it_is_used()
 
 @pytest.mark.rule("core.check.order-of-operations")
 def test_who_proposes_a_check_is_asked_what_the_talents_of_others_want_to_know() -> None:
-    assert tags_asked(checked_by_ben("spirit-shield").state)["ben"] == ("ally",)
+    assert tags_asked(checked_by_ben("master-of-coin").state)["ben"] == ("diamonds",)
+    assert tags_asked(checked_by_ben("spirit-shield").state)["ben"] == ()
+
+
+@pytest.mark.rule("core.prestige.spirit-shield", "core.talent.spirit-shield-minor")
+@pytest.mark.parametrize("talent", ["spirit-shield", "spirit-shield-minor"])
+def test_who_shields_others_does_not_shield_themselves(talent: str) -> None:
+    game = match(campaign(character("anna", talents=(talent,)), character("ben"), scene=SCENE), (1, 9), (1, 9))
+    does(game, "anna", """propose character=anna goal=Go attribute=body skill=melee tags='["ally"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    assert refused(game, "anna", f"use_talent attempt=1 character=anna talent={talent}") == (
+        "core.check.order-of-operations"
+    )
+    does(game, "ben", "propose character=ben goal=Go attribute=body skill=melee")
+    gm(game, "stake attempt=2 dv=1")
+    does(game, "ben", "roll_check attempt=2")
+    does(game, "anna", f"use_talent attempt=2 character=anna talent={talent}")
+
+
+@pytest.mark.rule("kit.gear.cultural")
+def test_a_shield_is_held_before_an_ally_and_not_before_oneself() -> None:
+    people = (character("anna", gear={"sh": Item("Shield", "heater-shield")}), character("ben"))
+    game = match(campaign(*people, scene=SCENE))
+    order = "propose character={} goal=Hold attribute=body skill=melee sort=defense"
+    does(game, "anna", f"""{order.format("anna")} gear=sh tags='["ally", "ally-defense"]'""")
+    does(game, "ben", order.format("ben"))
+    own = check_pool(game.state, game.state.attempts["1"]).total
+    assert own == check_pool(game.state, game.state.attempts["2"]).total
+    assert refused(game, "anna", "use_talent attempt=1 character=anna talent=sh") == "core.check.order-of-operations"
+    does(game, "anna", "use_talent attempt=2 character=anna talent=sh")
+    assert check_pool(game.state, game.state.attempts["2"]).total == own + 2
 
 
 @pytest.mark.rule("core.prestige.master-of-coin")

@@ -51,16 +51,16 @@ def test_a_new_character_has_its_assets_already() -> None:
 
 @pytest.mark.rule("core.asset.face-requirement")
 @pytest.mark.parametrize(
-    ("face", "skill", "attribute"),
+    ("kind", "skill", "attribute"),
     [
-        ("civic", "command", "presence"),
-        ("spies", "subterfuge", "wits"),
-        ("charter", "diplomacy", "presence"),
-        ("workshop", "craft", "spirit"),
+        ("petty title", "command", "presence"),
+        ("spies at court", "subterfuge", "wits"),
+        ("shop charter", "diplomacy", "presence"),
+        ("Workshop", "craft", "spirit"),
     ],
 )
-def test_an_owner_shows_an_attribute_of_three_or_a_skill_of_two(face: str, skill: str, attribute: str) -> None:
-    text = f"{BUY} face={face}"
+def test_an_owner_shows_an_attribute_of_three_or_a_skill_of_two(kind: str, skill: str, attribute: str) -> None:
+    text = BUY.replace("safehouse", f"'{kind}'")
     for skills, attributes, allowed in (
         ({skill: 2}, {}, True),
         ({"melee": 2}, {attribute: 3}, True),
@@ -71,6 +71,22 @@ def test_an_owner_shows_an_attribute_of_three_or_a_skill_of_two(face: str, skill
             does(game, "anna", text)
         else:
             assert refused(game, "anna", text) == "core.asset.face-requirement"
+
+
+@pytest.mark.rule("core.asset.face-requirement")
+def test_what_an_asset_asks_of_its_owner_is_not_for_players_to_say() -> None:
+    game = match(company(people=(character("anna", skills={"melee": 2}),), **IDLE))
+    assert refused(game, "anna", f"{BUY} face=civic") == "core.asset.face-requirement"
+    assert refused(game, "gm", f"{BUY} face=civic") == "core.asset.face-requirement"
+    gm(game, BUY)
+
+
+@pytest.mark.rule("core.asset.tiers")
+def test_what_is_listed_with_a_tier_is_bought_in_that_one() -> None:
+    game = match(company(people=(character("anna", attributes={"wits": 3}, skills={"melee": 2}),), **IDLE))
+    order = BUY.replace("safehouse", "'Spy network'")
+    assert refused(game, "anna", order) == "core.asset.tiers"
+    assert refused(game, "anna", order.replace("minor", "standard")) == "core.asset.tiers"
 
 
 @pytest.mark.rule("core.asset.no-empty-chair")

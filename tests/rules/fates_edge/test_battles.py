@@ -54,7 +54,7 @@ def test_who_is_elsewhere_away_or_worn_out_does_not_take_the_field() -> None:
     gone = replace(HOUND, where="separated")
     story = campaign(ANNA, character("ben"), character("carl", status="dead"), followers={"hound": gone})
     game = match(story)
-    gm(game, "begin_scene name='At the ford' pillar=combat present='[\"anna\", \"carl\"]'")
+    gm(game, "begin_scene name='At the ford' pillar=combat present='[\"anna\"]'")
     before = ford()
 
     battle = field_people(game.state, before, before.sides[0])

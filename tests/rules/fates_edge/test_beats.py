@@ -43,6 +43,7 @@ def test_the_dice_of_a_check_count_in_a_beat_once() -> None:
     assert (game.state.clocks["job"].filled, game.state.scaling.free) == (2, 1)
     gm(game, "begin_scaled_beat")
     does(game, "anna", "declare_intent character=anna what=Again")
+    does(game, "ben", "declare_intent character=ben what=Wait")
     assert refused(game, "gm", TOLD) == "kit.scaling.beat"
     does(game, "anna", BLUFF)
     gm(game, "stake attempt=2 dv=1")

@@ -54,12 +54,13 @@ def test_an_heir_has_twenty_to_thirty_and_somebody_new_begins_as_all_do() -> Non
     heir = "replace character=anna way=heir_or_partner id=ada name=Ada"
     assert refused(game, "gm", f"{heir} xp=31") == "core.contract.death"
     assert refused(game, "gm", f"""{heir} xp=25 assets='["castle"]'""") == "core.contract.death"
-    gm(game, f"""{heir} xp=25 assets='["inn"]'""")
-    assert (game.state.characters["ada"].earned, game.state.assets["inn"].owner) == (25, "ada")
-    assert refused(game, "gm", f"{heir} xp=25") == "core.contract.death"
     assert refused(game, "gm", """replace character=anna way=new_character id=z name=Z assets='["inn"]'""") == (
         "core.contract.death"
     )
+    gm(game, f"""{heir} xp=25 assets='["inn"]'""")
+    assert (game.state.characters["ada"].earned, game.state.assets["inn"].owner) == (25, "ada")
+    assert refused(game, "gm", "replace character=anna way=new_character id=zoe name=Zoe") == "core.contract.death"
+    game = bereaved()
     gm(game, "replace character=anna way=new_character id=zoe name=Zoe")
     assert game.state.characters["zoe"].earned == 30
 

@@ -180,7 +180,14 @@ def test_a_free_segment_clears_one_or_takes_up_the_next() -> None:
 )
 def test_nothing_moves_the_supplies_but_their_own_causes(seat: str, order: str) -> None:
     clocks = stocked(2).clocks
-    scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1, intents={"anna": Intent("Cook")})
+    scaled = Scaling(
+        scene=1,
+        obstacle=2,
+        band="hard",
+        dials=frozenset(),
+        beat=1,
+        intents={"anna": Intent("Cook"), "ben": Intent("Eat")},
+    )
     start = company(follower(exposure=3), asset(), scene=SCENE, clocks=clocks, scaling=scaled, points=2)
     game = match(start.change(counters={f"scene/{CREW}/{INITIATIVE}": 1} if seat == "gm" else {}))
     assert refused(game, seat, order) == "kit.supply.clock"

@@ -49,7 +49,7 @@ def the_archivist_and_the_cell(evening: Evening) -> None:
     evening.says("bryn", "convert_boons")
     evening.does("p1", "maintain resource=bryn-archivist by=time")
     evening.does("p1", "tend_follower follower=bryn-archivist care=exposure")
-    evening.says("bryn", "buy_asset name=Scriptorium kind=workshop tier=minor effect='a copy overnight'")
+    evening.says("bryn", "buy_asset name=Scriptorium kind=scriptorium tier=minor effect='a copy overnight'")
     evening.does("p1", "activate asset=scriptorium outcome='The charter is copied'")
 
 

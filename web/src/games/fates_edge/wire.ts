@@ -3,6 +3,8 @@
 export type GameAction =
   | BeginSession
   | BeginScene
+  | EnterScene
+  | LeaveScene
   | EndScene
   | EndArc
   | BeginDowntime
@@ -1050,6 +1052,20 @@ export interface BeginScene {
   advantages?: string[];
 }
 /**
+ * Let somebody come into the scene that is being played.
+ */
+export interface EnterScene {
+  do: "enter_scene";
+  character: string;
+}
+/**
+ * Let somebody leave the scene that is being played.
+ */
+export interface LeaveScene {
+  do: "leave_scene";
+  character: string;
+}
+/**
  * End the scene that is being played.
  */
 export interface EndScene {
@@ -1762,7 +1778,7 @@ export interface CallGroup {
   attempt: string;
 }
 /**
- * Join a group check with an attribute and a skill of one's own.
+ * Join a group check whose stakes are stated, with an attribute and a skill of one's own.
  */
 export interface JoinGroup {
   do: "join_group";
@@ -2261,6 +2277,8 @@ export interface RelieveFollower {
 }
 /**
  * Buy an asset: its kind, its tier, and what it does off screen once a session; a `rush` skips its days.
+ *
+ *     Its kind says what it asks of its owner; where it does not, the game master may, by `face`.
  */
 export interface BuyAsset {
   do: "buy_asset";
@@ -2519,6 +2537,8 @@ export interface Wipe {
 }
 /**
  * Have a character whose player is away do one thing: small or great, for a complication of that weight.
+ *
+ *     If it takes a roll, the game master proposes one check for them afterwards.
  */
 export interface BorrowDeed {
   do: "borrow_deed";

@@ -87,4 +87,13 @@ def is_active(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     return Denial(f"{character.name} is {character.status}", unit=character.id)
 
 
+@rule("campaign.scenes")
+def is_present(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Who is not in the scene that is being played does nothing in it."""
+    scene = campaign.scene
+    if scene is None or deed.piece in scene.present:
+        return None
+    return Denial(f"{campaign.characters[deed.piece].name} is not in this scene", unit=deed.piece)
+
+
 EVENTS = (Told,)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
 
@@ -26,6 +27,24 @@ class SceneBegun(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"Scene {self.scene.number}: {self.scene.name}"
+
+
+class PeopleMoved(CharacterEvent, frozen=True, kw_only=True):
+    """Somebody came into the scene that is being played, or left it."""
+
+    here: bool
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        if (scene := campaign.scene) is None:
+            return campaign
+        present = scene.present | {self.character} if self.here else scene.present - {self.character}
+        return campaign.change(scene=replace(scene, present=present))
+
+    def impossible(self, campaign: Campaign) -> str:
+        return super().impossible(campaign) or ("" if campaign.scene else "no scene is being played")
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.who(campaign).name} {'comes into' if self.here else 'leaves'} the scene"
 
 
 class SceneEnded(Happening, frozen=True, kw_only=True):
@@ -126,9 +145,31 @@ def in_downtime(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 
 @rule("campaign.scenes")
 def known_people(campaign: Campaign, deed: BeginScene, by: Seat) -> Denial | None:
-    """Only those who are in the campaign can be in a scene."""
-    unknown = sorted(set(deed.present) - set(campaign.characters))
-    return Denial(f"there is no character {unknown[0]!r}") if unknown else None
+    """Only those who are played in the campaign can be in a scene."""
+    return next(filter(None, (deny_not_played(campaign, id) for id in sorted(deed.present))), None)
+
+
+@rule("campaign.scenes")
+def deny_not_played(campaign: Campaign, character: str) -> Denial | None:
+    """Why somebody cannot be in a scene: there is no such character, or it is not played now."""
+    if (who := campaign.characters.get(character)) is None:
+        return Denial(f"there is no character {character!r}")
+    return None if who.status == "active" else Denial(f"{who.name} is {who.status}", unit=who.id)
+
+
+@rule("campaign.scenes")
+def can_come(campaign: Campaign, deed: EnterScene, by: Seat) -> Denial | None:
+    """Who is played and is not in the scene yet may come into it."""
+    if campaign.scene and deed.character in campaign.scene.present:
+        return Denial(f"{campaign.characters[deed.character].name} is in this scene already", unit=deed.character)
+    return deny_not_played(campaign, deed.character)
+
+
+@rule("campaign.scenes")
+def can_go(campaign: Campaign, deed: LeaveScene, by: Seat) -> Denial | None:
+    """Only who is in the scene leaves it."""
+    here = campaign.scene is not None and deed.character in campaign.scene.present
+    return None if here else Denial(f"{deed.character!r} is not in this scene")
 
 
 @rule("campaign.options")
@@ -169,6 +210,24 @@ class BeginScene(Deed, frozen=True):
             advantages=self.advantages,
         )
         play.emit(SceneBegun(scene=scene), known_people)
+
+
+class EnterScene(CharacterDeed, frozen=True):
+    """Let somebody come into the scene that is being played."""
+
+    checks = (is_master, in_scene, can_come)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(PeopleMoved(character=self.character, here=True), can_come)
+
+
+class LeaveScene(CharacterDeed, frozen=True):
+    """Let somebody leave the scene that is being played."""
+
+    checks = (is_master, in_scene, can_go)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(PeopleMoved(character=self.character, here=False), can_go)
 
 
 class EndScene(Deed, frozen=True):
@@ -221,5 +280,5 @@ class ChooseOption(Deed, frozen=True):
         play.emit(OptionChosen(option=self.option, value=self.value), known_option)
 
 
-ACTIONS = (BeginSession, BeginScene, EndScene, EndArc, BeginDowntime, EndDowntime, ChooseOption)
-EVENTS = (SceneBegun, SceneEnded, SessionBegun, ArcEnded, DowntimeBegun, DowntimeEnded, OptionChosen)
+ACTIONS = (BeginSession, BeginScene, EnterScene, LeaveScene, EndScene, EndArc, BeginDowntime, EndDowntime, ChooseOption)
+EVENTS = (SceneBegun, PeopleMoved, SceneEnded, SessionBegun, ArcEnded, DowntimeBegun, DowntimeEnded, OptionChosen)

@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import Awarded
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
+from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count_use, times_used
 
@@ -89,6 +90,16 @@ def other_exists(campaign: Campaign, deed: Tie | Untie | RewardBond, by: Seat) -
     return None if there else Denial(f"there is no other character {deed.other!r}")
 
 
+@rule("core.creation.bonds")
+def are_two_players_own(campaign: Campaign, deed: Tie, by: Seat) -> Denial | None:
+    """Two players tie characters who are played or made; both agree, so that nobody ties two of their own."""
+    if (no := next(filter(None, (deny_lost(campaign, id) for id in (deed.character, deed.other))), None)) is not None:
+        return no
+    one, other = campaign.characters[deed.character], campaign.characters[deed.other]
+    same = one.seat != "" and one.seat == other.seat
+    return Denial(f"{one.name} and {other.name} have one player") if same else None
+
+
 @rule("core.creation.bonds.change")
 def both_tied(campaign: Campaign, deed: Untie | RewardBond, by: Seat) -> Denial | None:
     """What is dropped or rewarded is a tie that both have."""
@@ -102,7 +113,7 @@ class Tie(CharacterDeed, frozen=True):
     other: str
     text: Name
 
-    checks = (is_own, no_scene, other_exists)
+    checks = (is_own, no_scene, other_exists, are_two_players_own)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(BondOffered(character=self.character, bond=Bond(self.other, self.text)), other_exists)

@@ -22,9 +22,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Chara
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, times_used
 
 Way = Literal["promote_follower", "heir_or_partner", "new_character"]
+
+FOLLOWED = "followed"
+"""What is counted of somebody who is lost: that somebody came after them."""
 
 HEIR: tuple[int, int] = from_rule((20, 30), "core.contract.death")
 """The experience of an heir: the least and the most."""
@@ -163,6 +166,8 @@ def can_replace(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
     lost = campaign.characters[deed.character]
     if lost.status not in ("dead", "retired"):
         return Denial(f"{lost.name} is {lost.status}", unit=lost.id)
+    if times_used(campaign, "campaign", lost.id, FOLLOWED):
+        return Denial(f"somebody has come after {lost.name} already", unit=lost.id)
     if deed.id in campaign.characters:
         return Denial(f"there is a character {deed.id!r} already")
     follower = campaign.followers.get(deed.follower)
@@ -200,6 +205,8 @@ class Replace(CharacterDeed, frozen=True, kw_only=True):
         lost = play.state.characters[self.character]
         after = Character(id=self.id, name=self.name, seat=lost.seat, awards=(award,), status="unfinished")
         play.emit(CharacterMade(character=after), starting_xp)
+        what = f"{self.name} comes after {lost.name}"
+        play.emit(Counted(window="campaign", owner=lost.id, feature=FOLLOWED, what=what), can_replace)
         if self.assets or self.way == "promote_follower":
             follower = self.follower if self.way == "promote_follower" else ""
             play.emit(HoldingsPassed(to=self.id, assets=self.assets, follower=follower), assets_to_pass)

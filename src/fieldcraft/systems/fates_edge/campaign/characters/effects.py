@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Brace,
@@ -277,7 +277,7 @@ class UseFeature(CharacterDeed, frozen=True):
     feature: str
     what: str = ""
 
-    checks = (is_own, is_active, in_scene, has_feature, has_uses, not_used_up)
+    checks = (is_own, is_active, is_present, in_scene, has_feature, has_uses, not_used_up)
 
     def resolve(self, play: Play[Campaign]) -> None:
         feature = _feature(play.state, self)

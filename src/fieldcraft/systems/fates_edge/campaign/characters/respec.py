@@ -69,6 +69,8 @@ def can_drift(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
     """Once per arc, skills for six points at most become other skills, for no more than what they were worth."""
     if deny_used_up(campaign, "arc", deed.character, "drift") is not None:
         return Denial("skills drift once per arc")
+    if terms(campaign).key(deed.old) == terms(campaign).key(deed.new):
+        return Denial("a skill does not become itself")
     who, purchases = campaign.characters[deed.character], drift_purchases(campaign, deed)
     back = -sum(one.xp for one in purchases if one.xp < 0)
     if sum(one.xp < 0 for one in purchases) < deed.forget:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from fieldcraft.core import from_rule
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.checks import Description, Grade
@@ -29,6 +30,10 @@ Choice = Literal["get", "leave"]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=20)]
+
+
+BY_SUCCESSES: tuple[int, ...] = from_rule((0, 1, 2, 2, 3), "core.check.clock-ticks")
+"""Segments for no success, one, two, three, and four or more."""
 
 
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,7 +15,9 @@ from fieldcraft.systems.fates_edge.campaign.checks.rerolling import UseTalent, c
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
-KNOWN = frozenset({"untrained", "supply-full", "supplied", "defense", "casting", "backlash", "detailed", "intricate"})
+KNOWN = frozenset(
+    {"ally", "untrained", "supply-full", "supplied", "defense", "casting", "backlash", "detailed", "intricate"}
+)
 """What follows from a check, so that nobody has to say it."""
 
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_master, is_own
-from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, trait_dice
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool, pool_size
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
@@ -57,18 +61,24 @@ def is_not_in_group(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | N
         return Denial("this is no check of a group")
     if deed.character in (attempt.character, *attempt.members):
         return Denial("already in it", unit=deed.character)
-    return None
+    helps = any(one.helper == deed.character for one in attempt.helps)
+    return Denial("who helps with it does not join in as well", unit=deed.character) if helps else None
 
 
 @rule("core.check.group")
 def group_part(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
-    """Successes and ones of a group are totalled, so its dice are; by the other reading they help the leader."""
+    """Successes and ones of a group are totalled, so its dice are, each as in a check of one's own.
+
+    By the other reading they help the leader.
+    """
     who = campaign.characters[deed.character]
     if campaign.options["group_check"] == "leader_with_assist":
         lent = sum(one.value for one in attempt.modifiers if one.rule == "core.check.group")
         return Part(min(skill_rating(campaign, who, deed.skill), 3 - lent), who.name, "core.check.group")
-    dice = trait_dice(campaign, who, deed.attribute, deed.skill).total
-    return Part(max(dice, 1), who.name, "core.check.group")
+    own = replace(
+        attempt, character=who.id, attribute=deed.attribute, skill=deed.skill, gear="", asset="", helps=(), modifiers=()
+    )
+    return Part(pool_size(check_pool(campaign, own)), who.name, "core.check.group")
 
 
 @rule("core.boon.earn", "core.check.group")
@@ -90,14 +100,14 @@ class CallGroup(Step, frozen=True):
 
 
 class JoinGroup(CharacterStep, frozen=True):
-    """Join a group check with an attribute and a skill of one's own."""
+    """Join a group check whose stakes are stated, with an attribute and a skill of one's own."""
 
-    stages = OPEN_STAGES
+    stages = ("staked",)
 
     attribute: Attribute
     skill: Name
 
-    checks = (is_own, is_active, can_act, in_time, is_not_in_group)
+    checks = (*IN_PERSON, in_time, is_known_skill, is_not_in_group)
 
     def resolve(self, play: Play[Campaign]) -> None:
         part = group_part(play.state, play.state.attempts[self.attempt], self)

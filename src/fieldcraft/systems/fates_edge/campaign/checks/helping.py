@@ -6,13 +6,13 @@ from typing import Any
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.effects import helpers
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Name, Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     INITIATIVE,
     deny_unfit,
@@ -137,7 +137,7 @@ class Assist(CharacterStep, frozen=True):
 
     skill: Name
 
-    checks = (is_own, is_active, can_act, in_time, can_assist, has_room_for_helper)
+    checks = (*IN_PERSON, in_time, is_known_skill, can_assist, has_room_for_helper)
 
     def resolve(self, play: Play[Campaign]) -> None:
         what = f"{play.state.characters[self.character].name}, {self.skill}"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fieldcraft.core import Tally, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, extra_dice, helpers
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty
 from fieldcraft.systems.fates_edge.campaign.characters.terms import trait_dice
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Opposition, Position
@@ -11,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_tol
 from fieldcraft.systems.fates_edge.campaign.condition.harm import harm_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assets import leverage_dice
 from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, openings_left
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import has_position_floor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared import checks
@@ -73,10 +77,20 @@ def condition_penalties(campaign: Campaign, attempt: Attempt) -> Tally:
     return dice
 
 
+ALLY = "ally"
+"""What a roll is to everybody who does not make it, whatever is said of it."""
+
+
 def roll_of(attempt: Attempt) -> Roll:
     """What talents and gear may ask about a check: also its sort, its description and the gear that it relies on."""
-    said = attempt.tags | {attempt.sort, attempt.description} | ({attempt.gear} if attempt.gear else frozenset())
-    return Roll(attempt.attribute, attempt.skill, said)
+    said = attempt.tags - {ALLY} | {attempt.sort, attempt.description}
+    return Roll(attempt.attribute, attempt.skill, said | ({attempt.gear} if attempt.gear else frozenset()))
+
+
+def roll_of_ally(attempt: Attempt, helper: Character) -> Roll:
+    """What the talents of somebody else, and all that they carry, may ask about a check."""
+    roll = roll_of(attempt)
+    return replace(roll, tags=roll.tags - {attempt.gear} | {ALLY, *helper.gear})
 
 
 def talent_dice(campaign: Campaign, attempt: Attempt) -> Tally:
@@ -122,12 +136,17 @@ def captain_die(campaign: Campaign, attempt: Attempt) -> int:
     return int(has_opening(campaign, attempt, "die") and all(part.what != LED for part in attempt.modifiers))
 
 
-@rule("core.fatigue.effect")
+@rule("core.fatigue.effect", "kit.scaling.position-floor")
 def position(campaign: Campaign, attempt: Attempt) -> Position:
-    """Who is exhausted acts in a risky position at best; who was given an opening, in a controlled one."""
+    """Who is exhausted acts in a risky position at best; who was given an opening, in a controlled one.
+
+    Where a scaled scene has a floor, those of lower tiers begin at risk.
+    """
     if fatigue_toll(campaign, campaign.characters[attempt.character]).exhausted:
         return "risky"
-    return "controlled" if has_opening(campaign, attempt, "controlled") else attempt.position
+    if has_opening(campaign, attempt, "controlled"):
+        return "controlled"
+    return "risky" if has_position_floor(campaign, attempt.character) else attempt.position
 
 
 def check_effect(campaign: Campaign, attempt: Attempt) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_active, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     Aim,
@@ -24,9 +24,11 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, difficulty
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
 from fieldcraft.systems.fates_edge.shared import checks
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.checks import Description
@@ -155,10 +157,20 @@ def has_target(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
     return None
 
 
+class SkillDeed(Protocol):
+    """A deed of somebody with a skill."""
+
+    @property
+    def piece(self) -> str: ...
+
+    @property
+    def skill(self) -> str: ...
+
+
 @rule("core.skill.list", "kit.skill.list")
-def is_known_skill(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
+def is_known_skill(campaign: Campaign, deed: SkillDeed, by: Seat) -> Denial | None:
     """A check names a skill that the table has: one of the list, of a pack or of its own, or one that was learned."""
-    learned = campaign.characters[deed.character].ratings_of("skill")
+    learned = campaign.characters[deed.piece].ratings_of("skill")
     if terms(campaign).skill(deed.skill) or slug(deed.skill) in learned:
         return None
     return Denial(f"there is no skill {deed.skill!r}: there are {', '.join(sorted(listed_skills(terms(campaign))))}")
@@ -198,10 +210,14 @@ class Propose(CharacterDeed, frozen=True):
     gear: str = ""
     asset: str = ""
 
-    checks = (is_own, is_active, can_act, has_target, is_known_skill, asset_in_reach)
+    checks = (is_own, is_here_or_lends, can_act, has_target, is_known_skill, asset_in_reach)
 
     def resolve(self, play: Play[Campaign]) -> None:
         given = {name: getattr(self, name) for name in self.__struct_fields__}
+        if lends_check(play.state, self.character):
+            what = f"A check that {play.state.characters[self.character].name} lends"
+            lent = Counted(window="session", owner=self.character, feature=LENT_CHECK, what=what)
+            play.emit(lent, lends_check)
         play.emit(Proposed(check=new_attempt(play.state, **given)), has_target)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.tally import Part
-from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     FeatureUsed,
     Gain,
@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage
-from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
+from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import DiceGiven
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import DiceRerolled, Place, count_faces, roll_dice
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
@@ -87,8 +87,9 @@ def usable_gains(campaign: Campaign, attempt: Attempt, who: Character) -> Iterat
     """What somebody's talents and gear do for a check now; for one of others only what may be given to them."""
     ways = BEFORE if attempt.stage in OPEN_STAGES else AFTER
     own = who.id in (attempt.character, *attempt.members)
+    roll = roll_of(attempt) if own else roll_of_ally(attempt, who)
     for use, gains in ways.items():
-        for one in gains(campaign, who, roll_of(attempt)):
+        for one in gains(campaign, who, roll):
             if own or one.allies:
                 yield use, one
 
@@ -196,7 +197,16 @@ class UseTalent(CharacterStep, frozen=True):
     talent: Name
     places: Places = ()
 
-    checks = (is_own, is_active, in_time, can_use_talent, picks_fitting_dice, has_point_to_convert, can_pay_boon)
+    checks = (
+        is_own,
+        is_active,
+        is_present,
+        in_time,
+        can_use_talent,
+        picks_fitting_dice,
+        has_point_to_convert,
+        can_pay_boon,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (found := find_gift(play.state, self)) is None:

@@ -7,9 +7,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
-from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, Staked, new_attempt
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, Staked, is_known_skill, new_attempt
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import harm_if_not_resisted, roll_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
@@ -37,7 +37,7 @@ class ForceResist(CharacterDeed, frozen=True):
     skill: Name
     goal: Name = "Resist"
 
-    checks = (is_master, is_own, is_active)
+    checks = (is_master, is_own, is_active, is_present, is_known_skill)
 
     def resolve(self, play: Play[Campaign]) -> None:
         check = new_attempt(

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Play, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.core import Play, rule
+from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-
-BY_SUCCESSES: tuple[int, ...] = from_rule((0, 1, 2, 2, 3), "core.check.clock-ticks")
-"""Segments for no success, one, two, three, and four or more."""
 
 
 @rule("core.check.clock-ticks", "kit.position.terms")

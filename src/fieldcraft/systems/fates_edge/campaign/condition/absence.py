@@ -7,12 +7,13 @@ from typing import Literal
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.condition.acting import BORROWED
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up, times_used
 
 Size = Literal["minor", "major"]
 
-BORROWED, HEAVY = "borrowed-deed", "heavy-complication"
+HEAVY = "heavy-complication"
 
 COMPLICATIONS: dict[Size, tuple[str, ...]] = from_rule(
     {"minor": ("Fatigued", "In Someone's Debt"), "major": ("Enemy at Large", "Notoriety")}, "kit.absent.complication"
@@ -56,7 +57,10 @@ def can_bear_complication(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Den
 
 
 class BorrowDeed(CharacterDeed, frozen=True):
-    """Have a character whose player is away do one thing: small or great, for a complication of that weight."""
+    """Have a character whose player is away do one thing: small or great, for a complication of that weight.
+
+    If it takes a roll, the game master proposes one check for them afterwards.
+    """
 
     what: Name
     size: Size

@@ -83,7 +83,11 @@ def check_forced_picks(successes: tuple[int, ...], chosen: tuple[int, ...], due:
 @rule("kit.harm.track", "kit.lethal.fatigue-ladder")
 def can_act(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Who is severely harmed, or at the foot of the graded ladder, does nothing until somebody tends them."""
-    who = campaign.characters[deed.piece]
+    return deny_helpless(campaign, campaign.characters[deed.piece])
+
+
+def deny_helpless(campaign: Campaign, who: Character) -> Denial | None:
+    """Why somebody can do nothing, with the rule that says so; None if they can."""
     if who.harm == 3:
         return Denial(f"{who.name} is severely harmed and out until treated", unit=who.id, rule="kit.harm.track")
     spent = fatigue_toll(campaign, who).out

@@ -9,11 +9,17 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene, no_scene
+from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
-from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, AssetDeed, own_asset
+from fieldcraft.systems.fates_edge.campaign.followers.events import (
+    AssetChanged,
+    AssetDeed,
+    own_asset,
+    owner_is_not_lost,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Reach
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
@@ -75,6 +81,15 @@ def can_pay_activation(campaign: Campaign, deed: Activate, by: Seat) -> Denial |
     return deny_unpayable(campaign, asset.owner, ACTIVATION[deed.pay])
 
 
+@rule("core.resource.screen-split")
+def owner_is_present(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
+    """Who bends a scene with an asset is in it."""
+    scene, owner = campaign.scene, campaign.characters[campaign.assets[deed.asset].owner]
+    if scene is None or owner.id in scene.present:
+        return None
+    return Denial(f"{owner.name} is not in this scene", unit=owner.id)
+
+
 class JudgeReach(AssetDeed, frozen=True):
     """Say whether an asset can do what is asked of it: in full, less of it, after a set-up, for a point, or not."""
 
@@ -105,7 +120,7 @@ class Activate(AssetDeed, frozen=True):
     outcome: Name
     pay: Pay = "free"
 
-    checks = (own_asset, is_usable_asset, is_within_reach, can_pay_activation)
+    checks = (own_asset, owner_is_not_lost, is_usable_asset, is_within_reach, can_pay_activation)
 
     def resolve(self, play: Play[Campaign]) -> None:
         asset = play.state.assets[self.asset]
@@ -156,7 +171,7 @@ class Leverage(AssetDeed, frozen=True):
     gain: Gain
     rail: str = ""
 
-    checks = (own_asset, in_scene, is_usable_asset, is_within_reach, can_leverage)
+    checks = (own_asset, owner_is_not_lost, owner_is_present, in_scene, is_usable_asset, is_within_reach, can_leverage)
 
     def resolve(self, play: Play[Campaign]) -> None:
         asset = play.state.assets[self.asset]
@@ -194,6 +209,8 @@ def can_share_price(campaign: Campaign, deed: ActivateAbsent, by: Seat) -> Denia
         return Denial("2 payments are needed")
     if unknown := sorted(set(deed.payers) - set(campaign.characters)):
         return Denial(f"there is no character {unknown[0]!r}")
+    if (no := next(filter(None, (deny_lost(campaign, who) for who in deed.payers)), None)) is not None:
+        return no
     if len(set(deed.payers)) < len(deed.payers) and not deed.last_in_xp:
         return deny_unpayable(campaign, deed.payers[0], Price(boons=len(deed.payers)))
     return next(filter(None, (deny_unpayable(campaign, who, price) for who, price in payer_shares(deed))), None)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fieldcraft.core import Denial, Play, Seat, Tally, from_rule, rule, ruling_id
+from fieldcraft.core import GM, Denial, Play, Seat, Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.characters.buying import is_time_to_spend
+from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, unused_name
@@ -39,6 +39,39 @@ FACES: dict[Face, tuple[Attribute, str]] = from_rule(
 """The attribute at 3 or the skill at 2 that an asset of each type asks of its owner; others ask for none."""
 
 
+KINDS: dict[str, Face] = from_rule(
+    {
+        "title": "civic",
+        "civic": "civic",
+        "spy": "spies",
+        "spies": "spies",
+        "charter": "charter",
+        "mercantile": "charter",
+        "workshop": "workshop",
+        "stonehold": "workshop",
+        "hold": "workshop",
+    },
+    "core.asset.face-requirement",
+)
+"""Words in the kind of an asset that say of which type it is."""
+
+OWN_TIERS: dict[str, Tier] = from_rule(
+    {
+        "petty title": "minor",
+        "safehouse": "minor",
+        "workshop": "minor",
+        "stonehold": "minor",
+        "noble title": "standard",
+        "spy ring": "standard",
+        "safehouse network": "standard",
+        "superior workshop": "standard",
+        "spy network": "major",
+        "mercantile charter": "major",
+    },
+    "core.asset.tiers",
+)
+"""Kinds of assets that are of one tier."""
+
 PATRON: dict[str, int] = from_rule(
     {"Presence 3": 9, "Command 2": 6, "a standard title": 8, "a minor safehouse": 4, "a bodyguard of Cap 2": 4},
     "core.asset.patron-build",
@@ -58,11 +91,34 @@ def asset_price(tier: Tier) -> Price:
 
 
 @rule("core.asset.face-requirement")
+def face_of(kind: str) -> Face:
+    """The type of a kind of asset, "" if it asks nothing of its owner.
+
+    >>> face_of("noble title"), face_of("Spy network"), face_of("safehouse")
+    ('civic', 'spies', '')
+    """
+    return next((KINDS[word] for word in kind.casefold().split() if word in KINDS), "")
+
+
+@rule("core.asset.tiers")
+def is_of_its_tier(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
+    """What is listed with a tier is bought in that one."""
+    tier = OWN_TIERS.get(" ".join(deed.kind.casefold().split()), deed.tier)
+    return None if tier == deed.tier else Denial(f"a {deed.kind} is {tier}, not {deed.tier}")
+
+
+@rule("core.asset.face-requirement")
+def who_names_face(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
+    """The game master may say of which type an asset is that its kind does not tell."""
+    return Denial("what it asks of its owner follows from its kind") if deed.face and by != GM else None
+
+
+@rule("core.asset.face-requirement")
 def can_lead_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
     """Who would own an asset shows that they can lead it themselves."""
-    if not deed.face:
+    if not (face := face_of(deed.kind) or deed.face):
         return None
-    attribute, skill = FACES[deed.face]
+    attribute, skill = FACES[face]
     who = campaign.characters[deed.character]
     if who.abilities().attribute(attribute) >= 3 or skill_rating(campaign, who, skill) >= 2:
         return None
@@ -98,7 +154,10 @@ def listed_effect(deed: BuyAsset) -> str:
 
 
 class BuyAsset(CharacterDeed, frozen=True):
-    """Buy an asset: its kind, its tier, and what it does off screen once a session; a `rush` skips its days."""
+    """Buy an asset: its kind, its tier, and what it does off screen once a session; a `rush` skips its days.
+
+    Its kind says what it asks of its owner; where it does not, the game master may, by `face`.
+    """
 
     name: Name
     kind: Name
@@ -109,7 +168,17 @@ class BuyAsset(CharacterDeed, frozen=True):
     supplies: bool = False
     rush: bool = False
 
-    checks = (is_own, is_time_to_spend, unused_name, has_standing, can_lead_asset, can_buy_asset)
+    checks = (
+        is_own,
+        can_grow,
+        is_time_to_spend,
+        unused_name,
+        is_of_its_tier,
+        has_standing,
+        who_names_face,
+        can_lead_asset,
+        can_buy_asset,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         cost = asset_cost(play.state, self)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -110,6 +111,15 @@ def own_asset(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | None:
 def own_resource(campaign: Campaign, deed: ResourceDeed, by: Seat) -> Denial | None:
     """A player decides about what belongs to their own character."""
     return _owned(campaign, campaign.followers.get(deed.resource) or campaign.assets.get(deed.resource), by)
+
+
+@rule("campaign.own")
+def owner_is_not_lost(campaign: Campaign, deed: FollowerDeed | AssetDeed | ResourceDeed, by: Seat) -> Denial | None:
+    """Nothing is done by or for what belongs to somebody who is dead, retired or away, as if they did it."""
+    match deed:
+        case FollowerDeed(follower=id) | ResourceDeed(resource=id) | AssetDeed(asset=id):
+            owner = find_resource(campaign, id).owner
+    return deny_lost(campaign, owner)
 
 
 @rule("campaign.own")

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
     own_follower,
+    owner_is_not_lost,
     unused_name,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
@@ -79,7 +81,7 @@ class BindFamiliar(CharacterDeed, frozen=True):
     cap: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     instead: str = ""
 
-    checks = (is_own, unused_name, can_bind, has_familiar_cap, has_room, is_time_to_bind)
+    checks = (is_own, can_grow, unused_name, can_bind, has_familiar_cap, has_room, is_time_to_bind)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if self.instead:
@@ -130,7 +132,7 @@ class HotBeat(FollowerDeed, frozen=True):
 class WakeFamiliar(FollowerDeed, frozen=True):
     """Wake a familiar that lay dormant, once the next arc has begun."""
 
-    checks = (own_follower, in_downtime, can_wake)
+    checks = (own_follower, owner_is_not_lost, in_downtime, can_wake)
 
     def resolve(self, play: Play[Campaign]) -> None:
         now = replace(play.state.followers[self.follower], where="present")

@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerDeed,
     FollowerGone,
     own_follower,
+    owner_is_not_lost,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Tool
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
@@ -98,7 +99,7 @@ def shield(follower: Follower) -> FollowerChanged:
 class ShieldFollower(FollowerDeed, frozen=True):
     """Save a follower, and take something harsher."""
 
-    checks = (own_follower, is_threatened)
+    checks = (own_follower, owner_is_not_lost, is_threatened)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(shield(play.state.followers[self.follower]), shield)
@@ -170,7 +171,7 @@ def can_lessen_hit(campaign: Campaign, deed: LessenHit, by: Seat) -> Denial | No
 class LessenHit(FollowerDeed, frozen=True):
     """Let a devoted follower come off lightly."""
 
-    checks = (own_follower, is_threatened, can_lessen_hit)
+    checks = (own_follower, owner_is_not_lost, is_threatened, can_lessen_hit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
@@ -196,7 +197,7 @@ def can_keep_together(campaign: Campaign, deed: KeepTogether, by: Seat) -> Denia
 class KeepTogether(FollowerDeed, frozen=True):
     """Spend a boon so that a follower is not separated."""
 
-    checks = (own_follower, can_keep_together)
+    checks = (own_follower, owner_is_not_lost, can_keep_together)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]

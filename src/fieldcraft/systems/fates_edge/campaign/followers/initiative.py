@@ -7,12 +7,18 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
-from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged, FollowerDeed, own_follower
+from fieldcraft.systems.fates_edge.campaign.followers.events import (
+    FollowerChanged,
+    FollowerDeed,
+    own_follower,
+    owner_is_not_lost,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     Effect,
@@ -101,7 +107,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
     ally: str = ""
     clock: str = ""
 
-    checks = (own_follower, in_scene, is_fit, not_helping, window_open, has_target, not_the_end)
+    checks = (own_follower, owner_is_not_lost, in_scene, is_fit, not_helping, window_open, has_target, not_the_end)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
@@ -145,7 +151,7 @@ class UseOpening(CharacterDeed, frozen=True):
     effect: Literal["controlled", "effect", "fetch"]
     clock: str = ""
 
-    checks = (is_own, is_active, has_opening)
+    checks = (*IN_PERSON, has_opening)
 
     def resolve(self, play: Play[Campaign]) -> None:
         feature = opening_used_key(opening_key(self.effect, self.clock))

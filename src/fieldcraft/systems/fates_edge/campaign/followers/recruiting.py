@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.characters.buying import is_time_to_spend
+from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import RECRUITING, tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
     own_follower,
+    owner_is_not_lost,
     unused_name,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Loyalty, Rank
@@ -112,7 +113,7 @@ class Recruit(CharacterDeed, frozen=True):
     replaces: str = ""
     rush: bool = False
 
-    checks = (is_own, is_time_to_spend, unused_name, slot_free, can_recruit)
+    checks = (is_own, can_grow, is_time_to_spend, unused_name, slot_free, can_recruit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         who = play.state.characters[self.character]
@@ -151,7 +152,7 @@ def can_promote(campaign: Campaign, deed: Promote, by: Seat) -> Denial | None:
 class Promote(FollowerDeed, frozen=True):
     """Raise a follower's Cap by one, for experience and a short scene of training."""
 
-    checks = (own_follower, can_promote)
+    checks = (own_follower, owner_is_not_lost, can_promote)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]

@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     find_resource,
     own_follower,
     own_resource,
+    owner_is_not_lost,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import WEEK, Paid, Price, deny_unpayable
@@ -165,7 +166,7 @@ class Maintain(ResourceDeed, frozen=True):
 
     by: Way
 
-    checks = (own_resource, can_maintain)
+    checks = (own_resource, owner_is_not_lost, can_maintain)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = find_resource(play.state, self.resource)
@@ -190,7 +191,7 @@ class Repair(ResourceDeed, frozen=True):
 
     by: Way
 
-    checks = (own_resource, can_repair)
+    checks = (own_resource, owner_is_not_lost, can_repair)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = find_resource(play.state, self.resource)
@@ -234,7 +235,7 @@ class Restore(ResourceDeed, frozen=True):
 
     by: Literal["time", "xp"]
 
-    checks = (own_resource, can_restore)
+    checks = (own_resource, owner_is_not_lost, can_restore)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = find_resource(play.state, self.resource)

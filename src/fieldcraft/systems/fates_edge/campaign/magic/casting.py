@@ -7,11 +7,12 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, new_attempt
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_lost
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.events import (
     CastingBegun,
@@ -86,6 +87,15 @@ def is_own_spell(campaign: Campaign, deed: OfSpell, by: Seat) -> Denial | None:
     return None if by in (GM, who.seat) else Denial(f"this is {who.name}'s spell", unit=who.id)
 
 
+@rule("campaign.own", "campaign.scenes")
+def caster_is_here(campaign: Campaign, deed: OfSpell, by: Seat) -> Denial | None:
+    """Who is dead, away or elsewhere holds no spell and shapes none."""
+    caster, scene = campaign.castings[deed.casting].character, campaign.scene
+    if (no := deny_lost(campaign, caster)) is not None or scene is None or caster in scene.present:
+        return no
+    return Denial(f"{campaign.characters[caster].name} is not in this scene", unit=caster)
+
+
 @rule("core.magic.mitigation", "core.magic.loop")
 def channels_are_settled(campaign: Campaign, deed: Gather, by: Seat) -> Denial | None:
     """The points of channelling are dealt with before anything is woven."""
@@ -133,7 +143,19 @@ def known_spell(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
     """A spell is one that is written down, or an Art and what it shall do."""
     if deed.spell:
         return None if deed.spell in known_spells(campaign) else Denial(f"there is no spell {deed.spell!r}")
-    return None if deed.art and deed.goal else Denial("name a spell, or an Art and what it shall do")
+    if not deed.art or not deed.goal:
+        return Denial("name a spell, or an Art and what it shall do")
+    return deny_art(campaign, deed.art)
+
+
+@rule("kit.magic.casting")
+def deny_art(campaign: Campaign, name: str) -> Denial | None:
+    """Magic is woven by an Art: one of the list, or one that a pack or the table has made."""
+    skill = terms(campaign).skill(name)
+    if skill is not None and skill.group in ("art", "custom"):
+        return None
+    arts = sorted(one.key for one in listed_skills(terms(campaign)).values() if one.group == "art")
+    return Denial(f"{name} is no Art: there are {', '.join(arts)}")
 
 
 def known_spells(campaign: Campaign) -> dict[str, Spell]:
@@ -164,7 +186,7 @@ class Channel(CharacterDeed, frozen=True):
 
     tags: frozenset[str] = frozenset()
 
-    checks = (is_own, is_active, can_act, in_scene, can_channel)
+    checks = (*IN_PERSON, in_scene, can_channel)
 
     def resolve(self, play: Play[Campaign]) -> None:
         begin_casting(play, self.character)
@@ -189,7 +211,7 @@ def begin_casting(play: Play[Campaign], character: str) -> None:
 class Gather(OfSpell, frozen=True):
     """Count the potential that was channelled; a spell that fails badly here is gone."""
 
-    checks = (is_own_spell, in_scene, channels_are_settled)
+    checks = (is_own_spell, caster_is_here, in_scene, channels_are_settled)
 
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]
@@ -211,7 +233,7 @@ class Weave(CharacterDeed, frozen=True):
     dv: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     tags: frozenset[Name] = frozenset()
 
-    checks = (is_own, is_active, can_act, in_scene, known_spell, can_weave, has_enough_potential)
+    checks = (*IN_PERSON, in_scene, known_spell, can_weave, has_enough_potential)
 
     def resolve(self, play: Play[Campaign]) -> None:
         begin_casting(play, self.character)

@@ -8,7 +8,7 @@ from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
-from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, is_own_spell
+from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, CastingSpent, SpellAged, SpellSustained
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Length, Name, Spell
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -92,7 +92,7 @@ def lapse_castings(campaign: Campaign) -> Iterable[Event]:
 class Sustain(OfSpell, frozen=True):
     """Hold a spell for a beat more, for a level of fatigue."""
 
-    checks = (is_own_spell, in_scene, can_sustain)
+    checks = (is_own_spell, caster_is_here, in_scene, can_sustain)
 
     def resolve(self, play: Play[Campaign]) -> None:
         why = "a spell sustained for a beat more"

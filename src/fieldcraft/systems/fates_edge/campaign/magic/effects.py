@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGai
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest, Rested, can_recover
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed
-from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, current_scene, is_own_spell
+from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, current_scene, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.duration import duration
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent, SpellNoticed, SpellStands
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Mended, Name, Outcome, Refreshed, Spell, Turned
@@ -129,7 +129,7 @@ class Shape(OfSpell, frozen=True):
     gear: str = ""
     choice: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
 
-    checks = (is_own_spell, weaving_is_settled, has_valid_target, can_mend)
+    checks = (is_own_spell, caster_is_here, weaving_is_settled, has_valid_target, can_mend)
 
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]

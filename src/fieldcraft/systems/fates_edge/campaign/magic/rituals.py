@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, tire
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.magic.events import Absorbed, CastingBegun, RitualAllowed, RitualJoined
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Text
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -98,7 +100,7 @@ class BeginRitual(CharacterDeed, frozen=True):
 
     goal: Name
 
-    checks = (is_own, is_active, can_act, in_scene, rituals_known)
+    checks = (*IN_PERSON, in_scene, rituals_known)
 
     def resolve(self, play: Play[Campaign]) -> None:
         scene = play.state.scene.number if play.state.scene else 0
@@ -117,7 +119,7 @@ class JoinRitual(CharacterDeed, frozen=True):
     skill: Name
     part: Text
 
-    checks = (is_own, is_active, can_act, is_declared, brings_other_skill)
+    checks = (*IN_PERSON, is_declared, is_known_skill, brings_other_skill)
 
     def resolve(self, play: Play[Campaign]) -> None:
         helper = Helper(character=self.character, attribute=self.attribute, skill=self.skill, part=self.part)
@@ -140,7 +142,7 @@ class Absorb(CharacterStep, frozen=True):
 
     stages = WITH_POINTS
 
-    checks = (is_own, is_active, in_time, can_absorb)
+    checks = (is_own, is_active, is_present, in_time, can_absorb)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]

@@ -14,22 +14,23 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterEvent,
     Deed,
     Happening,
-    is_active,
     is_master,
     is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, is_full
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     JOB,
     current_scaling,
     epic_segments,
+    has_position_floor,
     is_hot,
     points_floor,
     segments_against,
-    starting_position,
     tiers,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -65,9 +66,8 @@ class IntentDeclared(CharacterEvent, frozen=True, kw_only=True):
         return count_use(now, "scene", self.owner, "epic") if self.intent.epic else now
 
     def words(self, campaign: Campaign) -> str:
-        own = tiers(campaign)
-        stands = starting_position(own.get(self.character, 0), max(own.values(), default=0))
-        return f"{self.who(campaign).name} ({stands}): {self.intent.what}"
+        risky = " (risky)" if has_position_floor(campaign, self.character) else ""
+        return f"{self.who(campaign).name}{risky}: {self.intent.what}"
 
 
 class IntentDone(CharacterEvent, frozen=True, kw_only=True):
@@ -140,7 +140,16 @@ def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
         return Denial("they have declared nothing")
     if intent.done:
         return Denial("they have acted in this beat")
+    if waiting := undeclared(campaign, now):
+        return Denial(f"all declare before anybody acts: {', '.join(waiting)} has not")
     return Denial("the anchor acts first") if first and not first.done and deed.character != now.anchor else None
+
+
+@rule("kit.scaling.beat")
+def undeclared(campaign: Campaign, scaling: Scaling) -> list[str]:
+    """Those in the scene who can act and have not said what they do in this beat."""
+    here = (campaign.characters[id] for id in sorted(tiers(campaign)) if id not in scaling.intents)
+    return [one.name for one in here if one.status == "active" and deny_helpless(campaign, one) is None]
 
 
 @rule("kit.scaling.beat")
@@ -193,7 +202,7 @@ class DeclareIntent(CharacterDeed, frozen=True):
     what: Name
     epic: bool = False
 
-    checks = (is_own, is_active, in_beat, has_not_declared, epic_left)
+    checks = (*IN_PERSON, in_beat, has_not_declared, epic_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
         owner = self.character

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fieldcraft.core import from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
-from fieldcraft.systems.fates_edge.campaign.checks.ticks import BY_SUCCESSES
+from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -118,6 +118,15 @@ def starting_position(own: int, highest: int) -> str:
     ('risky', 'controlled or risky')
     """
     return "risky" if own < highest else "controlled or risky"
+
+
+@rule("kit.scaling.position-floor")
+def has_position_floor(campaign: Campaign, character: str) -> bool:
+    """Whether that dial is turned, and somebody begins at risk by it whatever was stated."""
+    scaling, own = current_scaling(campaign), tiers(campaign)
+    if scaling is None or "position_floor" not in scaling.dials:
+        return False
+    return starting_position(own.get(character, 0), max(own.values(), default=0)) == "risky"
 
 
 @rule("kit.scaling.anchor")
