@@ -140,13 +140,13 @@ def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
         return Denial("they have declared nothing")
     if intent.done:
         return Denial("they have acted in this beat")
-    if waiting := undeclared(campaign, now):
+    if waiting := find_undeclared(campaign, now):
         return Denial(f"all declare before anybody acts: {', '.join(waiting)} has not")
     return Denial("the anchor acts first") if first and not first.done and deed.character != now.anchor else None
 
 
 @rule("kit.scaling.beat")
-def undeclared(campaign: Campaign, scaling: Scaling) -> list[str]:
+def find_undeclared(campaign: Campaign, scaling: Scaling) -> list[str]:
     """Those in the scene who can act and have not said what they do in this beat."""
     here = (campaign.characters[id] for id in sorted(tiers(campaign)) if id not in scaling.intents)
     return [one.name for one in here if one.status == "active" and deny_helpless(campaign, one) is None]

@@ -10,6 +10,7 @@ export const campaign = {
   page_deeds: "All actions",
   page_log: "Log",
   morePages: "More",
+  seeAs: "See what {name} sees",
   notNowLive: "You are not viewing the live game. Leave the replay or the other seat's view first.",
   boxTitle: "A campaign of Fate's Edge",
   boxText: "Scenes, checks, clocks and sheets, with a game master and without a board.",
