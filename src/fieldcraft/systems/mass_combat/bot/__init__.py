@@ -8,6 +8,7 @@ from random import Random
 from fieldcraft.core import Action
 from fieldcraft.lab.budget import Deadline
 from fieldcraft.systems.mass_combat.bot.answers import choose_answer
+from fieldcraft.systems.mass_combat.bot.mustering import choose_muster
 from fieldcraft.systems.mass_combat.bot.planning import find_plans
 from fieldcraft.systems.mass_combat.bot.situation import Situation
 from fieldcraft.systems.mass_combat.state import State
@@ -18,6 +19,8 @@ def choose(view: State, options: Sequence[Action], rng: Random, deadline: Deadli
     """The answer or the order that promises most."""
     if view.ask is not None:
         return choose_answer(view, view.ask.seat, options)
+    if view.phase != "battle":
+        return choose_muster(view, options, rng)
     if not view.up:
         return options[0]
     return choose_best(find_plans(Situation(view, view.up, deadline), options), lambda plan: plan.score, rng).order
