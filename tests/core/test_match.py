@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from core.pebbles import SYSTEM, Answer, Dare, Dared, Heap, Hidden, Hide, Show, Shown, Take, Taken, Throw, game
-from fieldcraft.core import GM, Action, Decree, EnterDice, Event, Match, Outcome, Refusal, RefusedError
+from fieldcraft.core import GM, Action, Decree, EnterDice, Entry, Event, Match, Outcome, Refusal, RefusedError
 from fieldcraft.core.hand import Repeat
 from fieldcraft.core.rulebook import explain
 from fieldcraft.core.system import ViewReplaced
@@ -45,6 +45,22 @@ def test_what_is_refused_changes_nothing() -> None:
     assert no.why == "take 1 to 3, not 5"
     assert match.log == []
     assert match.state == Heap()
+
+
+def test_what_an_action_would_come_to_is_worked_out_without_going_through_the_log() -> None:
+    class Sealed(list[Entry]):
+        def copy(self) -> list[Entry]:
+            raise AssertionError("the log is copied")
+
+        __iter__ = __reversed__ = copy  # type: ignore[assignment]
+
+    match = game()
+    match.play(Take(1), "white")
+    match.log = Sealed(match.log)
+
+    match.require(Take(1), "black")
+
+    assert match.resolve(Take(1), "black").entry.seq == 1
 
 
 @pytest.mark.rule("match.turn")

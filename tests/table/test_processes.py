@@ -55,6 +55,17 @@ async def test_two_processes_that_write_at_once_lose_nothing(store: Store, peopl
     await deaf.close()
 
 
+async def test_an_order_is_not_refused_on_what_another_process_has_changed_since(store: Store, people: People) -> None:
+    deaf = TableRegistry(store, Links(KEY), LocalNotifier(), pace=0)
+    ben = await sit(deaf, people["vigil"].token)
+    await people["alder"].does(STEP)
+    await people["alder"].does(Do(id="end", order="Sable end"))
+
+    assert await ben.send(Do(id="his", order="Corvin guard")) == Done(id="his")
+    assert await people["alder"].fails(Do(id="hers", order="Sable guard")) == "match.turn"
+    await deaf.close()
+
+
 async def test_the_same_command_in_two_processes_is_carried_out_once(store: Store, people: People) -> None:
     deaf = TableRegistry(store, Links(KEY), LocalNotifier(), pace=0)
     anna = await sit(deaf, people["alder"].token)

@@ -20,7 +20,7 @@ from fieldcraft.table.preparation import Scenes, discard, prepare
 from fieldcraft.table.protocol import Done, Join, Message, Refuse, Sent
 from fieldcraft.table.records import LinkRenewed, Record, SeatMade
 from fieldcraft.table.refusals import refuse
-from fieldcraft.table.results import Broadcast, Commit, Respond
+from fieldcraft.table.results import Broadcast, Commit, Respond, Verdict
 from fieldcraft.table.storage import catch_up, mirror, write
 from fieldcraft.table.table import Table
 
@@ -111,7 +111,7 @@ class TableSession:
 
     async def _judge(self, seat: str, sent: Sent, prepared: str | Commit | None) -> tuple[Message, ...]:
         for _ in range(ATTEMPTS):
-            match decide(self.table, seat, sent, prepared):
+            match await self._decide(seat, sent, prepared):
                 case Respond(message):
                     return (message,)
                 case Broadcast(message):
@@ -122,6 +122,15 @@ class TableSession:
             if (record := self.table.record_of_command(seat, sent.id)) is not None:
                 return (await self._answer_done(sent.id, record),)
         raise refuse("table.trouble", "others were faster; nothing has changed, and it may be tried again")
+
+    async def _decide(self, seat: str, sent: Sent, prepared: str | Commit | None) -> Verdict | None:
+        """What a command comes to; None if it was refused on what another process has changed meanwhile."""
+        try:
+            return decide(self.table, seat, sent, prepared)
+        except RefusedError:
+            if isinstance(sent, CHANGING) and await self._catch_up():
+                return None
+            raise
 
     async def carry_out(self, seat: str, command: str, judge: Callable[[Table], Commit | None]) -> bool:
         """Keep what the table itself brings about, at most once for a command id; whether there was anything."""
@@ -160,10 +169,12 @@ class TableSession:
         async with self.lock:
             await self._catch_up()
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self) -> bool:
+        """Take in what other processes have stored; whether there was anything."""
         with self._or_begin_anew():
             if new := await catch_up(self.store, self.table):
                 self._tell(new)
+        return bool(new)
 
     @contextmanager
     def _or_begin_anew(self) -> Iterator[None]:
