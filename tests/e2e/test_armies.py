@@ -35,13 +35,30 @@ def sit(person: Person, link: str) -> Person:
     return person
 
 
+def write_card(person: Person) -> None:
+    """Write a unit's card, whose skill and name stay while its quality is switched to and fro."""
+    person.button("Write a card").click()
+    form = person.page.locator("form")
+    form.get_by_label("Name, the first aspect").fill("Reed Fowlers")
+    form.get_by_label("+2").select_option("Shoot")
+    expect(form.get_by_role("radio", name="Good")).to_be_disabled()
+    form.get_by_role("radio", name="Average").check()
+    expect(form.get_by_label("+1")).to_have_value("Shoot")
+    person.button("Write a card 1 point").click()
+    expect(person.page.get_by_text("1 build point left")).to_be_visible()
+    expect(person.page.get_by_role("heading", name="Reed Fowlers", exact=True)).to_be_visible()
+
+
 def lay_card(person: Person) -> None:
-    """Lay a zone card next to the first that lies there."""
-    person.page.get_by_role("button", name="Lay a card").first.click(timeout=2000)
+    """Lay a zone card next to the first that lies there, which is picked on the field where there is room for it."""
     form = person.page.locator("form")
     form.get_by_label("Name").fill(f"Field {len(person.told)}", timeout=2000)
-    if form.get_by_role("checkbox").count():
-        form.get_by_role("checkbox").first.check(timeout=2000)
+    beside = form.get_by_role("checkbox")
+    if beside.count() and person.page.get_by_role("application").count():
+        person.click((0, 0))
+        expect(beside.first).to_be_checked(timeout=2000)
+    elif beside.count():
+        beside.first.check(timeout=2000)
     form.get_by_role("button", name="Lay a card").click(timeout=2000)
 
 
@@ -81,6 +98,7 @@ def three(owner: Owner) -> Desk:
 def test_two_people_and_a_bot_muster_and_the_bot_wins_when_both_concede(three: Desk, visit: Visits) -> None:
     mira = sit(visit(), three.links["The levy"])
     gail = sit(visit(phone=True), three.links["The Crown"])
+    write_card(mira)
     for person in (mira, gail):
         person.button("A ready army").click()
         expect(person.page.get_by_text("0 build points left")).to_be_visible()

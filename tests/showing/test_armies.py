@@ -155,6 +155,23 @@ def test_allies_fight_under_the_name_of_one_team() -> None:
     assert [banner.team for banner in drawn(battle(), "").banners] == ["hask", "crown"]
 
 
+def test_a_card_may_be_written_in_each_quality_that_the_chest_can_pay() -> None:
+    players = [{**one, "chest": 2} for one in BRIDGE["players"]]
+    match = battle(players=players, units=(), leaders=(), phase="build")
+    army = drawn(match, "mira").panels["2 army"]
+    (card,) = (offer for offer in army.offers if offer.fields)
+
+    name, quality, *slots = card.fields
+    assert (name.label, quality.costs) == ("Name, the first aspect", ("1 point", "2 points", "3 points"))
+    assert quality.closed == {"good": "the chest holds 2"}
+    there = {one: [slot for slot in slots if slot.given.get("quality") == (one,)] for one in quality.values}
+    assert [slot.label for slot in there["average"]] == ["+1"]
+    assert [slot.label for slot in there["fair"]] == ["+2", "+1", "+1", "Second aspect"]
+    assert {slot.name for slot in there["fair"]} < {slot.name for slot in there["good"]}, "what is written stays"
+    skills = {slot.usual for slot in there["good"] if slot.once}
+    assert len(skills) == 6, "each skill once"
+
+
 def test_the_chances_of_a_contest_are_those_of_all_throws() -> None:
     throws = {-4: 1, -3: 4, -2: 10, -1: 16, 0: 19, 1: 16, 2: 10, 3: 4, 4: 1}
     counted = sum(

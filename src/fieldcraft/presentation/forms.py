@@ -22,7 +22,11 @@ class FormField(Shown, frozen=True, kw_only=True):
     """A field of an action: what stands in it, what it may be, and what it is if nothing is said.
 
     `name` is where the value goes in the action, with dots for steps into it and spaces between several places; `label`
-    is what people read.  `names` are what people read of each of the `values`, if that is something else.
+    is what people read.  `names` are what people read of each of the `values`, if that is something else.  With
+    `costs`, what the whole takes with each of the values, it is a switch; `closed` are values that may not be chosen
+    now, and why.  A field is there only while other fields have one of the values that `given` names; several of one
+    name are one field that is labelled otherwise.  Those with the same `once` have each value once.  The values are
+    cells by their names that may be picked on the board too if it is `on_board`.
     """
 
     name: str
@@ -34,6 +38,11 @@ class FormField(Shown, frozen=True, kw_only=True):
     most: int | None = None
     values: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    costs: tuple[str, ...] = ()
+    closed: dict[str, str] = {}
+    given: dict[str, tuple[str, ...]] = {}
+    once: str = ""
+    on_board: bool = False
 
 
 class Form(Shown, frozen=True, kw_only=True):

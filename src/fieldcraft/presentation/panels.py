@@ -56,8 +56,8 @@ class Offer(Shown, frozen=True, kw_only=True):
     """Something that may be done from a panel: an action as JSON, with the fields that are still to be filled in.
 
     `cost` says in words what it takes, `group` under which heading it stands, `about` names the piece or area that it
-    is about.  With a `refusal` it may not be done now.  Where there is a `download`, that text is saved as a file and
-    nothing is done.
+    is about.  One that is `open` shows its fields at once.  With a `refusal` it may not be done now.  Where there is a
+    `download`, that text is saved as a file and nothing is done.
     """
 
     action: dict[str, Any]
@@ -69,6 +69,7 @@ class Offer(Shown, frozen=True, kw_only=True):
     cost: str = ""
     fields: tuple[FormField, ...] = ()
     main: bool = False
+    open: bool = False
     refusal: Refusal | None = None
     download: str = ""
 

@@ -30,6 +30,12 @@ export function fitView(room: Extent): View {
   return { x: room.mapWidth / 2, y: room.mapHeight / 2, zoom: Math.min(1.6, fitZoom(room)) };
 }
 
+/** Whether a view shows the whole map, as nobody has moved it since. */
+export function isFit(view: View, room: Extent): boolean {
+  const whole = fitView(room);
+  return view.zoom === whole.zoom && view.x === whole.x && view.y === whole.y;
+}
+
 /** The view that a board opens with: all of it, or as much as can be read around a point. */
 export function initialView(room: Extent, about: Point): View {
   const zoom = Math.max(fitView(room).zoom, READABLE);

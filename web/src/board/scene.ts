@@ -20,6 +20,8 @@ export interface BoardProps {
   drawn?: Partial<Drawn>;
   /** What is in the middle as the board opens, where not all of it can be read at once. */
   first?: Cell | undefined;
+  /** Whether the whole map is shown as the board opens, however small that makes it. */
+  whole?: boolean;
   /** Whether columns and rows are written about a grid. */
   frame?: boolean;
   /** Whether dragging paints instead of moving the map. */

@@ -10,15 +10,36 @@ const listed = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Fields as they stand before anybody has written into them. */
+/** Fields as they stand before anybody has written into them; of those that share a name the first decides. */
 export function blank(fields: readonly FormField[]): Filled {
-  return Object.fromEntries(fields.map((field) => [field.name, start(field)]));
+  return Object.fromEntries([...fields].reverse().map((field) => [field.name, start(field)]));
+}
+
+/** The fields that are there as others are filled in. */
+export function fieldsGiven(fields: readonly FormField[], filled: Filled): FormField[] {
+  const holds = (name: string, values: readonly string[]) => values.includes(String(filled[name] ?? ""));
+  return fields.filter(({ given }) => Object.entries(given).every(([name, values]) => holds(name, values ?? [])));
+}
+
+/** What is filled in once a field has another value: one that has that value already, and may not too, takes the old one. */
+export function refilled(fields: readonly FormField[], filled: Filled, field: FormField, put: Put): Filled {
+  const alike = fields.filter(({ once, name }) => once !== "" && once === field.once && name !== field.name);
+  const other = alike.find(({ name }) => filled[name] === put);
+  return { ...filled, ...(other ? { [other.name]: filled[field.name] ?? "" } : {}), [field.name]: put };
+}
+
+/** What the whole takes as it is filled in; "" if no field says so. */
+export function costOf(fields: readonly FormField[], filled: Filled): string {
+  const costs = fields.map(({ name, values, costs }) => costs[values.indexOf(String(filled[name]))] ?? "");
+  return costs.find(Boolean) ?? "";
 }
 
 function start(field: FormField): Put {
   const usual: unknown = field.usual;
   if (field.kind === "flag") return usual === true;
   if (field.kind === "several") return Array.isArray(usual) ? usual.map(String) : [];
+  if (typeof usual === "string" && usual in field.closed)
+    return field.values.find((one) => !(one in field.closed)) ?? usual;
   if (field.needed && typeof usual !== "string" && typeof usual !== "number") {
     if (field.values.length > 0) return field.values[0] ?? "";
   }

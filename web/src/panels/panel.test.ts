@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormField, Panel, Row } from "../wire/types";
-import { blank, completed, filledIn, labelOf } from "./filling";
+import { blank, completed, costOf, fieldsGiven, filledIn, labelOf, refilled } from "./filling";
 import { groupsOf, iconOf, panelsAt } from "./panel";
 
 const field = (name: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField => ({
@@ -13,6 +13,11 @@ const field = (name: string, kind: FormField["kind"], more: Partial<FormField> =
   most: null,
   values: [],
   names: [],
+  costs: [],
+  closed: {},
+  given: {},
+  once: "",
+  on_board: false,
   ...more,
 });
 
@@ -36,6 +41,47 @@ describe("the fields of an offer", () => {
     ];
     const filled = { goal: "Duel", by: "-2", places: "0, 3", rush: true, note: " " };
     expect(filledIn(fields, filled)).toEqual({ goal: "Duel", by: -2, places: [0, 3], rush: true });
+  });
+
+  describe("of a card whose quality may be switched", () => {
+    const skills = ["Fight", "Shoot", "Will"];
+    const slot = (i: number, label: string, quality: string) =>
+      field(`skills.${i}`, "one", {
+        label,
+        needed: true,
+        usual: skills[i] as unknown as FormField["usual"],
+        values: skills,
+        given: { quality: [quality] },
+        once: "skill",
+      });
+    const quality = field("quality", "one", {
+      usual: "good" as unknown as FormField["usual"],
+      values: ["fair", "good"],
+      costs: ["2 points", "3 points"],
+      closed: { good: "the chest holds 2" },
+    });
+    const fields = [
+      quality,
+      slot(0, "+2", "fair"),
+      slot(1, "+1", "fair"),
+      slot(0, "+3", "good"),
+      slot(1, "+2", "good"),
+    ];
+
+    it("are those of the quality, and keep what was chosen", () => {
+      const first = blank(fields);
+      const chosen = refilled(fields, first, fields[1] as FormField, "Will");
+      const good = refilled(fields, chosen, quality, "good");
+      expect(first["quality"]).toBe("fair");
+      expect(fieldsGiven(fields, good).map(({ label }) => label)).toEqual(["", "+3", "+2"]);
+      expect(good["skills.0"]).toBe("Will");
+      expect([costOf(fields, first), costOf(fields, good)]).toEqual(["2 points", "3 points"]);
+    });
+
+    it("change places where both would have the same", () => {
+      const swapped = refilled(fields, blank(fields), fields[1] as FormField, "Shoot");
+      expect([swapped["skills.0"], swapped["skills.1"]]).toEqual(["Shoot", "Fight"]);
+    });
   });
 
   it("refuse what should be JSON and is not", () => {

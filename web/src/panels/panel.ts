@@ -5,11 +5,18 @@ import type { Offer, Panel, Row } from "../wire/types";
 /** Does an action; answers whether it was done. */
 export type Act = (action: Record<string, unknown>) => Promise<boolean>;
 
+/** What may be picked on a board for a field: what is chosen of it, by name, and how one more is picked or let go. */
+export interface BoardPick {
+  chosen: readonly string[];
+  pick: (name: string) => void;
+}
+
 /** What panels do: actions (null where nothing may be done), and what they show of a rule or of what a thing belongs to. */
 export interface Hands {
   act: Act | null;
   onrule?: ((rule: string) => void) | undefined;
   onabout?: ((about: string) => void) | undefined;
+  onboard?: ((pick: BoardPick | null) => void) | undefined;
 }
 
 /** The icon of a name that a game uses, or null where the screens have none of that name. */

@@ -5,6 +5,7 @@ import { get } from "../lib/api";
 import { notify, settle } from "../lib/live.svelte";
 import { go } from "../lib/router.svelte";
 import type { Deed, TableStore } from "../lib/tablestore.svelte";
+import type { BoardPick } from "../panels/panel";
 import type { Done, Manage, Refuse, SeatLink, Seen, Stale } from "../wire/types";
 import { Drafting } from "./gm/drafting.svelte";
 import { Intent } from "./intent.svelte";
@@ -40,6 +41,8 @@ export class Screen extends TableView {
   /** Whether the side panel is there, which lists whom a shape would catch. */
   sided = $state(false);
   #level = $state(0);
+  /** What is picked on the board for a field that is being filled in. */
+  picking = $state.raw<BoardPick | null>(null);
   #keyOpen = $state<boolean | null>(null);
   template = $state.raw<{ cell: Cell; radius: number } | null>(null);
   /** Where the piece of another side that one points at could go. */

@@ -759,8 +759,8 @@ export interface Card {
  * Something that may be done from a panel: an action as JSON, with the fields that are still to be filled in.
  *
  *     `cost` says in words what it takes, `group` under which heading it stands, `about` names the piece or area that it
- *     is about.  With a `refusal` it may not be done now.  Where there is a `download`, that text is saved as a file and
- *     nothing is done.
+ *     is about.  One that is `open` shows its fields at once.  With a `refusal` it may not be done now.  Where there is a
+ *     `download`, that text is saved as a file and nothing is done.
  */
 export interface Offer {
   action: Record<string, unknown>;
@@ -772,6 +772,7 @@ export interface Offer {
   cost: string;
   fields: FormField[];
   main: boolean;
+  open: boolean;
   refusal: Refusal | null;
   download: string;
 }
@@ -779,7 +780,11 @@ export interface Offer {
  * A field of an action: what stands in it, what it may be, and what it is if nothing is said.
  *
  *     `name` is where the value goes in the action, with dots for steps into it and spaces between several places; `label`
- *     is what people read.  `names` are what people read of each of the `values`, if that is something else.
+ *     is what people read.  `names` are what people read of each of the `values`, if that is something else.  With
+ *     `costs`, what the whole takes with each of the values, it is a switch; `closed` are values that may not be chosen
+ *     now, and why.  A field is there only while other fields have one of the values that `given` names; several of one
+ *     name are one field that is labelled otherwise.  Those with the same `once` have each value once.  The values are
+ *     cells by their names that may be picked on the board too if it is `on_board`.
  */
 export interface FormField {
   name: string;
@@ -808,6 +813,15 @@ export interface FormField {
   most: number | null;
   values: string[];
   names: string[];
+  costs: string[];
+  closed: {
+    [k: string]: string;
+  };
+  given: {
+    [k: string]: string[];
+  };
+  once: string;
+  on_board: boolean;
 }
 /**
  * Why an action may not be done: the rule's id, title and source section, and the particulars.

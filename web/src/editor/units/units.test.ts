@@ -33,7 +33,22 @@ const draft: UnitsDraft = {
 };
 
 function field(name: string, kind: FormField["kind"]): FormField {
-  return { name, kind, label: "", needed: false, usual: {}, least: null, most: null, values: [], names: [] };
+  return {
+    name,
+    kind,
+    label: "",
+    needed: false,
+    usual: {},
+    least: null,
+    most: null,
+    values: [],
+    names: [],
+    costs: [],
+    closed: {},
+    given: {},
+    once: "",
+    on_board: false,
+  };
 }
 
 describe("a game without an editor of its own", () => {

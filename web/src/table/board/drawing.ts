@@ -32,12 +32,18 @@ export function wayOf(screen: Screen): Overlays["way"] {
 export function targetsOf(screen: Screen): Overlays["targets"] {
   const pieces = screen.intent.deed?.choices.map((choice) => choice.piece).filter((id) => screen.piece(id)) ?? [];
   const { deed, targets, aiming } = screen.intent;
+  if (screen.picking) return { cells: pickedCells(screen, screen.picking.chosen), pieces: [] };
   if (deed?.aim === "edge") return { cells: [], pieces: [], sides: deed.choices.flatMap(sideOf) };
   if (deed?.trail && screen.intent.cells.length > 0) return null;
   // A zone is as large as a part of the map: where pieces are chosen, only they are marked, with the chances against them.
   const zoned = screen.tableau?.ground.surface === "zones";
   const cells = zoned && pieces.length > 0 ? [] : [...targets, ...aiming.origins];
   return { cells, pieces: [...new Set(pieces)], odds: zoned ? bestOdds(deed?.choices ?? []) : {} };
+}
+
+/** The cells that were picked by name for a field. */
+function pickedCells({ grid }: Screen, chosen: readonly string[]): Cell[] {
+  return grid ? [...cellsOf(grid)].filter((cell) => chosen.includes(grid.name(cell))) : [];
 }
 
 /** The best chances against each piece among several ways to do a deed. */

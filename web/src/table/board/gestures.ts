@@ -13,6 +13,7 @@ export function clicked(screen: Screen, { cell, piece, edge }: Picked, held: Hel
   if (screen.tool === "measure") return screen.pointing.corner(cell);
   if (screen.tool === "template") return spread(screen, cell);
   if (screen.drafting.click(cell)) return;
+  if (screen.picking) return screen.picking.pick(screen.cellName(cell));
   if (screen.live && edge && screen.intent.clickSide(edge)) return;
   if (screen.live && aimed(screen, piece) && screen.intent.click(cell, held.ctrl)) return;
   if (piece !== null) screen.intent.select(piece);

@@ -42,7 +42,7 @@ export class Overlaid {
   readonly #zones = $derived.by(() => (this.#live ? (this.#screen.intent.reach?.zones ?? NOTHING) : NOTHING));
   readonly #way = $derived.by(() => (this.#live ? wayOf(this.#screen) : null));
   readonly #threats = $derived.by(() => (this.#live ? threatsOf(this.#screen) : NOTHING));
-  readonly #targets = $derived.by(() => (this.#aims ? targetsOf(this.#screen) : null));
+  readonly #targets = $derived.by(() => (this.#aims || this.#screen.picking ? targetsOf(this.#screen) : null));
   readonly #shape = $derived.by(() => (this.#live ? shapeOf(this.#screen) : null));
   readonly #template = $derived.by(() => templateOf(this.#screen));
   readonly #sightline = $derived.by(() => (this.#live ? sightlineOf(this.#screen, this.hover) : null));

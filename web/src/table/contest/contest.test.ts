@@ -24,6 +24,11 @@ const field = (name: string, label: string): Answer["fields"][number] => ({
   most: null,
   values: [],
   names: [],
+  costs: [],
+  closed: {},
+  given: {},
+  once: "",
+  on_board: false,
 });
 const slot = (id: string, most: number): HarmSlot => ({ id, label: id, most, text: "", words: "", state: "free" });
 const contest = (more: Partial<Contest> = {}) =>

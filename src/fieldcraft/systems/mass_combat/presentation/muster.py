@@ -30,12 +30,15 @@ from fieldcraft.systems.mass_combat.entries import LeaderKind, UnitKind
 from fieldcraft.systems.mass_combat.mustering import count_zones, list_deployment, list_reserve, needs_home
 from fieldcraft.systems.mass_combat.narration import rung_name
 from fieldcraft.systems.mass_combat.quality import ASPECTS, RATINGS, SLOTS
-from fieldcraft.systems.mass_combat.state import Leader, Phase, Piece, Player, State, Unit
+from fieldcraft.systems.mass_combat.state import Leader, Phase, Piece, Player, Quality, State, Unit
 from fieldcraft.systems.mass_combat.system import SYSTEM
 from fieldcraft.systems.shared.presentation.deeds import plain
 
 STEPS: dict[Phase, str] = {"build": "Units", "zones": "Zones", "aspects": "Aspects", "deploy": "Deploy"}
 """The phases before the battle, as the header tells them."""
+
+ORDINALS = ("Second", "Third")
+"""The further aspects of a unit, of which the first is its name."""
 
 LINEAR = 2
 """How many ways in and out most zones should have."""
@@ -147,29 +150,40 @@ def show_market(view: State, player: Player) -> Panel:
     )  # fmt: skip
 
 
-def write_card(view: State, quality: str) -> Offer:
-    """A card to be written: exactly the skills and aspects of its quality."""
-    ratings, more = RATINGS[quality], ASPECTS[quality] - 1  # type: ignore[index]
-    skills = tuple(
-        FormField(
-            name=f"skills.{i}", kind="one", label=f"+{rating}", needed=True, usual=skill, values=view.venue.skills
-        )
-        for i, (rating, skill) in enumerate(zip(ratings, view.venue.skills, strict=False))
-    )
-    traits = tuple(
-        FormField(name=f"aspects.{i}", kind="text", label="An aspect besides the name", needed=True)
-        for i in range(more)
-    )
+def write_card(view: State, player: Player) -> Offer:
+    """A card to be written: a quality with its skills and aspects; what is written stays when the quality changes."""
+    costs = {quality: pluralize(price, "point") for quality, price in PRICES.items()}
+    quality = FormField(
+        name="quality", kind="one", label="Quality", needed=True, usual="fair", values=tuple(PRICES),
+        costs=tuple(costs.values()),
+        closed={str(one): f"the chest holds {player.chest}" for one, price in PRICES.items() if price > player.chest},
+    )  # fmt: skip
     kinds = view.venue.movement
     moves = (FormField(name="movement", kind="one", label="Moves by", usual=kinds[0], needed=True, values=kinds),)
     return Offer(
-        action={"do": "buy_unit", "quality": quality, "skills": [""] * len(ratings), "aspects": [""] * more},
-        label=f"Write {'an' if quality == 'average' else 'a'} {quality.capitalize()} unit",
-        cost=pluralize(PRICES[quality], "point"),  # type: ignore[index]
-        group="Your own cards",
-        fields=(FormField(name="name", kind="text", label="Name, the first aspect", needed=True), *skills, *traits,
-                *(moves if len(kinds) > 1 else ())),
-    )  # fmt: skip
+        action={"do": "buy_unit", "skills": [], "aspects": []},
+        label="Write a card",
+        text="a unit in your own words",
+        fields=(
+            FormField(name="name", kind="text", label="Name, the first aspect", needed=True),
+            quality,
+            *(slot for one in PRICES for slot in list_slots(view, one)),
+            *(moves if len(kinds) > 1 else ()),
+        ),
+    )
+
+
+def list_slots(view: State, quality: Quality) -> Iterator[FormField]:
+    """The skills and the further aspects on the card of a quality."""
+    given: dict[str, tuple[str, ...]] = {"quality": (quality,)}
+    skills = view.venue.skills
+    for i, (rating, skill) in enumerate(zip(RATINGS[quality], skills, strict=False)):
+        yield FormField(
+            name=f"skills.{i}", kind="one", label=f"{rating:+}", needed=True, usual=skill, values=skills,
+            given=given, once="skill",
+        )  # fmt: skip
+    for i in range(ASPECTS[quality] - 1):
+        yield FormField(name=f"aspects.{i}", kind="text", label=f"{ORDINALS[i]} aspect", needed=True, given=given)
 
 
 def show_kind(view: State, player: Player, id: str, kind: UnitKind) -> Row:
@@ -216,7 +230,7 @@ def show_army(view: State, player: Player) -> Panel:
     saved = (
         (Offer(action={}, label="Save the roster", icon="export", download=save_roster(view, player)),) if own else ()
     )
-    written = tuple(write_card(view, quality) for quality in PRICES) if view.phase == "build" else ()
+    written = (write_card(view, player),) if view.phase == "build" and not player.ready else ()
     return Panel(
         title="Your units", text="index cards", icon="cards", place="page", empty="No unit yet.",
         rows=tuple(show_own_piece(view, player, piece) for piece in own), offers=(*written, *saved),
@@ -343,11 +357,13 @@ def list_field_offers(view: State, seat: Seat) -> Iterator[Offer]:
         return
     fields = [FormField(name="zone", kind="text", label="Name", needed=True)]
     if cells:
-        fields.append(FormField(name="beside", kind="several", label="Beside", needed=True, values=cells))
+        beside = FormField(name="beside", kind="several", label="Beside", needed=True, values=cells, on_board=True)
+        fields.append(beside)
     few = sum(len(view.ground.neighbours(zone)) < LINEAR for zone in cells)
-    warning = "most zones have one way only: several make a better battle" if few > len(cells) / 2 > 1 else ""
+    hint = "beside one card or more: pick them here, or on the field" if cells else ""
+    warning = "most zones have one way only: several make a better battle" if few > len(cells) / 2 > 1 else hint
     yield Offer(
-        action=plain(PlaceZone("")), label="Lay a card", main=True, text=warning,
+        action=plain(PlaceZone("")), label="Lay a card", main=True, open=True, text=warning,
         fields=tuple(fields),
     )  # fmt: skip
 

@@ -12,6 +12,11 @@ const field = (name: string, kind: FormField["kind"], more: Partial<FormField> =
   most: null,
   values: [],
   names: [],
+  costs: [],
+  closed: {},
+  given: {},
+  once: "",
+  on_board: false,
   ...more,
 });
 const form = (...fields: FormField[]): Form => ({ do: "try_it", text: "", part: "acting", master: false, fields });
