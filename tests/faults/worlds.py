@@ -142,7 +142,7 @@ async def world(path: Path) -> AsyncIterator[World]:
         await Store.open(path, clock=lambda: times[-1]) as store,
         open_services(store, Settings(), LINKS, pace=0) as services,
     ):
-        for limit in (services.work, services.joins):
+        for limit in (services.work, *services.doors):
             limit.__init__(rate=1e6, burst=10**6)  # type: ignore[misc]
         async with serving(application(services), services) as served:
             yield World(services, served, times.append)

@@ -35,3 +35,16 @@ async def test_pages_let_no_inline_script_or_style_in(owner: httpx.AsyncClient):
 
 async def test_what_is_told_over_the_api_is_not_kept_by_a_browser(owner: httpx.AsyncClient):
     assert (await owner.get("/api/library")).headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("host", ["localhost:99999", "localhost:x", "localhost:0", "[::1"])
+@pytest.mark.parametrize(("method", "path"), [("POST", "/api/tables"), ("GET", "/api/me"), ("POST", "/api/accounts")])
+async def test_a_crooked_host_is_refused_in_words(
+    owner: httpx.AsyncClient, caplog: pytest.LogCaptureFixture, method: str, path: str, host: str
+):
+    answer = await owner.request(method, path, json={}, headers={"Host": host})
+
+    assert answer.status_code == 400
+    assert "The header Host must be" in answer.json()["why"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert not caplog.records

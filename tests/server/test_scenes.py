@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import httpx
@@ -189,3 +190,13 @@ async def test_nobody_sees_anothers_scenes(app: Litestar):
             assert (await bob.request(method, path + more, json={"text": MINE})).status_code == 404
         assert not any(card["own"] for card in (await bob.get("/api/library")).json())
         assert (await ann.get(path)).json()["text"] == MINE
+
+
+@pytest.mark.parametrize("name", ["../../../etc/passwd", "/etc/passwd", "a\\0b.tmx"])
+async def test_a_map_that_lies_elsewhere_is_refused_without_telling_folders(owner: httpx.AsyncClient, name: str):
+    text = re.sub(r"board:\n(?: {2}.*\n)+", f'map: "{name}"\n', DUEL)
+
+    (problem,) = (await owner.post("/api/scenes/check", json={"text": text})).json()["problems"]
+
+    assert problem["text"].count("/") <= name.count("/") + 1
+    assert not re.search(r"/(home|root|work|usr|var|opt|src|Users)/|site-packages", json.dumps(problem))

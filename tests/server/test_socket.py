@@ -179,12 +179,43 @@ async def test_our_own_pages_do(served: Served, table: Opened):
 
 
 async def test_who_sits_down_too_often_waits(services: Services, served: Served, table: Opened):
-    services.joins.__init__(rate=0.001, burst=2)  # type: ignore[misc]  # fewer than really are allowed
+    services.doors.joins.__init__(rate=0.001, burst=2)  # type: ignore[misc]  # fewer than really are allowed
     for _ in range(2):
         async with served.line() as alder:
             assert (await alder.join(table.alder))["type"] == "welcome"
     async with served.line() as alder:
-        assert (await alder.hear())["again"]
+        assert (await alder.join(table.alder))["again"]
+    async with served.line() as master:
+        assert (await master.join(table.gm))["type"] == "welcome"
+
+
+async def test_who_knocks_in_vain_keeps_out_nobody_behind_the_same_address(
+    services: Services, served: Served, table: Opened, monkeypatch: pytest.MonkeyPatch
+):
+    services.doors.failures.__init__(rate=0.001, burst=2)  # type: ignore[misc]  # fewer than really are allowed
+    monkeypatch.setattr("fieldcraft.server.socket.SLOWLY", 0.2)
+    took = []
+    for number in range(3):
+        async with served.line() as stranger:
+            before = time.monotonic()
+            assert (await stranger.join(f"no-such-seat-at-all-{number}"))["type"] == "gone"
+            took.append(time.monotonic() - before)
+
+    async with served.line() as alder:
+        assert (await alder.join(table.alder))["type"] == "welcome"
+    assert took[2] >= 0.2 > took[0]
+
+
+async def test_who_comes_to_a_table_that_cannot_be_opened_is_told_so(services: Services, served: Served, table: Opened):
+    (row,), store = await services.store.tables.all(), services.store
+    seat = next(one for one in await store.seats.of_table(row.id) if one.role == "gm")
+    asked = b'{"record":"consent_asked","entry":1000000}'
+    await store.records.append(row.id, await store.records.last_seq(row.id) + 1, seat.id, None, 0, asked)
+
+    async with served.line() as master:
+        gone = await master.join(table.gm)
+
+    assert (gone["type"], gone["why"]) == ("gone", "this table cannot be opened just now")
 
 
 # --- what is sent ------------------------------------------------------------------------------

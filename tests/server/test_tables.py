@@ -157,7 +157,18 @@ async def test_a_table_that_cannot_be_read_is_listed_as_that(owner: httpx.AsyncC
     (card,) = (await owner.get("/api/tables")).json()
 
     assert card["name"] == "From the future"
-    assert "cannot be read" in card["words"]
+    assert "cannot be opened" in card["words"]
+
+
+async def test_whatever_a_table_holds_the_others_stand_in_the_lobby(owner: httpx.AsyncClient, services: Services):
+    spoiled, sound = [(await owner.post("/api/tables", json={"scene": "duel"})).json()["table"] for _ in range(2)]
+    last = await services.store.records.last_seq(spoiled)
+    await services.store.records.append(spoiled, last + 1, "s", None, 0, b'{"record":"scene_turned","scene":99}')
+
+    cards = {one["id"]: one for one in (await owner.get("/api/tables")).json()}
+
+    assert "cannot be opened" in cards[spoiled]["words"]
+    assert cards[sound]["seats"]
 
 
 @pytest.mark.parametrize("path", ["links", "picture.svg", "export", ""])

@@ -35,7 +35,8 @@ def read_map(
     try:
         name = path.resolve().relative_to(folder.resolve()).as_posix()
     except ValueError:
-        raise MapError(str(path), "", f"the map does not lie in the folder {folder}") from None
+        # Who asks may be a stranger, whom the folders of this machine do not concern.
+        raise MapError(path.name, "", f"the map does not lie in the folder {folder.resolve().name}") from None
     return read_bundle(folder, name, catalog, rules)
 
 

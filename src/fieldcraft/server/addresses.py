@@ -70,6 +70,18 @@ def host_name(host: str) -> str:
         return ""
 
 
+def is_host(host: str) -> bool:
+    """Whether a Host header can be read; a request need not have one.
+
+    >>> is_host("localhost:7777"), is_host("[::1]"), is_host(""), is_host("localhost:x"), is_host("localhost:99999")
+    (True, True, True, False, False)
+    """
+    try:
+        return urlsplit(f"//{host}").port != 0
+    except ValueError:
+        return False
+
+
 def in_network() -> tuple[str, ...]:
     """The addresses by which others in the local network reach this machine, the likeliest first."""
     found: list[str] = []

@@ -12,7 +12,7 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 from fieldcraft import __version__
 from fieldcraft.server.cookies import SESSION
 from fieldcraft.server.errors import HANDLERS
-from fieldcraft.server.guards import same_site
+from fieldcraft.server.guards import known_host, same_site
 from fieldcraft.server.headers import add_security_headers
 from fieldcraft.server.routes import accounts, client, drafts, games, rules, scenes, seats, tables
 from fieldcraft.server.services import Services, asker, services
@@ -62,7 +62,7 @@ def application(given: Services) -> Litestar:
     return Litestar(
         route_handlers=list(ROUTES),
         dependencies={"services": Provide(services, sync_to_thread=False), "asker": Provide(asker)},
-        guards=[same_site],
+        guards=[known_host, same_site],
         before_send=[add_security_headers],
         exception_handlers=HANDLERS,
         openapi_config=description(),

@@ -64,7 +64,7 @@ def unreadable(request: Request[Any, Any, Any], error: ValueError) -> Response[E
 
 def answer_garbled(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """The answer to a body that cannot be read at all: the decoder gives up on what is too deep or not UTF-8."""
-    log.warning("%s %s: the body cannot be read: %s", request.method, request.url.path, type(error).__name__)
+    log.warning("%s %s: the body cannot be read: %s", request.method, request.scope["path"], type(error).__name__)
     return answer(400, "What was sent cannot be read: it must be JSON in UTF-8, nested no deeper than it need be.")
 
 
@@ -86,7 +86,7 @@ def storeless(request: Request[Any, Any, Any], error: StoreError) -> Response[Er
 
 def surprise(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """The answer to a fault of ours, which is written down with its traceback."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
     return answer(500, OURS)
 
 

@@ -7,18 +7,17 @@ import secrets
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 
-from fieldcraft.server.addresses import Connection, caller
+from fieldcraft.server.addresses import Connection, caller, is_host
 from fieldcraft.server.auth import bearer, who
 from fieldcraft.server.cookies import CSRF, cookie_name
 from fieldcraft.server.errors import Denied
+from fieldcraft.server.limits import TOO_OFTEN
 from fieldcraft.server.settings import Settings
 
 CSRF_HEADER = "X-CSRF-Token"
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 """The methods that change nothing."""
-
-TOO_OFTEN = "That was too often: wait a moment."
 
 
 async def hosts(connection: Connection, _: BaseRouteHandler) -> None:
@@ -46,6 +45,12 @@ def _instead(settings: Settings) -> str:
     if settings.accounts:
         return "Sign in first: this is for game masters."
     return f"Only the owner may do this, at the server's own machine: http://localhost:{settings.port}"
+
+
+def known_host(connection: Connection, _: BaseRouteHandler) -> None:
+    """Refuse a request whose Host is no name with a port that there may be: nothing can be made of its address."""
+    if not is_host(connection.headers.get("host", "")):
+        raise Denied(400, "The header Host must be a name or an address, and perhaps a port from 1 to 65535.")
 
 
 # --- requests that other sites make a browser send ---------------------------------------------------

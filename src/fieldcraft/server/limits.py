@@ -10,6 +10,9 @@ MOST = 10_000
 """How many callers are remembered; those who have been quiet for longest are forgotten first."""
 
 
+TOO_OFTEN = "That was too often: wait a moment."
+
+
 class Bucket:
     """Holds at most `burst` tokens and gains `rate` of them a second.
 

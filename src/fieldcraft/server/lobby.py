@@ -19,14 +19,17 @@ NO_TABLE = "There is no such table, or it is not yours."
 
 
 async def table_card(registry: TableRegistry, row: TableRow) -> TableCard | None:
-    """A table as its owner's lobby shows it; one that cannot be read is shown as that, one just being laid not yet."""
+    """A table as its owner's lobby shows it; one that cannot be opened is shown as that, one just being laid not yet.
+
+    Whatever one table holds, the others are shown.
+    """
     try:
         return await registry.card(row.id, yours=True)
     except MissingError:
         return None
-    except ValueError as error:
-        log.warning("table %s cannot be read: %s", row.id, error)
-        words = "This table cannot be read; it may be of a newer Fieldcraft."
+    except Exception as error:  # noqa: BLE001  what is in a table's log may break any game
+        log.warning("table %s cannot be opened: %s: %s", row.id, type(error).__name__, error)
+        words = "This table cannot be opened: its log is damaged, or of a newer Fieldcraft."
         return TableCard(
             id=row.id, name=row.name, scene="", system="", game="", board=False, round=0, words=words, yours=True
         )

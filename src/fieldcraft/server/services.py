@@ -17,6 +17,7 @@ from fieldcraft.server.limits import Buckets
 from fieldcraft.server.passwords import Passwords
 from fieldcraft.server.pictures import Pictures
 from fieldcraft.server.settings import Settings
+from fieldcraft.server.socket import Doors
 from fieldcraft.server.trials import Trials
 from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.store import Store
@@ -29,7 +30,7 @@ from fieldcraft.table.registry import TableRegistry
 class Services:
     """All that routes need.
 
-    `sign_ins` limits by address how often somebody signs in or up (ten at once, then one in six seconds), `joins` how
+    `sign_ins` limits by address how often somebody signs in or up (ten at once, then one in six seconds), `doors` how
     often somebody sits down, and `work` how often somebody asks for what takes long: pictures, maps, checks of scenes.
     """
 
@@ -42,7 +43,7 @@ class Services:
     trials: Trials = field(default_factory=Trials)
     passwords: Passwords = field(default_factory=Passwords)
     sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
-    joins: Buckets = field(default_factory=lambda: Buckets(rate=1, burst=60))
+    doors: Doors = field(default_factory=lambda: Doors(Buckets(rate=1, burst=60), Buckets(rate=1, burst=60)))
     work: Buckets = field(default_factory=lambda: Buckets(rate=8, burst=240))
 
 

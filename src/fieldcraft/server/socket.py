@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
 from fieldcraft.core import Refusal
-from fieldcraft.server.limits import Bucket
-from fieldcraft.store import StoreError
+from fieldcraft.server.limits import TOO_OFTEN, Bucket, Buckets
 from fieldcraft.table.connection import Connection, UnwelcomeError
+from fieldcraft.table.links import token_hash
 from fieldcraft.table.protocol import (
     LARGEST_FRAME,
     AimAt,
@@ -42,6 +42,9 @@ TO_JOIN = 10.0
 
 MOST_BAD = 50
 """How many messages that nobody can read are answered before the connection is closed."""
+
+SLOWLY = 2.0
+"""Seconds that somebody waits for an answer whose address was turned away too often."""
 
 LONGEST_WHY = 300
 """How much is said of what is wrong with a message, which may repeat parts of it."""
@@ -79,27 +82,43 @@ class Named(msgspec.Struct):
 # --- one connection ------------------------------------------------------------------------------
 
 
-async def attend(socket: Socket, registry: TableRegistry, address: str) -> None:
-    """Serve a connection that was accepted, from its `join` to its end; `address` is for the log."""
+async def attend(socket: Socket, registry: TableRegistry, address: str, doors: Doors) -> None:
+    """Serve a connection that was accepted, from its `join` to its end; `address` is for the log and for limits."""
     with suppress(PartedError):
-        match await _arrival(socket, registry):
+        match await _arrival(socket, registry, doors):
             case Connection() as connection:
                 await _converse(socket, connection)
             case gone:
+                if not doors.failures.take(address):
+                    await asyncio.sleep(SLOWLY)
                 await turn_away(socket, address, gone)
 
 
-async def _arrival(socket: Socket, registry: TableRegistry) -> Connection | Message:
+class Doors(NamedTuple):
+    """How often somebody sits down by one link, and how often an address may be turned away without waiting.
+
+    Links are counted one by one, so that nobody who knocks in vain keeps out who sits behind the same address.
+    """
+
+    joins: Buckets
+    failures: Buckets
+
+
+async def _arrival(socket: Socket, registry: TableRegistry, doors: Doors) -> Connection | Message:
     """The seat that a connection joins, or why it is sent away; Parted if it goes by itself."""
     try:
-        return await registry.connect(await asyncio.wait_for(_join(socket), TO_JOIN))
+        join = await asyncio.wait_for(_join(socket), TO_JOIN)
+        if not doors.joins.take(token_hash(join.token).hex()):
+            return Gone(why=TOO_OFTEN, again=True)
+        return await registry.connect(join)
     except TimeoutError:
         return Gone(why=f"nobody joined within {TO_JOIN:.0f} seconds", again=True)
     except UnreadableError as error:
         return Gone(why=str(error))
     except UnwelcomeError as error:
         return error.gone
-    except (StoreError, ValueError):
+    except Exception:
+        # Whatever is in a table's log: who comes to it is told so, and nobody else is harmed.
         log.exception("a table could not be opened")
         return Gone(why="this table cannot be opened just now", again=True)
 

@@ -34,7 +34,8 @@ def read_zone_map(path: Path | str, root: Path | str | None = None) -> ZoneMap:
     try:
         name = path.resolve().relative_to(folder.resolve()).as_posix()
     except ValueError:
-        raise MapError(str(path), "", f"the map does not lie in the folder {folder}") from None
+        # Who asks may be a stranger, whom the folders of this machine do not concern.
+        raise MapError(path.name, "", f"the map does not lie in the folder {folder.resolve().name}") from None
     return read_zone_bundle(folder, name)
 
 

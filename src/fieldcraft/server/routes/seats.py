@@ -9,12 +9,10 @@ from litestar import Request, WebSocket, get, websocket
 from fieldcraft.server.addresses import caller
 from fieldcraft.server.auth import bearer
 from fieldcraft.server.errors import Denied
-from fieldcraft.server.guards import TOO_OFTEN
 from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given
-from fieldcraft.server.socket import attend, turn_away
+from fieldcraft.server.socket import attend
 from fieldcraft.table.http_bodies import SeatCard
-from fieldcraft.table.protocol import Gone
 
 
 @get("/api/seat", tags=["Tables"], summary="What a link opens", security=[{"seat": []}], responses=refusals())
@@ -30,7 +28,4 @@ async def sit(socket: WebSocket[Any, Any, Any], services: Given) -> None:
     """Sit down at a table: the first message is `join`, and what follows is the protocol's."""
     address = caller(socket, services.settings.behind_proxy)
     await socket.accept()
-    if not services.joins.take(address):
-        await turn_away(socket, address, Gone(why=TOO_OFTEN, again=True))
-        return
-    await attend(socket, services.registry, address)
+    await attend(socket, services.registry, address, services.doors)
