@@ -1,9 +1,11 @@
-"""Tables whose dice are known: opened over HTTP, and taken in again with a seed of ours."""
+"""Tables whose dice are known: opened over HTTP, and before anybody comes given a seed of ours in the database."""
 
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterable
+from contextlib import closing
 from typing import Any, NamedTuple
 
 import httpx
@@ -43,24 +45,24 @@ class Owner:
 
         The dice follow from words, if any are given.
         """
-        made = self._taken_in(self.file(scene, dice=dice, name=name, **who)) if dice else self._opened(scene, name, who)
+        sides = {how: list(sides) for how, sides in who.items()}
+        made = self._sent("/api/tables", {"scene": scene, "name": name, **sides})
+        if dice:
+            self._seal(made["table"], dice)
         return self.desk(made["table"], name)
-
-    def file(self, scene: str, *, dice: str, name: str = "Monday", **who: Iterable[str]) -> bytes:
-        """A table that nobody has played at yet as a file, with dice that follow from words."""
-        made = self._opened(scene, name, who)
-        answer = self.http.get(f"/api/tables/{made['table']}/export", headers=_bearer(made["token"]))
-        self.http.delete(f"/api/tables/{made['table']}").raise_for_status()
-        answer.raise_for_status()
-        return sealed(answer.text, dice)
 
     def campaign(self, body: dict[str, object], *, dice: str) -> Desk:
         """A campaign that nobody has played yet, with dice that follow from words."""
         made = self._sent("/api/games/fates_edge/tables", body)
-        answer = self.http.get(f"/api/tables/{made['table']}/export", headers=_bearer(made["token"]))
-        self.http.delete(f"/api/tables/{made['table']}").raise_for_status()
+        self._seal(made["table"], dice)
+        return self.desk(made["table"], str(body["title"]))
+
+    def file(self, desk: Desk) -> bytes:
+        """A table as a file, as its game master is given it."""
+        (token,) = (one["token"] for one in self.http.get("/api/tables").json() if one["id"] == desk.id)
+        answer = self.http.get(f"/api/tables/{desk.id}/export", headers={"Authorization": f"Bearer {token}"})
         answer.raise_for_status()
-        return self.desk(self._taken_in(sealed(answer.text, dice))["table"], str(body["title"]))
+        return answer.content
 
     def desk(self, table: str, name: str) -> Desk:
         """A table with the links of its seats."""
@@ -69,31 +71,16 @@ class Owner:
         links = {one["seat"]["label"]: f"{self.server.address}/s/{one['token']}" for one in answer.json()}
         return Desk(table, name, links)
 
-    def _opened(self, scene: str, name: str, who: dict[str, Iterable[str]]) -> Any:
-        sides = {how: list(sides) for how, sides in who.items()}
-        return self._sent("/api/tables", {"scene": scene, "name": name, **sides})
+    def _seal(self, table: str, dice: str) -> None:
+        """Let the dice of a table at which nobody has sat yet follow from words and the numbers of the rolls."""
+        source = Seeded(dice.encode())
+        with closing(sqlite3.connect(self.server.data, timeout=30)) as games, games:
+            (body,) = games.execute("select body from records where table_id = ? and seq = 2", (table,)).fetchone()
+            opened = json.dumps(json.loads(body) | {"seal": source.seal, "keying": "roll"}).encode()
+            games.execute("update records set body = ? where table_id = ? and seq = 2", (opened, table))
+            games.execute("insert into secrets values (?, ?, ?)", (table, f"seed/{source.seal}", source.seed))
 
     def _sent(self, path: str, body: dict[str, object]) -> Any:
         answer = self.http.post(path, json=body)
         assert answer.is_success, answer.text
         return answer.json()
-
-    def _taken_in(self, data: bytes) -> Any:
-        answer = self.http.post("/api/tables/import", files={"file": ("table.jsonl", data)})
-        assert answer.is_success, answer.text
-        return answer.json()
-
-
-def sealed(text: str, dice: str) -> bytes:
-    """A table's file with dice that follow from words."""
-    source = Seeded(dice.encode())
-    head, *rows = (json.loads(line) for line in text.splitlines())
-    for row in rows:
-        if row["body"]["record"] == "scene_opened":
-            row["body"]["seal"] = source.seal
-    lines = ({**head, "seeds": {source.seal: source.seed.hex()}}, *rows)
-    return b"".join(json.dumps(line).encode() + b"\n" for line in lines)
-
-
-def _bearer(token: str) -> dict[str, str]:
-    return {"Authorization": f"Bearer {token}"}

@@ -29,12 +29,9 @@ class Company(NamedTuple):
 
 @pytest.fixture
 def company(visit: Visits, server: Served, owner: Owner) -> Company:
-    """The game master brings a table into the lobby and sends two links; both players sit down."""
-    gm, file = visit(), owner.file("duel", dice=DICE, name="Monday in the mill")
-    gm.open(server.address)
-    with gm.page.expect_file_chooser() as chosen:
-        gm.button("Import a table").click()
-    chosen.value.set_files({"name": "table.jsonl", "mimeType": "application/jsonl", "buffer": file})
+    """The game master goes to a table in the lobby and sends two links; both players sit down."""
+    gm, table = visit(), owner.table("duel", dice=DICE, name="Monday in the mill")
+    gm.open(f"{server.address}/t/{table.id}")
     gm.seated()
     return Company(gm, visit().sit(link(gm, "Alder")), visit(phone=True).sit(link(gm, "Vigil")))
 

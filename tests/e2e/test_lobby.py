@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Visits
 from e2e.serving import Served
+from e2e.tables import Owner
 
 
 def test_a_scene_is_on_the_table_after_two_clicks(visit: Visits, server: Served):
@@ -38,6 +39,28 @@ def test_players_are_sent_links_that_open_their_seats(visit: Visits, server: Ser
     ben.seated()
 
     assert "/s/" not in ben.page.url
+
+
+def test_a_table_is_taken_in_with_fresh_dice_and_its_master_goes_on_by_a_new_link(
+    visit: Visits, server: Served, owner: Owner
+):
+    gwen, file = visit(), owner.file(owner.table("duel", name="Taken elsewhere"))
+    gwen.open(server.address)
+    with gwen.page.expect_file_chooser() as chosen:
+        gwen.button("Import a table").click()
+    chosen.value.set_files({"name": "table.jsonl", "mimeType": "application/jsonl", "buffer": file})
+    gwen.seated()
+    gwen.page.get_by_role("tab", name="Chat").click()
+    expect(gwen.page.get_by_role("log", name="Chat")).to_contain_text("seals fresh dice")
+
+    gwen.button("People").click()
+    gwen.page.get_by_role("listitem").filter(has_text="Game master").get_by_role(
+        "button", name="New link; the old one stops working"
+    ).first.click()
+    gwen.button("Join the table").click()
+    gwen.seated()
+    gwen.page.reload()
+    gwen.seated()
 
 
 @pytest.mark.parametrize("title", ["The ford at Alder Mill", "The Gullet", "The turnstile court"])

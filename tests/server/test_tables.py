@@ -10,7 +10,7 @@ import pytest
 from litestar import Litestar
 
 from fieldcraft.server.services import Services
-from fieldcraft.table.protocol import Do, Done, Join
+from fieldcraft.table.protocol import Do, Done, Join, Manage, Reveal, Say
 from server.asking import NEIGHBOUR, arrived, browser
 from server.conftest import HOSTED, hosting
 from server.tables import opened
@@ -117,6 +117,27 @@ async def test_a_table_is_taken_elsewhere_whole(owner: httpx.AsyncClient, servic
     assert again.table.runtime.view(master.side) == session.table.runtime.view(master.side)
 
 
+async def test_the_seed_of_a_scene_that_is_played_never_leaves_the_server(
+    app: Litestar, owner: httpx.AsyncClient, services: Services
+):
+    table = await opened(services)
+    session, alder = await services.registry.authenticate(table.alder)
+    dice = session.table.runtime.dice
+    await session.handle(alder.id, Say(id="s1", text="/sr 3d6"))
+
+    async def told() -> bytes:
+        """All that a game master who sees all is given."""
+        async with browser(app, NEIGHBOUR, "http://192.168.1.10:7777", table.gm) as gm:
+            return (await gm.get(f"/api/tables/{table.id}/export")).content
+
+    assert dice.seed.hex().encode() not in (file := await told())
+    assert (await owner.post("/api/tables/import", files=part(file, "t.jsonl"))).status_code == 201
+    await session.handle(session.table.room.present[0].id, Manage(id="m1", change=Reveal()))
+    shown = await told()
+    assert dice.seed.hex().encode() in shown
+    assert dice.secret.hex().encode() not in shown
+
+
 async def test_a_players_file_holds_what_the_player_was_told(
     app: Litestar, services: Services, owner: httpx.AsyncClient
 ):
@@ -125,7 +146,7 @@ async def test_a_players_file_holds_what_the_player_was_told(
         file = (await alder.get(f"/api/tables/{table.id}/export")).content
     session, _ = await services.registry.authenticate(table.gm)
 
-    assert session.table.runtime.seed.hex().encode() not in file
+    assert session.table.runtime.dice.seed.hex().encode() not in file
     hidden = set(session.table.runtime.view("thorn").units) - set(session.table.runtime.view("alder").units)
     assert hidden
     assert not any(id.encode() in file for id in hidden)

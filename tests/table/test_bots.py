@@ -8,11 +8,12 @@ from dataclasses import replace
 import pytest
 
 from fieldcraft.core import Action
+from fieldcraft.dice import Streams
 from fieldcraft.games import game
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.store.store import Store
 from fieldcraft.table import protocol as wire
-from fieldcraft.table.protocol import Do, Manage, Now, Told
+from fieldcraft.table.protocol import Do, Manage, Now, Say, Told
 from fieldcraft.table.records import Said
 from fieldcraft.table.registry import TableRegistry
 from fieldcraft.table.status import is_over
@@ -126,6 +127,29 @@ async def test_a_game_without_tactics_is_played_at_random_without_a_word(
         await watcher.until(Told, seconds=30)
 
     assert not any(isinstance(record.body, Said) for record in table.records)
+
+
+async def test_what_a_bot_was_not_told_of_makes_no_difference_to_what_it_does(
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fieldcraft.table.bots.kinds_for", lambda system: ("random",))
+    monkeypatch.setattr(Streams, "fresh", lambda: Streams(b"the dice of both tables".zfill(32), bytes(32)))
+
+    async def first_moves(*secrets: str) -> list[object]:
+        """What a bot does first, after what the game master said in secret."""
+        opened = await registry.create(read_packaged("duel"), bots=("vigil",))
+        master = await sit(registry, opened.token)
+        for number, text in enumerate(secrets):
+            await master.does(Say(id=f"{number}", text=text))
+        await master.does(Do(id="end", order="Sable end"))
+        log = master.connection.session.table.runtime.match.log
+        while len(log) < 4:
+            await master.told()
+        return [(entry.action, entry.events) for entry in log[:4]]
+
+    untold = await first_moves()
+    for secrets in (["/sr 3d6"], ["/gmr 2d6", "/w gm hm"], ["/w alder now", "/gmr 1d20", "/sr 1d4"]):
+        assert await first_moves(*secrets) == untold
 
 
 async def test_a_bot_that_finds_no_order_says_so(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,7 +187,7 @@ def party(campaign: Campaign) -> Party:
     banners = tuple(Banner(id=f"p{n}", label=f"Player {n}", colour=scene_opening.colour(n)) for n in (1, 2, 3))
     body = scene_opening.open_game(SYSTEM, "Saltmere", campaign, banners).body
     assert isinstance(body, records.SceneOpened)
-    play = Party(msgspec.structs.replace(body, seal=Seeded(SEED).seal), SEATS)
+    play = Party(msgspec.structs.replace(body, seal=Seeded(SEED).seal, keying="roll"), SEATS)
     play.pause(on=False)
     return play
 

@@ -94,13 +94,11 @@ def test_rolls_inside_a_line_are_made_in_their_place() -> None:
 def test_the_dice_of_the_chat_follow_from_the_sealed_seed_and_leave_those_of_the_game_alone() -> None:
     quiet, loud = party(), party()
     rolls = [said(loud, "anna", "/r 3d6")["anna"].line for _ in range(3)]
-    expected = [roll(parse("3d6"), loud.table.runtime.chat_dice(dice_stream("anna")), n) for n in range(3)]
+    annas, bens = (loud.table.runtime.stream(f"chat/{dice_stream(seat)}", secret=False) for seat in ("anna", "ben"))
+    expected = [roll(parse("3d6"), annas, n) for n in range(3)]
 
     assert [line.text for line in rolls if line] == list(map(str, expected))
-    assert loud.table.runtime.chat_dice(dice_stream("anna")) not in (
-        Seeded(loud.seed),
-        loud.table.runtime.chat_dice(dice_stream("ben")),
-    )
+    assert annas not in (Seeded(loud.seed), bens)
     for play in (quiet, loud):
         play.send("anna", replace(Say(id="go", text="Sable move g5")))
         play.send("anna", Say(id="hit", text="Sable attack Corvin"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from fieldcraft.core.log import dump, head
 from fieldcraft.systems.fates_edge.campaign.setup import Player, new_campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.table.exchange import read_log, table_of_log
-from fieldcraft.table.protocol import Do
+from fieldcraft.table.protocol import Do, Manage, Reveal
 from fieldcraft.table.registry import TableRegistry
 from fieldcraft.table.scene_opening import open_game
 from table.people import Person, sit, welcome
@@ -112,10 +113,38 @@ async def test_a_log_without_its_seed_is_taken_in_with_fresh_dice(registry: Tabl
 
     match = new_match("duel", seed=b"a seed")
     text = dump(match, secret=False)
-    again = table_of_log(text.encode())
+    assert head(text).seal.encode() in table_of_log(text.encode())
 
-    assert head(text).seal.encode() not in again
-    await registry.import_table(text.encode())
+    opened = await registry.import_table(text.encode())
+
+    assert welcome(await sit(registry, opened.token)).settings.seal != head(text).seal
+
+
+async def test_the_dice_of_a_scene_are_proved_when_its_seed_is_shown_and_not_before(
+    exported: Path, registry: TableRegistry, people: People, tmp_path: Path
+) -> None:
+    assert "throws follow" not in fieldcraft("replay", exported).out
+
+    await people["alder"].does(Do(id="hit", order="Sable attack Corvin"))
+    await people["gm"].does(Manage(id="show", change=Reveal()))
+    path = tmp_path / "shown.jsonl"
+    path.write_bytes(await registry.export(people["gm"].token))
+    assert re.search("1 throws follow from the sealed seed", fieldcraft("replay", path).out)
+
+
+async def test_no_seed_proves_what_fell_before_dice_were_sealed_anew(
+    registry: TableRegistry, people: People, tmp_path: Path
+) -> None:
+    await people["alder"].does(Do(id="step", order="Sable move g5"))
+    await people["alder"].does(Do(id="hit", order="Sable attack Corvin"))
+    taken = await registry.import_table(await registry.export(people["gm"].token))
+    master = await sit(registry, taken.token)
+    await master.does(Manage(id="show", change=Reveal()))
+
+    path = tmp_path / "taken.jsonl"
+    path.write_bytes(await registry.export(taken.token))
+
+    assert "sealed seed" not in fieldcraft("replay", path).out
 
 
 @pytest.mark.parametrize(

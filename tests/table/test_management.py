@@ -202,7 +202,7 @@ def test_a_branch_lies_aside_with_dice_of_its_own_and_only_the_game_master_knows
     assert play.table.room.scene == 0
     branch = play.table.runtimes[1]
     assert branch.match.state == play.table.runtimes[0].truths[1]
-    assert branch.seed != play.table.runtimes[0].seed
+    assert branch.dice != play.table.runtimes[0].dice
     assert play.refused("anna", History(id="5", scene=1)).rule == "table.scene"
 
 

@@ -47,6 +47,7 @@ def test_old_records_mean_what_they_meant() -> None:
     assert room.scenes[0].seed == "00ff"
     assert room.scenes[0].throws == {"gm/s1,s2/s2": 2}
     assert [scene.shown for scene in room.scenes] == [True, False]
+    assert [scene.seal for scene in room.scenes] == ["ab", "cd"]
 
 
 def test_a_record_of_a_newer_table_is_refused_in_words() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Any, TypeVar, Union
+from typing import Any, Literal, TypeVar, Union
 
 import msgspec
 
@@ -13,12 +13,15 @@ from fieldcraft.core.encoding import encode
 from fieldcraft.core.match import Match
 from fieldcraft.core.model import Action, Entry, Seat, State, tag
 from fieldcraft.core.system import ENGINE_ACTIONS, ENGINE_EVENTS, System
-from fieldcraft.dice import ByHand, Seeded, Source
+from fieldcraft.dice import ByHand, Seeded, Source, Streams
 
 S = TypeVar("S", bound=State)
 
 FORMAT = 1
 """The number of this file format; a higher one is refused."""
+
+Keying = Literal["roll", "stream"]
+"""What sealed dice are keyed by: the number of the roll in the match, as once they all were, or a stream's name."""
 
 UNREADABLE = (msgspec.DecodeError, ValueError, RecursionError)
 """What comes of a text that is no JSON, not what is expected, or nested deeper than anything of ours."""
@@ -38,9 +41,10 @@ class LoggedSide(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     bot: str = ""
 
 
-class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The first line: the format, the system with its version, the state at the start, the sealed and the open seed.
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The first line: the format, the system with its version, the state at the start, and the dice.
 
+    `seal` is the hash of `seed`; dice that are keyed by streams have a second seed for what is thrown in `secret`.
     `sides` says who plays, if whoever wrote the log knew.
     """
 
@@ -50,6 +54,8 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     start: msgspec.Raw
     seal: str = ""
     seed: str = ""
+    secret: str = ""
+    keying: Keying = "roll"
     sides: tuple[LoggedSide, ...] = ()
 
 
@@ -64,7 +70,8 @@ class Loaded(msgspec.Struct, frozen=True):
 def dump(match: Match[Any], *, secret: bool = True, sides: tuple[LoggedSide, ...] = ()) -> str:
     """A match as JSON Lines; without its secret it cannot be played on, only replayed."""
     source = match.source
-    seal, seed = (source.seal, source.seed.hex()) if isinstance(source, Seeded) else ("", "")
+    seal, seed = (source.seal, source.seed.hex()) if isinstance(source, Seeded | Streams) else ("", "")
+    streams = source if isinstance(source, Streams) else None
     head = Head(
         fieldcraft=FORMAT,
         system=match.system.name,
@@ -72,6 +79,8 @@ def dump(match: Match[Any], *, secret: bool = True, sides: tuple[LoggedSide, ...
         start=msgspec.Raw(encode(match.start)),
         seal=seal,
         seed=seed if secret else "",
+        secret=streams.secret.hex() if secret and streams else "",
+        keying="stream" if streams else "roll",
         sides=sides,
     )
     return "".join((line_of(head), *map(line_of, match.log)))
@@ -122,7 +131,10 @@ def load(system: System[S], text: str, source: Source | None = None) -> Loaded:
 
 def source_of(top: Head) -> Source:
     """Where a match's dice come from: its seed, or, when the log does not tell it, hands at a table."""
-    return Seeded(bytes.fromhex(top.seed)) if top.seed else ByHand()
+    if not top.seed:
+        return ByHand()
+    seed = bytes.fromhex(top.seed)
+    return Streams(seed, bytes.fromhex(top.secret)) if top.keying == "stream" else Seeded(seed)
 
 
 def _start(system: System[S], top: Head) -> S:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from functools import reduce
 from operator import attrgetter
@@ -18,17 +19,18 @@ from fieldcraft.core.play import Play
 from fieldcraft.core.refusal import Denial, Refusal, RefusedError
 from fieldcraft.core.rulebook import rule
 from fieldcraft.core.system import Outcome, System, explain_denial
+from fieldcraft.core.throws import NOTHING, ActionDice, Stream, count_throws, stream_of
 from fieldcraft.dice import ByHand, DiceNeededError, Scripted, Source
 
 S = TypeVar("S", bound=State)
 
 
 class Moment(NamedTuple, Generic[S]):
-    """Where a match stands after a standing entry: the entry's number, what is true then, and the rolls made so far."""
+    """Where a match stands after a standing entry: the entry's number, what is true then, and what the entry threw."""
 
     seq: int
     state: S
-    rolls: int
+    thrown: Mapping[Stream, int]
 
 
 class Resolution(msgspec.Struct, Generic[S], frozen=True):
@@ -48,7 +50,8 @@ class Match(Generic[S]):
     def __init__(self, system: System[S], start: S, source: Source) -> None:
         self.system, self.start, self.source = system, start, source
         self.log: list[Entry] = []
-        self._moments: list[Moment[S]] = [Moment(-1, start, 0)]
+        self._moments: list[Moment[S]] = [Moment(-1, start, NOTHING)]
+        self._thrown = Counter[Stream]()
         self._views: dict[Seat, S] = {}
 
     # --- what is ----------------------------------------------------------------
@@ -60,7 +63,12 @@ class Match(Generic[S]):
     @property
     def rolls(self) -> int:
         """How many rolls were made so far, those that were taken back apart."""
-        return self._moments[-1].rolls
+        return self._thrown.total()
+
+    @property
+    def thrown(self) -> Mapping[Stream, int]:
+        """How often each stream of dice was thrown so far, what was taken back apart."""
+        return self._thrown
 
     def view(self, seat: Seat) -> S:
         """All that a seat may know now."""
@@ -108,13 +116,17 @@ class Match(Generic[S]):
         else:
             play = _carry_out(self, action, by, Repeat(entry=len(self.log)))
         made = Entry(len(self.log), by, action, tuple(play.events))
-        return Resolution(made, len(self._moments), (Moment(made.seq, play.state, play.rolled),))
+        return Resolution(made, len(self._moments), (Moment(made.seq, play.state, count_throws(made)),))
 
     def commit(self, resolution: Resolution[S]) -> Entry:
         """Let happen what was resolved; ValueError if the match has gone on since."""
         _check_next(self.log, resolution.entry)
         before = self.state
         self.log.append(resolution.entry)
+        for gone in self._moments[resolution.kept :]:
+            self._thrown.subtract(gone.thrown)
+        for moment in resolution.moments:
+            self._thrown.update(moment.thrown)
         self._moments[resolution.kept :] = resolution.moments
         self._views = {}
         if self.state is not before:
@@ -148,14 +160,14 @@ class Match(Generic[S]):
         None if that cannot be, since only what the game master did can stand without what was before it.
         """
         place = self._place(seq)
-        _, state, rolls = self._moments[place - 1]
-        moments = list[Moment[S]]()
-        for later in (self.log[moment.seq] for moment in self._moments[place + 1 :]):
+        state, moments = self._moments[place - 1].state, list[Moment[S]]()
+        for number, _, thrown in self._moments[place + 1 :]:
+            later = self.log[number]
             decreed = later.action.events if isinstance(later.action, Decree) else ()
             if later.by != GM or first_impossible(state, decreed):
                 return None
             state = _after(later, state)
-            moments.append(Moment(later.seq, state, rolls))
+            moments.append(Moment(later.seq, state, thrown))
         return Resolution(Entry(len(self.log), by, None, (), undoes=seq), place, tuple(moments))
 
     # --- remember -----------------------------------------------------------------
@@ -201,8 +213,8 @@ class Match(Generic[S]):
         """
         _check_next(self.log, entry)
         if entry.undoes is None:
-            rolls = self.rolls + sum(type(event) is Rolled for event in entry.events)
-            return Resolution(entry, len(self._moments), (Moment(entry.seq, _after(entry, self.state), rolls),))
+            moment = Moment(entry.seq, _after(entry, self.state), count_throws(entry))
+            return Resolution(entry, len(self._moments), (moment,))
         if (found := self.resolve_removal(entry.undoes, entry.by)) is None:
             msg = f"entry {entry.seq} takes back entry {entry.undoes}, which is not the last that stands"
             raise ValueError(msg)
@@ -222,29 +234,33 @@ class Match(Generic[S]):
             return self.replay(self.system, self.start, self.source, self.log[:seq])
         other = copy(self)
         other.log, other._moments, other._views = self.log.copy(), self._moments.copy(), {}  # noqa: SLF001
+        other._thrown = self._thrown.copy()  # noqa: SLF001
         return other
 
     def differences(self) -> list[int]:
         """The standing entries that today's rules would resolve otherwise, given the same choices and dice."""
-        events = [event for entry in self.standing for event in entry.events]
-        by_hand = any(type(event) is DiceAsked for event in events)
-        source = ByHand() if by_hand else Scripted(tuple(e.faces for e in events if type(e) is Rolled))
-        again, found = type(self)(self.system, self.start, source), []
-        for entry in self.standing:
-            try:
-                same = again.play(entry.action, entry.by).events == entry.events
-            except (ValueError, LookupError):
-                same = False
-            if not same:
-                found.append(entry.seq)
-                break
-        return found
+        return _find_differences(self)
 
 
 def _check_next(log: list[Entry], entry: Entry) -> None:
     if entry.seq != len(log):
         msg = f"entry {len(log)} is missing: found {entry.seq}"
         raise ValueError(msg)
+
+
+def _find_differences(match: Match[S]) -> list[int]:
+    events = list(match.events())
+    by_hand = any(type(event) is DiceAsked for event in events)
+    source = ByHand() if by_hand else Scripted(tuple(e.faces for e in events if type(e) is Rolled))
+    again = type(match)(match.system, match.start, source)
+    for entry in match.standing:
+        try:
+            same = again.play(entry.action, entry.by).events == entry.events
+        except (ValueError, LookupError):
+            same = False
+        if not same:
+            return [entry.seq]
+    return []
 
 
 def _after(entry: Entry, state: S) -> S:
@@ -256,14 +272,15 @@ def _carry_out(match: Match[S], action: Action, by: Seat, then: Repeat) -> Play[
     state: S = DiceEntered().apply(match.state) if then.given else match.state
     source = Thrown(match.rolls, then.given) if then.given else match.source
     seen = match.system.view(state, by) if then.given else match.view(by)
-    play = Play(state, seen, by, source, match.rolls, match.system.follows)
+    dice = ActionDice(source, match.rolls, stream_of(action), match.thrown)
+    play = Play(state, seen, by, dice, match.system.follows)
     try:
         action.resolve(play)
         if match.system.settle is not None:
             match.system.settle(play)
     except DiceNeededError as need:
         die, labels = ("", ()) if play.die is None else (play.die.name, play.die.labels)
-        play = Play(state, seen, by, source, match.rolls)
+        play = Play(state, seen, by, dice)
         ask = ThrowDice(seat=by, sides=need.sides, count=need.count, then=then, die=die, labels=labels)
         play.emit(DiceAsked(ask=ask))
     return play

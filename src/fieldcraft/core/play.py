@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core.model import Event, Rolled, Seat
 from fieldcraft.core.rulebook import ruling_id
-from fieldcraft.dice import NamedDie, Source
+from fieldcraft.core.throws import ActionDice
+from fieldcraft.dice import NamedDie
 
 S = TypeVar("S")
 
@@ -23,13 +24,10 @@ class Play(Generic[S]):
     `die` is the one that was rolled last, if it has a name.
     """
 
-    __slots__ = ("by", "die", "events", "follows", "rolled", "seen", "source", "state")
+    __slots__ = ("by", "dice", "die", "events", "follows", "seen", "state")
 
-    def __init__(
-        self, state: S, seen: S, by: Seat, source: Source, rolled: int, follows: Follows[S] | None = None
-    ) -> None:
-        self.state, self.seen, self.by, self.source, self.rolled = state, seen, by, source, rolled
-        self.follows = follows
+    def __init__(self, state: S, seen: S, by: Seat, dice: ActionDice, follows: Follows[S] | None = None) -> None:
+        self.state, self.seen, self.by, self.dice, self.follows = state, seen, by, dice, follows
         self.die: NamedDie | None = None
         self.events: list[Event] = []
 
@@ -48,8 +46,7 @@ class Play(Generic[S]):
         """Roll dice of so many sides or with a name, in the open or before some seats only; the log keeps the faces."""
         self.die = die if isinstance(die, NamedDie) else None
         sides = die.sides if isinstance(die, NamedDie) else die
-        faces = self.source.faces(sides, count, self.rolled)
-        self.rolled += 1
+        faces = self.dice.throw(sides, count, secret=bool(only))
         name, labels = ("", ()) if self.die is None else (self.die.name, self.die.labels_of(faces))
         self.emit(Rolled(sides=sides, faces=faces, why=why, only=only, die=name, labels=labels))
         return faces

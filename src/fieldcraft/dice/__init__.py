@@ -17,6 +17,7 @@ from fieldcraft.dice.sources import Scripted as Scripted
 from fieldcraft.dice.sources import Seeded as Seeded
 from fieldcraft.dice.sources import Source as Source
 from fieldcraft.dice.sources import verify as verify
+from fieldcraft.dice.streams import Streams as Streams
 
 if TYPE_CHECKING:
     from fieldcraft.dice.card_odds import draw_odds as draw_odds

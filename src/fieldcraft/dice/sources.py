@@ -64,7 +64,7 @@ class Seeded(msgspec.Struct, frozen=True):
     @property
     def seal(self) -> str:
         """The SHA-256 of the seed in hexadecimal: shown before play, it binds without telling."""
-        return hashlib.sha256(self.seed).hexdigest()
+        return seal_of(self.seed)
 
     def faces(self, sides: int, count: int, n: int) -> Faces:
         """The faces of roll `n`; more dice begin with the same faces.  ValueError for dice that cannot be."""
@@ -85,6 +85,11 @@ class Seeded(msgspec.Struct, frozen=True):
         return int.from_bytes(hashlib.blake2b(message, key=self.seed).digest(), "big")
 
 
+def seal_of(seed: bytes) -> str:
+    """The SHA-256 of a seed in hexadecimal."""
+    return hashlib.sha256(seed).hexdigest()
+
+
 def verify(seal: str, seed: bytes) -> bool:
     """Whether a seed, shown after play, is the one that was sealed before.
 
@@ -92,7 +97,7 @@ def verify(seal: str, seed: bytes) -> bool:
     >>> verify(source.seal, source.seed), verify(source.seal, b"another")
     (True, False)
     """
-    return hashlib.sha256(seed).hexdigest() == seal
+    return seal_of(seed) == seal
 
 
 class Scripted(msgspec.Struct, frozen=True):

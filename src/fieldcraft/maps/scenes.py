@@ -19,7 +19,7 @@ from fieldcraft.board import Board, Cell
 from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.board.zones import Zones
 from fieldcraft.core import Match, State, System
-from fieldcraft.dice import Seeded, Source
+from fieldcraft.dice import Seeded, Source, Streams
 from fieldcraft.games import SceneFormat, game, names
 from fieldcraft.maps.documents import text_of
 from fieldcraft.maps.fit import MisfitError, fit, suggest
@@ -241,7 +241,7 @@ def start(scene: SceneFile) -> tuple[System[Any], State]:
 def new_match(scene: SceneFile, source: Source | bytes | None = None) -> Match[Any]:
     """A match that begins with a scene; the dice are a source, a seed, or fresh ones that nobody can guess."""
     rules, begun = start(scene)
-    dice = Seeded.fresh() if source is None else Seeded(source) if isinstance(source, bytes) else source
+    dice = Streams.fresh() if source is None else Seeded(source) if isinstance(source, bytes) else source
     return Match(rules, begun, dice)
 
 

@@ -16,6 +16,7 @@ from fieldcraft.table.protocol import Do, Refuse
 from fieldcraft.table.records import Said
 from fieldcraft.table.results import Commit
 from fieldcraft.table.room import SeatRecord
+from fieldcraft.table.scene_runtime import SceneRuntime
 from fieldcraft.table.session import TableSession
 from fieldcraft.table.status import is_over, to_act
 from fieldcraft.table.table import Table
@@ -75,7 +76,7 @@ class BotRunner:
         """One order of a bot; whether the table has moved on since, by this order or another's."""
         runtime = self.session.table.runtime
         # A copy has nothing worked out that the event loop works on meanwhile.
-        view, rng = replace(runtime.view(seat.side)), Random(f"{self.session.table.id}/{seat.id}/{seq}/{kind}")
+        view, rng = replace(runtime.view(seat.side)), bot_chance(runtime, seat, kind)
         action = await asyncio.to_thread(choose_action, runtime.system, view, seat, kind, rng)
         if self.session.table.seq != seq or action is None:
             return self.session.table.seq != seq
@@ -94,6 +95,11 @@ def next_bot(table: Table) -> SeatRecord | None:
         return None
     bots = (seat for seat in table.room.present if seat.role == "bot")
     return next((seat for seat in bots if to_act(table, seat.side)), None)
+
+
+def bot_chance(runtime: SceneRuntime, seat: SeatRecord, kind: str) -> Random:
+    """A bot's chance, which nobody can foretell: what it was not told of makes no difference to it."""
+    return Random(runtime.stream(f"bot/{kind}/{seat.side}/{runtime.count_told(seat.side)}", secret=True).seed)
 
 
 def choose_action(system: System[Any], view: Any, seat: SeatRecord, kind: str, rng: Random) -> Action | None:

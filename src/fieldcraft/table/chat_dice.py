@@ -1,7 +1,8 @@
 """Rolls in the chat: thrown here with dice of their own, which follow from the sealed seed like those of the game.
 
 A seat has a stream of dice for each company before which it rolls: all, or those to whom a secret goes.
-So what a roll shows never depends on how often dice fell before others.
+So what a roll shows never depends on how often dice fell before others.  Secret rolls, and all once the seed is shown,
+come from the seed that never is.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from fieldcraft.core import rule
 from fieldcraft.dice import Roll, parse, roll
 from fieldcraft.presentation import Die, Line
 from fieldcraft.table.refusals import refuse
+from fieldcraft.table.room import is_open_stream
+from fieldcraft.table.status import is_seed_shown
 from fieldcraft.table.table import Table
 
 MOST_ROLLS = 8
@@ -62,7 +65,8 @@ def _throw(table: Table, stream: str, text: str, after: int) -> Roll:
     except ValueError as error:
         raise refuse("table.chat", f"these are no dice: {error}") from None
     throws = table.room.scenes[table.room.scene].throws.get(stream, 0)
-    return roll(expression, table.runtime.chat_dice(stream), throws + after)
+    secret = not is_open_stream(stream) or is_seed_shown(table)
+    return roll(expression, table.runtime.stream(f"chat/{stream}", secret=secret), throws + after)
 
 
 def _line(rolls: tuple[Roll, ...]) -> Line:

@@ -14,7 +14,7 @@ from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.protocol import Role
 from fieldcraft.table.records import AnyLogRecord, SceneOpened, SeatMade, TableOpened, encode
 from fieldcraft.table.results import Commit
-from fieldcraft.table.storage import seed_name
+from fieldcraft.table.storage import write_dice
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ async def create_table(
     assert isinstance(keep.body, SceneOpened)
     places = tuple(places_for(keep.body.banners, plays, bots))
     row = await store.tables.create(name or keep.body.title, owner)
-    await store.secrets.put(row.id, seed_name(keep.body.seal), keep.seed)
+    await write_dice(store, row.id, keep)
     seats = [await make_seat(store, links, row.id, place) for place in places]
     bodies: list[AnyLogRecord] = [TableOpened(name=row.name), keep.body, *seats]
     for seq, body in enumerate(bodies, start=1):

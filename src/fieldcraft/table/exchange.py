@@ -13,7 +13,7 @@ from fieldcraft.core import GM, Seat
 from fieldcraft.core.decoding import explain_misfit
 from fieldcraft.core.encoding import encode
 from fieldcraft.core.log import FORMAT, Head, Loaded, LogError, LoggedSide, head, line_of, load
-from fieldcraft.dice import Seeded
+from fieldcraft.dice import Streams
 from fieldcraft.games import game
 from fieldcraft.lab.bots import kinds_for
 from fieldcraft.maps.scenes import system
@@ -68,14 +68,20 @@ def read_log_bytes(data: bytes, scene: int = 0, game_name: str = "") -> Loaded:
 class SceneLog:
     """A scene of a table: how it was opened, the entries of its log, and the seed of its dice ("" if it is secret).
 
-    `bots` are the sides that bots play, and `shown` is true of the one on the table.
+    `seal` is "" where dice were sealed anew while it was played: no one seed proves all of them.  `bots` are the
+    sides that bots play, and `shown` is true of the one on the table.
     """
 
     def __init__(self, opened: SceneOpened, seed: str) -> None:
         self.opened, self.seed = opened, seed
+        self.seal, self.keying = opened.seal, opened.keying
         self.entries: list[msgspec.Raw] = []
         self.bots: set[Seat] = set()
         self.shown = False
+
+    def seal_anew(self, seal: str) -> None:
+        """Other dice from here on."""
+        self.seal, self.seed, self.keying = "" if self.entries else seal, "", "stream"
 
 
 def scenes_of(data: bytes) -> list[SceneLog]:
@@ -93,6 +99,8 @@ def scenes_of(data: bytes) -> list[SceneLog]:
                 at = at if opened.aside else len(found) - 1
             case records.SceneTurned(scene=scene):
                 at = scene
+            case records.DiceSealed(scene=scene, seal=seal) if scene < len(found):
+                found[scene].seal_anew(seal)
             case records.SeatMade() | records.SeatChanged() as seat:
                 roles[seat.side] = seat.role
             case records.Played() | records.ConsentGiven() | records.SeedShown() as body:
@@ -107,7 +115,7 @@ def scenes_of(data: bytes) -> list[SceneLog]:
 
 def _take_in(scene: SceneLog, body: records.Played | records.ConsentGiven | records.SeedShown) -> None:
     if isinstance(body, records.SeedShown):
-        scene.seed = body.seed
+        scene.seed = body.seed if scene.seal else ""
     else:
         scene.entries += body.entries
 
@@ -136,8 +144,8 @@ def log_of_scene(scene: SceneLog) -> str:
         for one in opened.banners
     )
     top = Head(
-        fieldcraft=FORMAT, system=opened.system, version=opened.version, start=opened.start, seal=opened.seal,
-        seed=scene.seed, sides=sides,
+        fieldcraft=FORMAT, system=opened.system, version=opened.version, start=opened.start, seal=scene.seal,
+        seed=scene.seed, keying=scene.keying, sides=sides,
     )  # fmt: skip
     return line_of(top) + "".join(f"{bytes(one).decode()}\n" for one in scene.entries)
 
@@ -153,24 +161,24 @@ def table_of_log(data: bytes) -> bytes:
     from fieldcraft.table.transfer import Head, Row
 
     loaded, top = read_log_bytes(data), head(data.removeprefix(MARK).decode())
-    dice = Seeded(bytes.fromhex(top.seed)) if top.seed else Seeded.fresh()
     title = _title(loaded)
-    first = Head(fieldcraft_table=records.FORMAT, version=top.version, name=title, seeds={dice.seal: dice.seed.hex()})
+    first = Head(fieldcraft_table=records.FORMAT, version=top.version, name=title)
     rows = (
         Row(seq=seq, seat=seat, command=None, at=int(time.time() * 1000), body=body)
-        for seq, (seat, body) in enumerate(_happenings(loaded, top, title, dice.seal), start=1)
+        for seq, (seat, body) in enumerate(_happenings(loaded, top, title), start=1)
     )
     return b"".join(msgspec.json.encode(line) + b"\n" for line in (first, *rows))
 
 
-def _happenings(loaded: Loaded, top: Head, title: str, seal: str) -> Iterator[tuple[str, records.AnyLogRecord]]:
+def _happenings(loaded: Loaded, top: Head, title: str) -> Iterator[tuple[str, records.AnyLogRecord]]:
     """What happened at the table, each with the seat that did it."""
     banners = banners_of(loaded)
     seats = seats_for(loaded, banners)
     master, seat_of = seats[0].seat, {seat.side: seat.seat for seat in seats}
     opened = SceneOpened(
-        system=top.system, version=top.version, title=title, start=top.start, seal=seal, banners=banners
-    )
+        system=top.system, version=top.version, title=title, start=top.start, seal=top.seal or Streams.fresh().seal,
+        banners=banners, keying=top.keying,
+    )  # fmt: skip
     begun: tuple[records.AnyLogRecord, ...] = (records.TableOpened(name=title), opened, *seats)
     yield from ((master, body) for body in begun)
     for one in loaded.match.log:

@@ -18,6 +18,7 @@ from fieldcraft.table.refusals import refuse
 from fieldcraft.table.results import Commit
 from fieldcraft.table.room import SeatRecord
 from fieldcraft.table.scene_opening import branch_scene
+from fieldcraft.table.status import is_seed_shown
 from fieldcraft.table.table import Table
 from fieldcraft.table.updates import entries_before, tableau_for
 
@@ -141,8 +142,12 @@ def _set_note(table: Table, seat: SeatRecord, change: wire.SetNote, prepared: An
     return Commit(records.NoteSet(about=clean_text(change.about), text=clean_text(change.text), open=change.open))
 
 
+@rule("table.revealed")
 def _reveal(table: Table, seat: SeatRecord, change: wire.Reveal, prepared: Any) -> Commit:
-    return Commit(records.SeedShown(seed=table.runtime.seed.hex()))
+    """The seed of the dice, which are not thrown any more; what was thrown in secret follows from another."""
+    if is_seed_shown(table):
+        raise refuse("table.revealed", "the seed of the dice is shown already")
+    return Commit(records.SeedShown(seed=table.runtime.dice.seed.hex()))
 
 
 # --- scenes --------------------------------------------------------------------------------------

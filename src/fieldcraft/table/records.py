@@ -5,12 +5,12 @@ A record, once written, is readable for ever: its fields keep their meaning, and
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from fieldcraft.core import Seat
-from fieldcraft.core.log import UNREADABLE
+from fieldcraft.core.log import UNREADABLE, Keying
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Banner, Line
 from fieldcraft.table.protocol import Role
@@ -49,7 +49,8 @@ class SceneOpened(LogRecord, frozen=True, kw_only=True):
     """A scene was put on the table: its game, how it begins, its sides, and the hash of the seed of its dice.
 
     `picture` lies under the board at `picture_box`.  With `aside` the table does not turn to it.  `places` are what
-    seats play as long as the table plays this scene, where that is not what they play in the one before.
+    seats play as long as the table plays this scene, where that is not what they play in the one before.  `keying` says
+    what the sealed dice are keyed by.
     """
 
     system: str
@@ -63,6 +64,14 @@ class SceneOpened(LogRecord, frozen=True, kw_only=True):
     picture_box: tuple[float, float, float, float] | None = None
     aside: bool = False
     places: dict[str, Place] = {}
+    keying: Keying = "roll"
+
+
+class DiceSealed(LogRecord, frozen=True, kw_only=True):
+    """The dice of a scene come from other seeds from here on, keyed by streams; what fell before does not follow."""
+
+    scene: Annotated[int, msgspec.Meta(ge=0)]
+    seal: str
 
 
 class SceneTurned(LogRecord, frozen=True, kw_only=True):
@@ -179,6 +188,7 @@ class SeedShown(LogRecord, frozen=True, kw_only=True):
 AnyLogRecord = (
     TableOpened
     | SceneOpened
+    | DiceSealed
     | SceneTurned
     | Played
     | Said

@@ -16,7 +16,7 @@ from fieldcraft.table.records import AnyLogRecord, Played
 class Commit(msgspec.Struct, frozen=True):
     """A record to be stored.
 
-    `seed` is that of the dice of a scene which it opens; `resolutions` say what the entries of the log in it come to.
+    `seed` are the dice that it seals, as they are stored; `resolutions` say what the entries of the log in it come to.
     """
 
     body: AnyLogRecord

@@ -119,6 +119,11 @@ def _scene_opened(room: Room, body: records.SceneOpened, record: Record) -> Room
     return opened if body.aside else _turned(opened, len(room.scenes), record)
 
 
+def _dice_sealed(room: Room, body: records.DiceSealed, record: Record) -> Room:
+    sealed = replace(room.scenes[body.scene], seal=body.seal)
+    return replace(room, scenes=(*room.scenes[: body.scene], sealed, *room.scenes[body.scene + 1 :]))
+
+
 def _scene_turned(room: Room, body: records.SceneTurned, record: Record) -> Room:
     return _turned(room, body.scene, record)
 
@@ -161,6 +166,11 @@ def dice_stream(seat: str, to: tuple[str, ...] = (), blind: tuple[str, ...] = ()
     ('s1//', 's1/s1,s2/s1')
     """
     return "/".join((seat, ",".join(sorted(to)), ",".join(sorted(blind))))
+
+
+def is_open_stream(stream: str) -> bool:
+    """Whether all see the dice of a stream of the chat."""
+    return stream.endswith("//")
 
 
 def _seat_made(room: Room, body: records.SeatMade, record: Record) -> Room:
@@ -221,6 +231,7 @@ def _seed_shown(room: Room, body: records.SeedShown, record: Record) -> Room:
 _FOLDS: dict[type[records.LogRecord], Callable[[Room, Any, Record], Room]] = {
     records.TableOpened: _table_opened,
     records.SceneOpened: _scene_opened,
+    records.DiceSealed: _dice_sealed,
     records.SceneTurned: _scene_turned,
     records.Played: _played,
     records.Said: _said,

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from fieldcraft.core import State, System
 from fieldcraft.core.encoding import encode
-from fieldcraft.dice import Seeded
+from fieldcraft.dice import Streams
 from fieldcraft.games import Player, Side, game
 from fieldcraft.maps.scenes import SceneFile, scene_format, start
 from fieldcraft.presentation import Banner
-from fieldcraft.table.records import SceneOpened
+from fieldcraft.table.records import DiceSealed, SceneOpened
 from fieldcraft.table.results import Commit
+from fieldcraft.table.scene_dice import pack_dice
 from fieldcraft.table.scene_runtime import SceneRuntime
 
 COLOURS = ("alder", "vigil", "third")
@@ -25,33 +26,35 @@ COLOURS = ("alder", "vigil", "third")
 def open_scene(file: SceneFile) -> Commit:
     """A scene as its file has it."""
     system, state = start(file)
-    dice, picture = Seeded.fresh(), file.picture
+    dice, picture = Streams.fresh(), file.picture
     body = SceneOpened(
         system=system.name,
         version=system.version,
         title=file.scene.title,
         start=msgspec.Raw(encode(state)),
         seal=dice.seal,
+        keying="stream",
         banners=banners(file),
         notes=dict(file.notes),
         picture="" if picture is None else picture.asset,
         picture_box=None if picture is None else picture.box,
     )
-    return Commit(body, dice.seed)
+    return Commit(body, pack_dice(dice))
 
 
 def open_game(system: System[Any], title: str, start: State, seats: tuple[Banner, ...]) -> Commit:
     """A game that no scene file begins, with its seats."""
-    dice = Seeded.fresh()
+    dice = Streams.fresh()
     body = SceneOpened(
         system=system.name,
         version=system.version,
         title=title,
         start=msgspec.Raw(encode(start)),
         seal=dice.seal,
+        keying="stream",
         banners=seats,
     )
-    return Commit(body, dice.seed)
+    return Commit(body, pack_dice(dice))
 
 
 def new_game(name: str, title: str, players: Sequence[Player]) -> Commit:
@@ -64,17 +67,24 @@ def new_game(name: str, title: str, players: Sequence[Player]) -> Commit:
 
 def branch_scene(runtime: SceneRuntime, entry: int) -> Commit:
     """A scene laid aside as another was before an entry of its log, with dice of its own."""
-    dice, state = Seeded.fresh(), runtime.truths[entry]
+    dice, state = Streams.fresh(), runtime.truths[entry]
     again = replace(
         runtime.opened,
         version=runtime.system.version,
         title=f"{runtime.opened.title} (what if)",
         start=msgspec.Raw(encode(state)),
         seal=dice.seal,
+        keying="stream",
         notes={},
         aside=True,
     )
-    return Commit(again, dice.seed)
+    return Commit(again, pack_dice(dice))
+
+
+def seal_anew(scene: int) -> Commit:
+    """Fresh dice for a scene on the table."""
+    dice = Streams.fresh()
+    return Commit(DiceSealed(scene=scene, seal=dice.seal), pack_dice(dice))
 
 
 def banners(file: SceneFile) -> tuple[Banner, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -13,12 +12,13 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Action, Decree, Event, Match, Resolution, Seat
 from fieldcraft.core.log import decoder, entry
-from fieldcraft.dice import Seeded
+from fieldcraft.dice import Seeded, Streams
 from fieldcraft.games import game
 from fieldcraft.maps.scenes import system
 from fieldcraft.presentation import Ground, Line, Motion, Tableau
 from fieldcraft.table.lru import LruCache
 from fieldcraft.table.records import SceneOpened
+from fieldcraft.table.scene_dice import read_dice
 
 _NO_ENTRY = {"seq": 0, "by": "", "events": []}
 
@@ -36,10 +36,11 @@ class SceneRuntime:
     """
 
     def __init__(self, opened: SceneOpened, seed: bytes, receipts: Mapping[Seat, str] = MappingProxyType({})) -> None:
-        self.opened, self.seed = opened, seed
+        self.opened = opened
         self.system, self.show = system(opened.system), game(opened.system).show
         start = decode_start(opened.system, bytes(opened.start))
-        self.match: Match[Any] = Match(self.system, start, Seeded(seed))
+        self.dice = read_dice(opened.keying, seed)
+        self.match: Match[Any] = Match(self.system, start, self.dice)
         self._decoder = decoder(self.system)
         self.truths: list[Any] = [start]
         self.receipts = {side: [flag == "1" for flag in flags] for side, flags in receipts.items()}
@@ -49,9 +50,14 @@ class SceneRuntime:
         self._open: LruCache[bool] = LruCache(64)
         self._stepped: LruCache[tuple[tuple[Any, Event, Any], ...]] = LruCache(8)
 
-    def chat_dice(self, stream: str) -> Seeded:
-        """A stream of dice of the chat: they follow from the sealed seed too, and from nothing in other streams."""
-        return Seeded(hashlib.blake2b(f"chat/{stream}".encode(), key=self.seed, digest_size=32).digest())
+    def seal_anew(self, seed: bytes) -> None:
+        """Other dice from here on."""
+        self.match.source = self.dice = read_dice("stream", seed)
+
+    def stream(self, name: str, *, secret: bool) -> Seeded:
+        """Chance besides the game's, which follows from the sealed dice too, and from nothing in other streams."""
+        dice = self.dice if isinstance(self.dice, Streams) else Streams(self.dice.seed, self.dice.seed)
+        return dice.stream(name, secret=secret)
 
     # --- the log ------------------------------------------------------------------
 
@@ -136,6 +142,10 @@ class SceneRuntime:
             # The last is known, with all that has been worked out of it.
             state = self.truths[at + 1] if number == len(events) else event.apply(before)
             yield before, event, state
+
+    def count_told(self, seat: Seat) -> int:
+        """How many entries of the log an engine seat was told of."""
+        return sum(self.is_recipient(at, seat) for at in range(len(self.match.log)))
 
     def is_recipient(self, at: int, seat: Seat) -> bool:
         """Whether an engine seat is told of an entry at all: of taking back are told who were told of the deed."""

@@ -8,7 +8,7 @@ from fieldcraft.store import Record as Row
 from fieldcraft.store.store import Store
 from fieldcraft.table import records
 from fieldcraft.table.links import Links, token_hash
-from fieldcraft.table.records import Record, SceneOpened, decode, encode
+from fieldcraft.table.records import DiceSealed, Record, SceneOpened, decode, encode
 from fieldcraft.table.results import Commit
 from fieldcraft.table.table import Table
 
@@ -30,12 +30,12 @@ def record_of(row: Row) -> Record:
 
 
 async def seed_of(store: Store, table: str, record: Record) -> bytes:
-    """The seed of the dice of the scene that a record opens; empty for any other record."""
-    if not isinstance(record.body, SceneOpened):
+    """The dice that a record seals, as they are stored; empty for any other record."""
+    if not isinstance(record.body, SceneOpened | DiceSealed):
         return b""
     seed = await store.secrets.get(table, seed_name(record.body.seal))
     if seed is None:
-        msg = f"the seed of the dice of {record.body.title!r} is not in the store"
+        msg = f"the dice that record {record.seq} seals are not in the store"
         raise ValueError(msg)
     return seed
 
@@ -45,10 +45,15 @@ def seed_name(seal: str) -> str:
     return f"seed/{seal}"
 
 
+async def write_dice(store: Store, table: str, keep: Commit) -> None:
+    """Store the dice that a record seals, if it does."""
+    if isinstance(keep.body, SceneOpened | DiceSealed):
+        await store.secrets.put(table, seed_name(keep.body.seal), keep.seed)
+
+
 async def write(store: Store, table: Table, seat: str, command: str | None, keep: Commit) -> Record:
     """Store a record as the table's next; raises what the store raises, and then there is no such record."""
-    if isinstance(keep.body, SceneOpened):
-        await store.secrets.put(table.id, seed_name(keep.body.seal), keep.seed)
+    await write_dice(store, table.id, keep)
     record = Record(table.seq + 1, seat, command, store.clock(), keep.body)
     await store.records.append(table.id, record.seq, seat, command, record.at, encode(keep.body))
     return record

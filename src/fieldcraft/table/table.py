@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Resolution, Seat
 from fieldcraft.table.lru import LruCache
 from fieldcraft.table.protocol import News
-from fieldcraft.table.records import ConsentGiven, Played, Record, SceneOpened
+from fieldcraft.table.records import ConsentGiven, DiceSealed, Played, Record, SceneOpened
 from fieldcraft.table.room import Room, SeatRecord, fold
 from fieldcraft.table.scene_runtime import SceneRuntime
 from fieldcraft.table.updates import is_recipient
@@ -91,8 +91,8 @@ class Table:
     def apply(self, record: Record, seed: bytes = b"", resolutions: Sequence[Resolution[Any]] = ()) -> None:
         """Take in the next record.
 
-        One that opens a scene needs the seed of its dice; what the entries of the log in it come to may be known.
-        Raises ValueError if it does not follow on those before.
+        One that opens a scene or seals dice needs those as they are stored; what the entries of the log in it come to
+        may be known.  Raises ValueError if it does not follow on those before.
         """
         if record.seq != self.seq + 1:
             msg = f"record {self.seq + 1} of table {self.id!r} is missing: found {record.seq}"
@@ -102,6 +102,8 @@ class Table:
             receipts = self.known_receipts[number] if number < len(self.known_receipts) else {}
             self.runtimes.append(SceneRuntime(record.body, seed, receipts))
             self._record_numbers.append([])
+        elif isinstance(record.body, DiceSealed):
+            self.runtimes[record.body.scene].seal_anew(seed)
         span = self._entries(record, resolutions) if isinstance(record.body, Played | ConsentGiven) else NO_SPAN
         self.rooms.append(self._lapse(fold(self.room, record), span))
         self.records.append(record)

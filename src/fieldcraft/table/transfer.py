@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
 
 from fieldcraft import __version__
 from fieldcraft.dice import verify
+from fieldcraft.dice.streams import SEED_BYTES
 from fieldcraft.store.store import Store
 from fieldcraft.table.create import Place, make_seat
 from fieldcraft.table.exchange import LOG, table_of_log
@@ -16,22 +19,27 @@ from fieldcraft.table.http_bodies import OpenedTable
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import History, Id
 from fieldcraft.table.queries import query_history
-from fieldcraft.table.records import FORMAT, AnyLogRecord, Record, SceneOpened, encode
+from fieldcraft.table.records import FORMAT, AnyLogRecord, Record, SeedShown, encode
+from fieldcraft.table.results import Commit
 from fieldcraft.table.room import SeatRecord, seat_info, seats_for, settings_for, visible_scenes
-from fieldcraft.table.storage import seats_in, seed_name
+from fieldcraft.table.scene_opening import seal_anew
+from fieldcraft.table.storage import seats_in, write_dice
 from fieldcraft.table.table import Table
 
 LARGEST = 256 * 1024 * 1024
 """How many bytes a file may have that is taken in."""
 
+UNKNOWN = 2 * SEED_BYTES
+"""How many bytes stand for dice that were thrown elsewhere: any do, since nothing of the game is thrown with them."""
 
-class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line of a whole table: the format, and the seeds of its dice in hexadecimal by their seals."""
+
+class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The first line of a whole table.  Seeds of dice are not taken in: files held them once."""
 
     fieldcraft_table: int
     version: str
     name: str
-    seeds: dict[str, str]
+    seeds: dict[str, str] = {}
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,8 +59,7 @@ def export_table(table: Table, seat: SeatRecord) -> bytes:
 
 
 def _whole(table: Table) -> list[Any]:
-    seeds = {runtime.opened.seal: runtime.seed.hex() for runtime in table.runtimes}
-    head = Head(fieldcraft_table=FORMAT, version=__version__, name=table.room.name, seeds=seeds)
+    head = Head(fieldcraft_table=FORMAT, version=__version__, name=table.room.name)
     rows = (Row(seq=r.seq, seat=r.seat, command=r.command, at=r.at, body=r.body) for r in table.records)
     return [head, *rows]
 
@@ -76,17 +83,25 @@ async def import_table(store: Store, links: Links, data: bytes, owner: str | Non
     ValueError if it cannot be read.
     """
     head, rows = read_table(table_of_log(data) if data.startswith(LOG) else data)
-    _check(head, rows)
+    table = _check(rows)
     row = await store.tables.create(head.name, owner)
     made = {
         old.seat: (await make_seat(store, links, row.id, Place(old.role, old.side, old.label))).seat
         for old in seats_in([_record(one) for one in rows])
     }
-    for seal, seed in head.seeds.items():
-        await store.secrets.put(row.id, seed_name(seal), bytes.fromhex(seed))
-    await asyncio.gather(*(_append(store, row.id, one, made) for one in rows))
     master = next(made[old.seat] for old in seats_in([_record(one) for one in rows]) if old.role == "gm")
+    for one in rows:
+        await write_dice(store, row.id, Commit(one.body, os.urandom(UNKNOWN)))
+    await asyncio.gather(*(_append(store, row.id, one, made) for one in rows))
+    for seq, keep in enumerate(fresh_dice(table), start=len(rows) + 1):
+        await write_dice(store, row.id, keep)
+        await store.records.append(row.id, seq, master, None, store.clock(), encode(keep.body))
     return OpenedTable(table=row.id, token=links.token(row.id, master, 0))
+
+
+def fresh_dice(table: Table) -> Iterator[Commit]:
+    """Fresh dice for each scene that may still be played: those of the file were thrown elsewhere."""
+    return (seal_anew(number) for number, facts in enumerate(table.room.scenes) if not facts.seed)
 
 
 async def _append(store: Store, table: str, row: Row, seats: dict[str, str]) -> None:
@@ -111,10 +126,6 @@ def read_table(data: bytes) -> tuple[Head, list[Row]]:
     if head.fieldcraft_table > FORMAT:
         msg = f"line 1: written by a newer Fieldcraft (format {head.fieldcraft_table}; this one reads up to {FORMAT})"
         raise ValueError(msg)
-    for seal, seed in head.seeds.items():
-        if not verify(seal, _hexadecimal(seed)):
-            msg = f"line 1: {seed!r} is not the seed of the dice that were sealed as {seal!r}"
-            raise ValueError(msg)
     return head, [_line(line, number, Row) for number, line in enumerate(lines[1:], start=2)]
 
 
@@ -133,16 +144,25 @@ def _line(line: bytes, number: int, kind: type[Any]) -> Any:
         raise ValueError(msg) from None
 
 
-def _check(head: Head, rows: list[Row]) -> None:
-    """ValueError, with the line, if the records do not make a table."""
+def _check(rows: list[Row]) -> Table:
+    """The table that records make; ValueError, with the line, if they make none."""
     table = Table("imported")
     for number, row in enumerate(rows, start=2):
         try:
-            seed = head.seeds[row.body.seal] if isinstance(row.body, SceneOpened) else ""
-            table.apply(_record(row), bytes.fromhex(seed))
+            table.apply(_record(row), bytes(UNKNOWN))
+            _check_seed(table, row.body)
         except (ValueError, LookupError) as error:
             msg = f"line {number}: this does not follow on what is before: {error}"
             raise ValueError(msg) from None
     if not table.runtimes or not any(seat.role == "gm" for seat in table.room.present):
         msg = "the file has no scene, or no game master's seat"
+        raise ValueError(msg)
+    return table
+
+
+def _check_seed(table: Table, body: AnyLogRecord) -> None:
+    """ValueError if a seed that is shown is not the one that was sealed."""
+    seal = table.room.scenes[table.room.scene].seal if isinstance(body, SeedShown) else ""
+    if isinstance(body, SeedShown) and not verify(seal, _hexadecimal(body.seed)):
+        msg = f"{body.seed!r} is not the seed of the dice that were sealed as {seal!r}"
         raise ValueError(msg)

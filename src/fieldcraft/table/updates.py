@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM
 from fieldcraft.presentation import Change, Line, Motion, Tableau, difference
 from fieldcraft.table.protocol import News, Seated, Settings, Spoken
-from fieldcraft.table.records import ConsentAsked, ConsentGiven, PictureSet, Played, Said
+from fieldcraft.table.records import ConsentAsked, ConsentGiven, DiceSealed, PictureSet, Played, Said
 from fieldcraft.table.room import Room, SeatRecord, seats_for, settings_for
 
 if TYPE_CHECKING:
@@ -221,6 +221,9 @@ def speech_for(table: Table, seat: SeatRecord, seq: int) -> Spoken | None:
             return Spoken(by=record.seat, text=text, how="note")
         case ConsentGiven(yes=yes) if seat.id in consent_recipients(table, seq):
             return Spoken(by=record.seat, text="agrees to take it back" if yes else "does not take it back", how="note")
+        case DiceSealed():
+            text = "seals fresh dice: what fell before does not follow from their seed"
+            return Spoken(by=record.seat, text=text, how="note")
     return None
 
 

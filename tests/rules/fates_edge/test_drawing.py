@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Play
+from fieldcraft.core.throws import ActionDice
 from fieldcraft.dice import Scripted, Seeded
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsTurned, Reshuffled, draw_cards
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile, Purpose
@@ -18,7 +19,7 @@ SCENE = Scene(number=1, name="Vault")
 
 def playing(start: Campaign, *faces: int) -> Play[Campaign]:
     """A deed being carried out, with the dice that will fall."""
-    return Play(start, start, "gm", Scripted([(face,) for face in faces]), 0)
+    return Play(start, start, "gm", ActionDice(Scripted([(face,) for face in faces])))
 
 
 def drawn(start: Campaign, purpose: Purpose = "consequences", face: int = 1) -> tuple[str, bool]:
@@ -37,7 +38,7 @@ def test_a_card_is_drawn_by_a_die_over_those_that_are_left() -> None:
 
 @pytest.mark.rule("kit.deck.equivalent")
 def test_a_pack_gives_every_card_once_before_it_is_shuffled() -> None:
-    play: Play[Campaign] = Play(campaign(), campaign(), "gm", Seeded(b"cards"), 0)
+    play: Play[Campaign] = Play(campaign(), campaign(), "gm", ActionDice(Seeded(b"cards")))
     assert sorted(card.text for card in draw_cards(play, "consequences", 52)) == sorted(PACK)
     draw_cards(play, "consequences")
     assert sum(isinstance(event, Reshuffled) for event in play.events) == 1

@@ -182,12 +182,12 @@ export class Screen extends TableView {
     return this.#carried(this.table.manage(change));
   }
 
-  /** Give a seat a new link; with one's own one goes on by the new one. */
+  /** Give a seat a new link, and say whether one is still here: with one's own link one goes on by the new one. */
   async renewLink(seat: string): Promise<boolean> {
     const answer = await this.table.manage({ change: "renew_link", seat });
-    const done = await this.#carried(Promise.resolve(answer));
-    if (answer.type === "done" && seat === this.you?.id) go(`/s/${answer.link}`, true);
-    return done;
+    if (answer.type !== "done" || seat !== this.you?.id) return this.#carried(Promise.resolve(answer));
+    go(`/s/${answer.link}`, true);
+    return false;
   }
 
   /** Every seat with its link; for game masters. */

@@ -14,7 +14,8 @@ from fieldcraft.cli.play import narration
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM, Match, Rolled
 from fieldcraft.core.files import write_file
-from fieldcraft.dice import Seeded
+from fieldcraft.core.throws import find_wrong_throws
+from fieldcraft.dice import Seeded, Streams
 from fieldcraft.render.terminal import draw_surface, roster
 from fieldcraft.render.viewer import Viewer
 
@@ -68,8 +69,8 @@ def _tell(viewer: Viewer, given: Namespace) -> None:
 def check_dice(match: Match[Any]) -> Iterator[Text]:
     """Whether the dice of a log are those of its seed, and whether today's rules would have it otherwise."""
     thrown = [e for entry in match.standing for e in entry.events if isinstance(e, Rolled)]
-    if isinstance(match.source, Seeded):
-        fair = all(match.source.faces(e.sides, len(e.faces), n) == e.faces for n, e in enumerate(thrown))
+    if isinstance(match.source, Seeded | Streams):
+        fair = not find_wrong_throws(match)
         told = "follow from the sealed seed" if fair else "do NOT follow from the sealed seed"
         yield Text(f"{len(thrown)} throws {told} {match.source.seal}", "quiet" if fair else "warn")
     for seq in match.differences():

@@ -14,7 +14,7 @@ from fieldcraft.cli.play.keeping import Kept
 from fieldcraft.cli.play.table import Table
 from fieldcraft.console.problems import describe_problem
 from fieldcraft.core import Action, Entry, OrderError, RefusedError, Seat
-from fieldcraft.dice import Seeded
+from fieldcraft.dice import Seeded, Streams
 from fieldcraft.render.compose import PLAIN, Overlay
 from fieldcraft.render.terminal import draw_surface, legend, roster
 from fieldcraft.render.viewer import Viewer
@@ -46,7 +46,7 @@ class Session:
         """What is said before the first order."""
         source, tableau = self.table.match.source, self.table.tableau
         self.say(Text(tableau.title or self.table.viewer.game.title, "title"), *roster.goal_lines(tableau))
-        if isinstance(source, Seeded):
+        if isinstance(source, Seeded | Streams):
             self.say(Text(f"Dice sealed before play: {source.seal}", "quiet"))
         people = [side for side in self.table.sides if side not in self.table.bots]
         bots = [side for side in self.table.sides if side in self.table.bots]
@@ -68,7 +68,7 @@ class Session:
 
     def _open_the_seal(self) -> None:
         source = self.table.match.source
-        if isinstance(source, Seeded):
+        if isinstance(source, Seeded | Streams):
             self.say(
                 Text(f"The seed of the dice, in hexadecimal: {source.seed.hex()}", "quiet"),
                 Text(f"Check the dice: the SHA-256 of its bytes is the seal, {source.seal}", "quiet"),

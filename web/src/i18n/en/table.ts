@@ -176,7 +176,7 @@ export const table = {
   sealed: "Dice sealed before play: {seal}",
   checkDice: "Verify the dice",
   sealLead:
-    "All dice of a scene are computed from one secret number, the seed. Its seal, a SHA-256 hash, was shown before the first roll, so nobody could choose the dice afterwards.",
+    "All dice of a scene that fall before everybody are computed from one secret number, the seed. Its seal, a SHA-256 hash, was shown before the first roll, so nobody could choose the dice afterwards. What is rolled in secret stays secret.",
   seal: "Seal",
   sealNone: "The dice of this scene are rolled by hand.",
   seed: "Seed",

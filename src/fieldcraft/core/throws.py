@@ -1,0 +1,76 @@
+"""Which dice an action throws, and whether those of a log are the ones that were sealed.
+
+From a sealed seed each piece has dice of its own for each kind of action, counted from its first throw of that kind.
+So the same deed, taken back and done again, throws the same dice, and another deed never gets them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from fieldcraft.core.model import Action, Entry, Rolled, tag
+from fieldcraft.dice import Faces, Source, Streams
+
+if TYPE_CHECKING:
+    from fieldcraft.core.match import Match
+
+Stream = tuple[str, bool]
+"""The name of a stream of dice, and whether they are thrown in secret."""
+
+NOTHING: Mapping[Stream, int] = MappingProxyType({})
+
+
+class ActionDice:
+    """The dice of one action, throw by throw.
+
+    `stream` is the name of its dice and `thrown` says how often each stream was thrown before; a source without
+    streams goes on from roll `rolled` of the match.
+    """
+
+    __slots__ = ("_made", "_rolled", "_source", "_stream", "_thrown")
+
+    def __init__(
+        self, source: Source, rolled: int = 0, stream: str = "", thrown: Mapping[Stream, int] = NOTHING
+    ) -> None:
+        self._source, self._rolled, self._stream, self._thrown = source, rolled, stream, thrown
+        self._made = Counter[bool]()
+
+    def throw(self, sides: int, count: int, *, secret: bool) -> Faces:
+        """The next throw; raises what the source raises."""
+        if isinstance(self._source, Streams):
+            n = self._thrown.get((self._stream, secret), 0) + self._made[secret]
+            faces = self._source.stream(self._stream, secret=secret).faces(sides, count, n)
+        else:
+            faces = self._source.faces(sides, count, self._rolled + self._made.total())
+        self._made[secret] += 1
+        return faces
+
+
+def stream_of(action: Action) -> str:
+    """The name of the dice that an action throws: its piece's, for actions of this kind."""
+    return f"{tag(type(action).__name__)}/{action.piece}"
+
+
+def count_throws(entry: Entry) -> Mapping[Stream, int]:
+    """How often an entry threw dice, in the open and in secret."""
+    rolled = [bool(event.only) for event in entry.events if type(event) is Rolled]
+    return Counter((stream_of(entry.action), secret) for secret in rolled) if rolled else NOTHING
+
+
+def find_wrong_throws(match: Match[Any]) -> list[int]:
+    """The standing entries whose dice are not those of the match's source.
+
+    What was thrown in secret is left out where its seed is not known.
+    """
+    thrown, wrong = Counter[Stream](), list[int]()
+    blind = isinstance(match.source, Streams) and not match.source.secret
+    for entry in match.standing:
+        dice = ActionDice(match.source, thrown.total(), stream_of(entry.action), thrown)
+        rolled = [event for event in entry.events if type(event) is Rolled and not (blind and event.only)]
+        if any(dice.throw(one.sides, len(one.faces), secret=bool(one.only)) != one.faces for one in rolled):
+            wrong.append(entry.seq)
+        thrown.update(count_throws(entry))
+    return wrong
