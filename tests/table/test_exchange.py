@@ -153,7 +153,7 @@ async def test_no_seed_proves_what_fell_before_dice_were_sealed_anew(
         (b"", "line 1: not the head of a Fieldcraft log: it is empty"),
         (b'{"fieldcraft":1', "line 1: not the head of a Fieldcraft log: it ends too early"),
         (b'{"fieldcraft":1}', "line 1: not the head of a Fieldcraft log: this lacks `system`"),
-        (b'{"fieldcraft":1,"sequence":2}', "this has a field that is not known here, `sequence`"),
+        (b'{"fieldcraft":1,"sequence":2}', "this has an unknown field `sequence`"),
         (b'{"fieldcraft":"one"}', "this must be a whole number, not text, at $.fieldcraft"),
         (b"\xff\xfe", "byte 0 is not text in UTF-8"),
         (b'{"fieldcraft_table":1}', "line 1: not of a table's file: "),

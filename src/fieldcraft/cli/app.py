@@ -24,6 +24,7 @@ COMMANDS = {
     "sim": "let bots play a scene many times",
     "replay": "play a saved game back, here or as a page",
     "schema": "print the JSON Schema of scene files",
+    "map": "tell what is in a map file, and make a scene of it",
     "convert": "write a map file anew in another format",
     "render": "draw a scene or a saved game as SVG or PNG",
     "backup": "write all that a server keeps into one file",

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
+from rich.text import Text
 
+from fieldcraft.console.terminal import console
 from fieldcraft.core import Seat
 from fieldcraft.core.log import LoggedSide
 from fieldcraft.dice import Source
-from fieldcraft.maps import load
-from fieldcraft.maps.scenes import new_match
+from fieldcraft.maps import Backdrop, load, read_map
+from fieldcraft.maps.load import is_map
+from fieldcraft.maps.scenes import catalog_of, new_match
 from fieldcraft.presentation import Banner
+from fieldcraft.render.model import Underlay
 from fieldcraft.render.viewer import Viewer
 from fieldcraft.table.exchange import banners_of, read_log, side_label
 from fieldcraft.table.scene_opening import banners
@@ -20,30 +25,59 @@ OF_TABLE = "of a table: which of its scenes, counted from 1 (the one on the tabl
 """What the number of a scene is for."""
 
 
-class Opened(NamedTuple):
-    """A game that can be shown, what had to be left out of it ("" if nothing), and who plays, if that was saved.
+ITS_MAP = "of a saved game: the scene or the map file whose picture lies under the board"
+"""What else may be named for a picture: a log does not hold it."""
 
-    `bots` has each side's bot, "" where people play; it is empty for a new game.
+
+class Opened(NamedTuple):
+    """A game that can be shown, what is to be told of its file, and who plays, if that was saved.
+
+    `notices` say what was left out of a log, and what of a map file was skipped or guessed.  `bots` has each side's
+    bot, "" where people play; it is empty for a new game.
     """
 
     viewer: Viewer
-    notice: str = ""
+    notices: tuple[str, ...] = ()
     bots: dict[Seat, str] = {}
 
 
-def open_game(name: str, source: Source | None = None, scene: int = 0) -> Opened:
+def open_game(name: str, source: Source | None = None, scene: int = 0, map_file: str = "") -> Opened:
     """A saved game, or a new one from a scene; `scene` counts those of a table's file, 0 for the one on the table."""
     if load.is_log(name):
-        return open_log(name, scene)
+        return open_log(name, scene, map_file)
     file = load.load_scene(name)
-    return Opened(Viewer(new_match(file, source), tuple(map(_with_label, banners(file)))))
+    viewer = Viewer(new_match(file, source), tuple(map(_with_label, banners(file))), underlay_of(file.backdrop))
+    return Opened(viewer, file.notices)
 
 
-def open_log(path: str, scene: int = 0) -> Opened:
-    """A saved game, from the terminal or from a table."""
+def open_log(path: str, scene: int = 0, map_file: str = "") -> Opened:
+    """A saved game, from the terminal or from a table; the picture under its board comes from a file of its own."""
     loaded = read_log(path, scene)
-    viewer = Viewer(loaded.match, banners_of(loaded))
-    return Opened(viewer, loaded.notice, {side.id: side.bot for side in loaded.sides})
+    under = underlay_of(read_backdrop(map_file, loaded.match.system.name)) if map_file else None
+    viewer = Viewer(loaded.match, banners_of(loaded), under)
+    return Opened(viewer, (loaded.notice,) if loaded.notice else (), {side.id: side.bot for side in loaded.sides})
+
+
+def read_backdrop(name: str, system: str) -> Backdrop | None:
+    """The picture of a map file, or of the map that a scene names; ValueError if it cannot be read."""
+    if is_map(name):
+        return read_map(name, catalog_of(system)).backdrop
+    return load.load_scene(name).backdrop
+
+
+def underlay_of(backdrop: Backdrop | None) -> Underlay | None:
+    """The picture of a map file as it is drawn."""
+    if backdrop is None:
+        return None
+    size = backdrop.width / backdrop.scale, backdrop.height / backdrop.scale
+    return Underlay(backdrop.media, backdrop.data, (*backdrop.offset, *size))
+
+
+def tell_notices(notices: Iterable[str]) -> None:
+    """Say what was skipped or guessed in a file, on standard error, so that it is in nobody's way."""
+    out = console(stderr=True)
+    for notice in notices:
+        out.print(Text.assemble(("! ", "warn"), notice), soft_wrap=True)
 
 
 def sides_of(banners: tuple[Banner, ...], bots: dict[Seat, str]) -> tuple[LoggedSide, ...]:

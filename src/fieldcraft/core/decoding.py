@@ -18,7 +18,7 @@ _MISFIT = re.compile(r"Expected `(?P<wanted>[^`]+)`(?P<limit>.*?)(, got `(?P<got
 _VALUE = re.compile(r"Invalid (?:enum )?value '?(?P<value>.*?)'?")
 _PHRASES = (
     ("Object missing required field", "this lacks"),
-    ("Object contains unknown field", "this has a field that is not known here,"),
+    ("Object contains unknown field", "this has an unknown field"),
     ("Input data was truncated", "it ends too early"),
     ("JSON is malformed", "this is not JSON"),
     ("trailing characters", "more follows"),

@@ -27,6 +27,10 @@ class Backdrop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     offset: tuple[float, float] = (0.0, 0.0)
     lit: bool = False
 
+    def __repr__(self) -> str:
+        """Without the bytes, of which there are millions."""
+        return f"Backdrop({self.media}, {self.width}x{self.height}, {len(self.data)} bytes)"
+
 
 def _png(data: bytes) -> tuple[int, int]:
     """ISO/IEC 15948, 11.2.2: the header chunk comes first and begins with width and height."""

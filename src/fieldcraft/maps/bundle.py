@@ -24,7 +24,7 @@ def resolve_name(base: str, source: str) -> str:
     path = source.replace("\\", "/")
     name = posixpath.normpath(posixpath.join(posixpath.dirname(base), path))
     if name in ("..", ".") or name.startswith(("../", "/")) or ":" in name or not path.isprintable():
-        advice = "move it there, or read the map with the folder that holds both"
+        advice = "move it there, or lay the scene file into the folder that holds both and name the map from there"
         raise MapError(base, "", f"{source[:120]!r} is not a file in the map's folder or below it; {advice}")
     return name
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +58,33 @@ def read_bundle(files: Files, name: str, catalog: TerrainCatalog, rules: Rules |
         return read_tiled(data, name, vocabulary, files)
     if not start.startswith((b"{", b"[")):
         raise MapError(name, "", _stranger(data))
+    if name.endswith(".db") and start.startswith(b"{"):
+        raise MapError(name, "", f"this is a database of Foundry, a scene a line. {KNOWN}")
     return _from_json(parse_json(data, name), name, files, vocabulary)
+
+
+STRANGERS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (
+        "a scene of Foundry: write it as Universal VTT with a module for that",
+        ("walls", "tokens"),
+    ),
+    ("a dungeon of donjon: draw it in Tiled, or anywhere that exports Universal VTT", ("cell_bit", "cells")),
+    ("a One Page Dungeon of Watabou: draw it in Tiled, or anywhere that exports Universal VTT", ("rects", "doors")),
+    ("a project of Dungeondraft: export it from there as Universal VTT", ("header", "world")),
+    ("a tileset of Tiled: give the map that uses it", ("tilewidth", "tilecount")),
+    ("a world of Tiled: give one of its maps", ("maps", "onlyShowAdjacentMaps")),
+    ("a template of Tiled: give the map that uses it", ("object", "type")),
+)
+"""Files that are taken for maps, each by the keys that it has."""
+
+
+def name_stranger(keys: Mapping[str, Any]) -> str:
+    """What a document is that is no map, and how to come by one; "" if that is not known.
+
+    >>> name_stranger({"rects": [], "doors": [], "notes": []})[:28]
+    'a One Page Dungeon of Watabo'
+    """
+    return next((about for about, marks in STRANGERS if all(mark in keys for mark in marks)), "")
 
 
 def _from_json(document: Any, name: str, files: Files, vocabulary: Vocabulary) -> Imported:
@@ -69,6 +96,8 @@ def _from_json(document: Any, name: str, files: Files, vocabulary: Vocabulary) -
         return universal_from(document, name, vocabulary)
     if keys.get("type") == "FeatureCollection":
         raise MapError(name, "", f"this is GeoJSON, a map of zones, and a board of squares or hexes is needed. {KNOWN}")
+    if stranger := name_stranger(keys):
+        raise MapError(name, "", f"this is {stranger}. {KNOWN}")
     seen = ", ".join(repr(key)[:40] for key in list(keys)[:6]) or "no keys"
     raise MapError(name, "", f"this is JSON, but of no kind of map that Fieldcraft knows (it has {seen}). {KNOWN}")
 

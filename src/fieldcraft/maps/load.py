@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.scenes import SceneFile, read_packaged, read_scene
 
 LOG = ".fcl"
@@ -13,9 +14,27 @@ FIRST = "ford"
 """The scene that is played when none is named."""
 
 
+MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj")
+"""How the files of maps end."""
+
+
 def load_scene(name: str) -> SceneFile:
     """The scene in a file, or the one of that name that comes with the package; ValueError if there is neither."""
-    return read_scene(name) if Path(name).suffix or Path(name).exists() else read_packaged(name)
+    if is_map(name):
+        problem = f"this is a map and no scene: fieldcraft map {name} tells what is in it and makes a scene of it"
+        raise MapError(name, "", problem)
+    if not Path(name).suffix and not Path(name).exists():
+        return read_packaged(name)
+    try:
+        return read_scene(name)
+    except MapError as error:
+        # A message names the file as it was given, not by its last part alone.
+        raise MapError(name if error.file == Path(name).name else error.file, error.place, error.problem) from None
+
+
+def is_map(name: str) -> bool:
+    """Whether a file is a map by its name."""
+    return Path(name).suffix.lower() in MAPS
 
 
 def is_log(name: str) -> bool:
@@ -23,5 +42,7 @@ def is_log(name: str) -> bool:
     path = Path(name)
     if path.suffix == LOG or not path.is_file():
         return path.suffix == LOG
+    if is_map(name):
+        return False
     with path.open("rb") as file:
         return file.read(4).removeprefix(b"\xef\xbb\xbf").startswith(b"{")

@@ -17,6 +17,7 @@ from fieldcraft.board.zone_layout import place_zones
 from fieldcraft.board.zone_text import parse_zones
 from fieldcraft.board.zones import Zones
 from fieldcraft.games import SceneFormat
+from fieldcraft.maps.backdrop import Backdrop
 from fieldcraft.maps.files import read_map
 from fieldcraft.maps.fit import suggest
 from fieldcraft.maps.import_result import MapError
@@ -50,12 +51,13 @@ class GroundEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Laid(NamedTuple):
-    """A board or a map of zones, the places that something on it names, and what has to be said of it."""
+    """A board or a map of zones, the places that something on it names, what has to be said of it, and its picture."""
 
     board: Board
     zones: Zones | None
     spots: Mapping[str, tuple[Any, ...]]
     notices: tuple[str, ...]
+    backdrop: Backdrop | None = None
 
 
 NOWHERE = Laid(Board.of(Squares(1, 1)), None, {}, ())
@@ -76,10 +78,10 @@ def lay_ground(lined: Lined, entry: GroundEntry, system: str, form: SceneFormat[
     if (entry.board is None) == (not entry.map):
         raise lined.error("$", "a scene needs either a board, drawn as text, or a map, which names a file beside it")
     if entry.board is None:
-        board, spots, notices = _board_from_file(lined, entry, folder, form.terrain)
+        board, spots, notices, backdrop = _board_from_file(lined, entry, folder, form.terrain)
     else:
-        board, spots, notices = _board_from_text(lined, entry.board, form.terrain)
-    return Laid(_apply_listing(lined, board, entry.ground, form.terrain), None, spots, notices)
+        board, spots, notices, backdrop = _board_from_text(lined, entry.board, form.terrain)
+    return Laid(_apply_listing(lined, board, entry.ground, form.terrain), None, spots, notices, backdrop)
 
 
 def _check_ground(lined: Lined, entry: GroundEntry, system: str, grounds: Sequence[str]) -> None:
@@ -133,8 +135,8 @@ def _check_folder(lined: Lined, folder: Path | None) -> Path:
     return folder
 
 
-LaidBoard = tuple[Board, dict[str, tuple[Cell, ...]], tuple[str, ...]]
-"""A board, the cells that something on it names, and what has to be said of it."""
+LaidBoard = tuple[Board, dict[str, tuple[Cell, ...]], tuple[str, ...], Backdrop | None]
+"""A board, the cells that something on it names, what has to be said of it, and the picture that lies under it."""
 
 
 def _board_from_text(lined: Lined, entry: BoardEntry, catalog: TerrainCatalog) -> LaidBoard:
@@ -153,7 +155,7 @@ def _board_from_text(lined: Lined, entry: BoardEntry, catalog: TerrainCatalog) -
     spots: dict[str, tuple[Cell, ...]] = {}
     for cell, mark in drawn.marks.items():
         spots[mark] = (*spots.get(mark, ()), cell)
-    return drawn.board, spots, ()
+    return drawn.board, spots, (), None
 
 
 def _in_text(lined: Lined, path: str, problem: str) -> MapError:
@@ -175,7 +177,7 @@ def _board_from_file(lined: Lined, entry: GroundEntry, folder: Path | None, cata
     spots: dict[str, tuple[Cell, ...]] = {}
     for marker in found.markers:
         spots[marker.name] = (*spots.get(marker.name, ()), marker.cell)
-    return found.board, spots, found.notices
+    return found.board, spots, found.notices, found.backdrop
 
 
 def _apply_listing(lined: Lined, board: Board, lines: Iterable[str], catalog: TerrainCatalog) -> Board:

@@ -21,6 +21,7 @@ from fieldcraft.board.zones import Zones
 from fieldcraft.core import Match, State, System
 from fieldcraft.dice import Seeded, Source, Streams
 from fieldcraft.games import SceneFormat, game, names
+from fieldcraft.maps.backdrop import Backdrop
 from fieldcraft.maps.documents import text_of
 from fieldcraft.maps.fit import MisfitError, fit, suggest
 from fieldcraft.maps.import_result import MapError
@@ -102,7 +103,8 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
 
     `zones` are None on a board of cells; where there are zones, the board is a row of as many cells.  `spots` are the
     cells that letters on the board and markers of the map name; `notices` tell what of a map file was skipped or
-    guessed; `picture` lies under the board, `notes` are the game master's.
+    guessed; `picture` lies under the board, `backdrop` is the one that the map file itself has, `notes` are the game
+    master's.
     """
 
     file: str
@@ -116,6 +118,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
     notes: Mapping[str, str] = {}
     spots: Mapping[str, tuple[Cell, ...]] = {}
     notices: tuple[str, ...] = ()
+    backdrop: Backdrop | None = None
     script: tuple[Step, ...] = ()
     lines: tuple[int, ...] = ()
     start: Any
@@ -160,7 +163,7 @@ def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> S
     return SceneFile(
         file=file, system=frame.system, recommended=frame.recommended, tutorial=frame.tutorial, scene=scene,
         board=ground.board, zones=ground.zones, picture=frame.picture, notes=frame.notes,
-        spots={} if ground.zones else ground.spots, notices=ground.notices, script=steps,
+        spots={} if ground.zones else ground.spots, notices=ground.notices, backdrop=ground.backdrop, script=steps,
         lines=tuple(lined.line(f"$.script[{i}]") for i in range(len(steps))),
         start=_start_game(lined, scene_format(frame.system), scene, ground),
     )  # fmt: skip

@@ -11,7 +11,8 @@ import msgspec
 from fieldcraft.core import Action, Entry, Match, RefusedError, Rolled, Seat
 from fieldcraft.dice import Scripted
 from fieldcraft.maps.import_result import MapError
-from fieldcraft.maps.scenes import SceneFile, Step, new_match, read_scene, scene_format
+from fieldcraft.maps.load import load_scene
+from fieldcraft.maps.scenes import SceneFile, Step, new_match, scene_format
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -35,11 +36,24 @@ class BrokenOffError(Exception):
 
 def check_file(path: Path | str) -> list[Difference]:
     """What differs between the script of a scene file and the game; a file that cannot be read differs as a whole."""
+    return list(check_named(str(path)).differences)
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What differs between a script and the game, and what of the scene's map file was skipped or guessed."""
+
+    differences: tuple[Difference, ...]
+    notices: tuple[str, ...] = ()
+
+
+def check_named(name: str) -> Checked:
+    """The same of a scene by its name or its file, with what is to be told of its map."""
     try:
-        scene = read_scene(path)
+        scene = load_scene(name)
     except MapError as error:
-        return [Difference(str(path), 0, 0, error.place or "the file", "a scene that can be read", error.problem)]
-    return [msgspec.structs.replace(difference, file=str(path)) for difference in check(scene)]
+        what = error.place or "the file"
+        return Checked((Difference(error.file, 0, 0, what, "a scene that can be read", error.problem),))
+    return Checked(tuple(msgspec.structs.replace(one, file=name) for one in check(scene)), scene.notices)
 
 
 def check(scene: SceneFile) -> list[Difference]:

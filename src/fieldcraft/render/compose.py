@@ -11,7 +11,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Area as ShownArea
 from fieldcraft.presentation import Banner, Edge, Ground, GroundKind, Pattern, Piece, Reach, Tableau
 from fieldcraft.presentation import Zone as Control
-from fieldcraft.render.model import AnyLayer, Area, Figure, Label, Picture, Plate, Selected, ThemeName, Zone
+from fieldcraft.render.model import AnyLayer, Area, Figure, Label, Picture, Plate, Selected, ThemeName, Underlay, Zone
 from fieldcraft.render.model import Reach as ReachLayer
 
 
@@ -31,9 +31,17 @@ class NoBoardError(ValueError):
 
 
 def compose(
-    tableau: Tableau, overlay: Overlay = PLAIN, theme: ThemeName = "daylight", *, legend: bool = True
+    tableau: Tableau,
+    overlay: Overlay = PLAIN,
+    theme: ThemeName = "daylight",
+    *,
+    legend: bool = True,
+    underlay: Underlay | None = None,
 ) -> Picture:
-    """The picture of a tableau; NoBoardError where its game has no board."""
+    """The picture of a tableau; NoBoardError where its game has no board.
+
+    An image cannot be cut to what somebody has explored, so in fog it is left out.
+    """
     if tableau.ground.surface == "none":
         raise NoBoardError("this game has no board to draw")
     numbers = {banner.id: livery_number(banner, place) for place, banner in enumerate(tableau.banners)}
@@ -49,6 +57,7 @@ def compose(
         legend=legend,
         sides=side_names(tableau.banners, numbers),
         theme=theme,
+        underlay=underlay if tableau.fog is None else None,
     )
 
 

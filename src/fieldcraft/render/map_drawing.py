@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from base64 import b64encode
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from fieldcraft.render.frame import draw_grid, draw_levels
 from fieldcraft.render.ground import draw_ground
 from fieldcraft.render.land_samples import LandSamples
 from fieldcraft.render.markup import box, element, group, path
-from fieldcraft.render.model import Picture
+from fieldcraft.render.model import Picture, Underlay
 from fieldcraft.render.overlays import define_hatches, draw_above, draw_beneath
 from fieldcraft.render.palette import THEMES
 from fieldcraft.render.sheet import Sheet
@@ -43,7 +44,7 @@ def _cell_size(sheet: Sheet) -> float:
 def draw_map(sheet: Sheet, picture: Picture) -> str:
     """The map with its top left corner at (0, 0), cut off at its edges, and the figures, which may stand over them."""
     edge = path(box(0, 0, sheet.width, sheet.height))
-    clipped = group(_land(sheet), draw_beneath(sheet, picture), clip_path=sheet.use("edge"))
+    clipped = group(_land(sheet, picture.underlay), draw_beneath(sheet, picture), clip_path=sheet.use("edge"))
     writing = draw_zone_texts(sheet) if isinstance(sheet, ZoneSheet) else ""
     standing = writing + draw_figures(sheet, picture) + draw_above(sheet, picture) + draw_names(sheet, picture)
     used = (symbol for name, symbol in define_symbols(sheet).items() if f"#{name}" in clipped)
@@ -53,13 +54,21 @@ def draw_map(sheet: Sheet, picture: Picture) -> str:
     return group(definitions, clipped, standing, class_="map")
 
 
-def _land(sheet: Sheet) -> str:
+def _land(sheet: Sheet, underlay: Underlay | None) -> str:
     """What lies under everything else: zones with their links, or ground with what stands between its cells."""
     if isinstance(sheet, ZoneSheet):
         return draw_zones(sheet)
+    image = "" if underlay is None else draw_underlay(sheet, underlay)
     return "".join(
-        (draw_ground(LandSamples(sheet)), _veil(sheet), draw_grid(sheet), draw_sides(sheet), draw_levels(sheet))
+        (draw_ground(LandSamples(sheet)), image, _veil(sheet), draw_grid(sheet), draw_sides(sheet), draw_levels(sheet))
     )
+
+
+def draw_underlay(sheet: Sheet, underlay: Underlay) -> str:
+    """The image over the ground that was drawn, which shows where the image does not reach."""
+    left, top, width, height = (round(part * sheet.cell, 2) for part in underlay.box)
+    address = f"data:{underlay.media};base64,{b64encode(underlay.data).decode()}"
+    return element("image", href=address, x=left, y=top, width=width, height=height, preserve_aspect_ratio="none")
 
 
 def _veil(sheet: Sheet) -> str:

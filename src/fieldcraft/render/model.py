@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 from typing import Literal
 
@@ -180,6 +181,18 @@ class Label(Layer, frozen=True):
 AnyLayer = Reach | Zone | Path | SightLine | Area | Plate | Selected | Threat | Forbidden | Label
 
 
+class Underlay(msgspec.Struct, frozen=True):
+    """An image under the grid: its media type, its bytes, and where it lies, in cells: left, top, width, height."""
+
+    media: str
+    data: bytes
+    box: tuple[float, float, float, float]
+
+    def __repr__(self) -> str:
+        """Without the bytes; a sum tells them apart."""
+        return f"Underlay({self.media}, {zlib.crc32(self.data)}, {self.box})"
+
+
 class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that a picture shows; ValueError when something lies off the map or cannot be drawn.
 
@@ -200,6 +213,7 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     texts: dict[str, str] = {}
     zones: tuple[ZoneShape, ...] = ()
     liveries: dict[str, int] = {}
+    underlay: Underlay | None = None
 
     def __post_init__(self) -> None:
         for problem in self._problems():

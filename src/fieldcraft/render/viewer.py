@@ -11,6 +11,7 @@ from fieldcraft.core import Entry, Event, Match, Rolled, Seat
 from fieldcraft.games import Game, game
 from fieldcraft.presentation import Banner, Line, Motion, Reach, Show, Tableau, Zone
 from fieldcraft.render.compose import Overlay, find_piece
+from fieldcraft.render.model import Underlay
 
 
 @dataclass(frozen=True)
@@ -25,10 +26,11 @@ class Moment:
 
 @dataclass
 class Viewer:
-    """A match with the sides of its game, as they are called and coloured."""
+    """A match with the sides of its game, as they are called and coloured, and the image under its board."""
 
     match: Match[Any]
     banners: tuple[Banner, ...]
+    underlay: Underlay | None = None
 
     @property
     def game(self) -> Game[Any]:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from fieldcraft.cli.app import PROBLEM
 from fieldcraft.console.terminal import as_json, console
-from fieldcraft.maps.scripts import Difference, check_file
+from fieldcraft.maps.scripts import Checked, check_named
 
 DIFFERS = 1
 """What the shell is told when a script and the game differ."""
@@ -20,29 +20,31 @@ DIFFERS = 1
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a scene file with a script")
+    parser.add_argument("files", nargs="+", metavar="SCENE", help="a scene with a script, by its name or its file")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(given: Namespace) -> int:
     """Check each file."""
-    found = {file: check_file(file) for file in given.files}
+    found = {file: check_named(file) for file in given.files}
     if given.json:
-        as_json([{"file": file, "differences": msgspec.to_builtins(list_)} for file, list_ in found.items()])
+        as_json([{"file": file, **msgspec.to_builtins(checked)} for file, checked in found.items()])
     else:
-        for file, differences in found.items():
-            _tell(file, differences)
-    everything = [difference for list_ in found.values() for difference in list_]
+        for file, checked in found.items():
+            _tell(file, checked)
+    everything = [difference for checked in found.values() for difference in checked.differences]
     if any(difference.step == 0 for difference in everything):
         return PROBLEM
     return DIFFERS if everything else 0
 
 
-def _tell(file: str, differences: list[Difference]) -> None:
+def _tell(file: str, checked: Checked) -> None:
     out = console()
-    if not differences:
+    if not checked.differences:
         out.print(Text.assemble(("✓ ", "clean"), file, (": passed", "quiet")), soft_wrap=True)
-    for one in differences:
+    for notice in checked.notices:
+        out.print(Text.assemble(("! ", "warn"), (file, "title"), f": {notice}"), soft_wrap=True)
+    for one in checked.differences:
         place = f"{one.file}:{one.line}" if one.line else one.file
         step = f"step {one.step}: " if one.step else ""
         out.print(Text.assemble(("✗ ", "warn"), (place, "title"), f": {step}{one.what}"), soft_wrap=True)

@@ -18,9 +18,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from random import Random
 
-from rich.text import Text
-
-from fieldcraft.cli.open import OF_TABLE, Opened, open_game
+from fieldcraft.cli.open import OF_TABLE, Opened, open_game, tell_notices
 from fieldcraft.cli.play.commands import DO, completions
 from fieldcraft.cli.play.input import Read, choose_reader
 from fieldcraft.cli.play.keeping import Kept, last_game
@@ -57,8 +55,7 @@ def run(given: Namespace) -> int:
     own = Path(name) if load.is_log(name) else None
     session = Session(table, console(), Kept(Path(name).stem, own, len(table.match.log)))
     read = choose_reader(lambda text: completions(session, text))
-    if opened.notice:
-        session.say(Text(opened.notice, "warn"))
+    tell_notices(opened.notices)
     try:
         session.open()
         session.go_on()

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from fieldcraft.cli.open import OF_TABLE, open_game
+from fieldcraft.cli.open import ITS_MAP, OF_TABLE, open_game, tell_notices
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM
 from fieldcraft.core.files import write_file
@@ -19,6 +19,7 @@ def arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("file", metavar="SCENE|LOG", help="a scene, by its name or its file, a saved game, or the export of a table")
     add("--scene", type=int, default=0, metavar="N", help=OF_TABLE)
+    add("--map", default="", metavar="FILE", help=ITS_MAP)
     add("-o", "--output", required=True, metavar="FILE", help="where to draw: a name that ends in .svg or .png")
     add("--at", type=int, metavar="N", help="of a saved game: after its first N actions (all by default)")
     add("--theme", default="daylight", choices=("daylight", "lamplight"), help="light paper, or a dark sheet")
@@ -35,10 +36,14 @@ def run(given: Namespace) -> None:
     if path.suffix not in (".svg", ".png"):
         message = f"{given.output}: pictures are .svg or .png, not {path.suffix or 'without an ending'}"
         raise ValueError(message)
-    viewer = open_game(given.file, scene=given.scene).viewer
+    opened = open_game(given.file, scene=given.scene, map_file=given.map)
+    tell_notices(opened.notices)
+    viewer = opened.viewer
     view = moment(viewer, given.at)
     overlay = viewer.overlay(GM, zones=given.zones, reach=given.reach, sight=given.sight, view=view)
-    drawn = compose(viewer.tableau(GM, view), overlay, given.theme, legend=not given.no_legend)
+    drawn = compose(
+        viewer.tableau(GM, view), overlay, given.theme, legend=not given.no_legend, underlay=viewer.underlay
+    )
     if path.suffix == ".svg":
         from fieldcraft.render import svg
 

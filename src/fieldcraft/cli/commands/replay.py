@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
-from fieldcraft.cli.open import OF_TABLE, open_log
+from fieldcraft.cli.open import ITS_MAP, OF_TABLE, open_log, tell_notices
 from fieldcraft.cli.play import narration
 from fieldcraft.console.terminal import console
 from fieldcraft.core import GM, Match, Rolled
@@ -25,6 +25,7 @@ def arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("log", metavar="LOG", help="a saved game, or the export of a table")
     add("--scene", type=int, default=0, metavar="N", help=OF_TABLE)
+    add("--map", default="", metavar="FILE", help=ITS_MAP)
     add("--html", metavar="FILE", help="write one page for a browser, which needs nothing else")
     add("--seat", default=GM, help="show what this seat was told; the game master, who sees all, by default")
     add("--all", action="store_true", help="tell everything at once, without waiting")
@@ -32,11 +33,9 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Play it back."""
-    opened = open_log(given.log, given.scene)
-    viewer, notice = opened.viewer, opened.notice
-    out = console()
-    if notice:
-        out.print(Text(notice, "warn"))
+    opened = open_log(given.log, given.scene, given.map)
+    viewer, out = opened.viewer, console()
+    tell_notices(opened.notices)
     seats = (GM, *(banner.id for banner in viewer.banners))
     if given.seat not in seats and viewer.banners:
         message = f"--seat: there is no seat {given.seat!r}: there are {', '.join(seats)}"

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from fieldcraft.cli.open import tell_notices
 from fieldcraft.cli.sides import assign_bots
 from fieldcraft.console.chart import percent
 from fieldcraft.console.terminal import console
@@ -39,6 +40,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> None:
     """Play, and report."""
     scene = load.load_scene(given.scene)
+    tell_notices(scene.notices)
     system, begun = start(scene)
     sides = game(system.name).sides(begun)
     bots = assign_bots(sides, given.bot, sides)

@@ -212,7 +212,7 @@ def load(session: Session, rest: str) -> None:
     opened = open_log(str(path))
     bots = {side: name for side, name in (opened.bots or session.table.names).items() if name}
     session.turn_to(opened.viewer, bots, Kept(path.stem, path, len(opened.viewer.match.log)))
-    session.say(*([opened.notice] if opened.notice else []), f"Loaded: {len(opened.viewer.match.standing)} actions.")
+    session.say(*opened.notices, f"Loaded: {len(opened.viewer.match.standing)} actions.")
     session.go_on()
 
 

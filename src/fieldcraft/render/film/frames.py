@@ -15,7 +15,7 @@ from fieldcraft.render.compose import board_of, compose, figure, livery_number, 
 from fieldcraft.render.counter import draw_counter
 from fieldcraft.render.film.panel_text import panel_text
 from fieldcraft.render.map_drawing import draw_map, sheet_of
-from fieldcraft.render.model import Figure, ThemeName
+from fieldcraft.render.model import Figure, ThemeName, Underlay
 from fieldcraft.render.palette import THEMES
 from fieldcraft.render.sheet import Sheet, footprint_radius
 from fieldcraft.render.sides import draw_sides
@@ -100,12 +100,12 @@ class Film(msgspec.Struct, frozen=True):
 class Camera:
     """Takes frames one after another, and keeps each drawing of a counter, of sides and of a story once."""
 
-    def __init__(self, start: Tableau) -> None:
+    def __init__(self, start: Tableau, underlay: Underlay | None = None) -> None:
         self.liveries = {banner.id: livery_number(banner, place) for place, banner in enumerate(start.banners)}
         self.sheets: list[Sheet] = []
         self.maps: dict[str, str] = {}
         if start.ground.surface != "none":
-            self._draw_maps(start)
+            self._draw_maps(start, underlay)
         self._walls: dict[tuple[Edge, ...], int] = {}
         self._looks: dict[tuple[Figure, float, float | None], int] = {}
         self._stories: dict[str, int] = {}
@@ -113,11 +113,11 @@ class Camera:
         self._ground: Ground = start.ground
         self.names: dict[str, str] = {}
 
-    def _draw_maps(self, start: Tableau) -> None:
+    def _draw_maps(self, start: Tableau, underlay: Underlay | None) -> None:
         """The map without pieces and without what stands between cells, since doors open and walls are conjured."""
         bare = replace(start, ground=replace(start.ground, edges=()), pieces={}, areas={}, title="")
         for theme in SHEETS:
-            picture = compose(bare, theme=theme, legend=False)
+            picture = compose(bare, theme=theme, legend=False, underlay=underlay)
             sheet = sheet_of(picture)
             self.sheets.append(sheet)
             self.maps[theme] = draw_map(sheet, picture)
@@ -198,7 +198,7 @@ def shoot(viewer: Viewer, seat: Seat) -> Film:
     """The film of a match as a seat may see it."""
     match = viewer.match
     start = viewer.tableau(seat, match.system.view(match.start, seat))
-    camera = Camera(start)
+    camera = Camera(start, viewer.underlay)
     frames = [camera.take(start), *take_all(camera, viewer.moments(seat))]
     rules = {line.rule for frame in frames for line in frame.lines if line.rule}
     source = match.source
