@@ -226,6 +226,13 @@ def test_in_a_contest_a_tie_leaves_things_as_they_were(changes: str, grade: str)
     assert result(game).grade == grade
 
 
+@pytest.mark.rule("core.check.opposed.contest")
+def test_what_rolls_against_a_check_is_its_value() -> None:
+    game = ready((6, 7, 2), (8, 9, 2, 2, 2, 2))
+    gm(game, "oppose attempt=1 who=Guard dice=3")
+    assert refused(game, "gm", "stake attempt=1 dv=1") == "core.check.opposed.contest"
+
+
 @pytest.mark.rule("core.check.opposed.fixed-dv")
 def test_a_table_may_let_opposition_stand_as_a_value() -> None:
     game = ready((6, 6, 6, 2, 2, 2), options=Options({"opposed_mode": "fixed_dv"}))

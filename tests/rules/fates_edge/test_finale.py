@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.dice import Seeded
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.crown.ending import finale_ending
 from fieldcraft.systems.fates_edge.campaign.crown.finale import finale_points, head_start
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, overstack_segments
@@ -49,15 +50,20 @@ def test_a_finale_that_was_called_begins_with_empty_rails_and_a_boost() -> None:
     assert filled(game) == (0, 0, 0)
     assert [clock.size for clock in game.state.clocks.values()] == [8, 6, 6]
     assert game.state.crown.finale.boost
-    does(game, "anna", "use_boost what=controlled")
-    assert refused(game, "anna", "use_boost what=effect") == "kit.crown.finale.called"
+    does(game, "anna", "use_boost character=anna what=controlled")
+    assert refused(game, "anna", "use_boost character=anna what=effect") == "kit.crown.finale.called"
+    does(game, "anna", "propose character=anna goal=Go attribute=body skill=melee")
+    gm(game, "stake attempt=1 dv=3")
+    assert check_dv(game.state, game.state.attempts["1"]).total == 2
 
 
 @pytest.mark.rule("kit.crown.finale.called")
 def test_the_players_call_it_or_it_does_not_come() -> None:
     assert refused(match(crowned(mandate=6, crisis=3, **RAILS)), "gm", "begin_finale") == "kit.crown.finale.called"
-    assert refused(begun(), "spectator", "use_boost what=effect") == "kit.crown.finale.called"
-    assert refused(begun(), "anna", "use_boost what=effect") == "kit.crown.finale.called"
+    assert refused(begun(), "spectator", "use_boost character=anna what=effect") == "campaign.own"
+    ready = match(crowned(mandate=6, crisis=3, **RAILS))
+    assert refused(ready, "spectator", "call_crown") == "kit.crown.finale.called"
+    assert refused(begun(), "anna", "use_boost character=anna what=effect") == "kit.crown.finale.called"
 
 
 @pytest.mark.rule("kit.crown.finale.forced", "kit.crown.spread.wild", "kit.crown.finale.cp-budget")
@@ -186,6 +192,24 @@ def at(crown: int, crowd: int, hazard: int, **facts: object) -> Match[Campaign]:
 def test_the_clocks_decide(levels: tuple[int, int, int], found: str | None) -> None:
     assert finale_ending(at(*levels).state) == found
     assert finale_ending(crowned()) is None
+
+
+@pytest.mark.rule("kit.crown.outcomes")
+@pytest.mark.parametrize(
+    ("orders", "found"),
+    [
+        (("crowd", "next", "crown"), "shattered"),
+        (("crown", "next", "crowd"), "crowned"),
+        (("crowd", "crown"), "tempered"),
+        (("crown", "hazard", "next"), "tempered"),
+    ],
+)
+def test_what_is_full_in_an_earlier_beat_decides(orders: tuple[str, ...], found: str) -> None:
+    game = begun()
+    for one in orders:
+        gm(game, "next_beat" if one == "next" else f"tick_clock clock={one} by=8")
+    assert finale_ending(game.state) == found
+    assert game.view("anna").crown.finale.full == {}  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("kit.crown.outcomes")

@@ -273,9 +273,29 @@ def test_a_fortune_of_which_a_third_is_out_of_reach_pays_nothing(condition: str,
 @pytest.mark.rule("kit.gear.tools")
 def test_a_pouch_is_used_up() -> None:
     pouch = Item("Healer's Pouch", "healers-pouch", uses=1)
-    game = match(campaign(character("anna", gear={"healers-pouch": pouch}), scene=SCENE))
-    does(game, "anna", "use_feature character=anna feature=healers-pouch")
-    assert refused(game, "anna", "use_feature character=anna feature=healers-pouch") == "kit.gear.tools"
+    anna, ben = character("anna", gear={"healers-pouch": pouch}), character("ben", harm=2)
+    game = match(campaign(anna, ben, scene=SCENE))
+    order = "use_remedy character=anna item=healers-pouch on="
+    assert refused(game, "anna", f"{order}anna") == "kit.gear.kits"
+    does(game, "anna", f"{order}ben")
+    assert game.state.characters["ben"].harm == 1
+    assert refused(game, "anna", f"{order}ben") == "kit.gear.kits"
+
+
+@pytest.mark.rule("kit.gear.kits")
+def test_a_healer_s_bag_takes_a_fatigue_once_a_session_if_it_is_used_well() -> None:
+    anna = character("anna", skills={"craft": 2}, gear={"bag": Item("Healer's Bag", "healers-bag")})
+    game = match(campaign(anna, character("ben", fatigue=2), scene=SCENE), (9, 9, 2, 2))
+    order = "use_remedy character=anna item=bag on=ben attempt=1"
+    assert refused(game, "anna", order) == "kit.gear.kits"
+    does(game, "anna", "propose character=anna goal=Tend attribute=spirit skill=craft")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    assert refused(game, "anna", order) == "kit.gear.kits"
+    does(game, "anna", "take_result attempt=1")
+    does(game, "anna", order)
+    assert game.state.characters["ben"].fatigue == 1
+    assert refused(game, "anna", order) == "kit.gear.kits"
 
 
 def test_a_standing_is_what_is_bought() -> None:

@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, print
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import new_attempt
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
@@ -325,3 +326,71 @@ def test_a_new_skill_has_a_short_name_and_goes_with_several_attributes() -> None
     assert game.state.characters["anna"].ratings_of("skill") == {"rope-walking": 1}
     long = """create_skill name='walking on ropes' covers=x attributes='["body", "wits"]'"""
     assert refused(game, "gm", long) == "kit.create.skill"
+
+
+@pytest.mark.rule("kit.gear.cultural")
+@pytest.mark.parametrize(
+    ("faces", "condition"), [((2, 1), "compromised"), ((2, 2), "maintained"), ((9, 1), "maintained")]
+)
+def test_a_rapier_bends_when_a_roll_with_it_fails_with_points(faces: tuple[int, int], condition: str) -> None:
+    anna = character("anna", gear={"blade": Item("Duelist's Rapier", "rapier")})
+    game = match(campaign(anna), faces)
+    gm(game, "begin_scene name=Duel pillar=combat")
+    does(game, "anna", "propose character=anna goal=Strike attribute=body skill=melee gear=blade")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.characters["anna"].gear["blade"].condition == condition
+
+
+@pytest.mark.rule("core.gear.compromised", "core.asset.activation.examples")
+def test_a_workshop_mends_what_is_compromised_between_scenes() -> None:
+    gear = {"mail": Item("Mail", condition="compromised"), "axe": Item("Axe", condition="broken")}
+    things = {
+        "forge": Asset(id="forge", name="Forge", owner="anna", kind="workshop", tier="minor"),
+        "inn": Asset(id="inn", name="Inn", owner="anna", kind="inn", tier="minor"),
+    }
+    game = match(campaign(character("anna", gear=gear, boons=1), assets=things))
+    order = "activate asset=forge outcome=Mends pay=boon item="
+    assert refused(game, "anna", order.replace("forge", "inn") + "mail") == "core.gear.compromised"
+    assert refused(game, "anna", f"{order}axe") == refused(game, "anna", f"{order}hat") == "core.gear.compromised"
+    does(game, "anna", f"{order}mail")
+    assert game.state.characters["anna"].gear["mail"].condition == "maintained"
+
+
+@pytest.mark.rule("core.creation.complication-table")
+@pytest.mark.parametrize("gear", [{}, {"axe": Item("Axe")}])
+def test_a_broken_heirloom_begins_compromised(gear: dict[str, Item]) -> None:
+    game = match(campaign(character("anna", status="unfinished", gear=gear)), (2,))
+    does(game, "anna", "take_complication character=anna")
+    (thing,) = game.state.characters["anna"].gear.values()
+    assert (thing.name, thing.condition) == ("Axe" if gear else "Heirloom", "compromised")
+
+
+@pytest.mark.rule("kit.gear.starting-kit")
+@pytest.mark.parametrize(
+    ("option", "cost", "plain"),
+    [
+        ("coin_for_fiction_xp_for_effect", 2, 0),
+        ("xp_for_everything", 2, None),
+        ("coin_for_everything", 0, 0),
+    ],
+)
+def test_a_plain_copy_costs_coin_and_does_nothing(option: str, cost: int, plain: int | None) -> None:
+    start = campaign(character("anna"), phase="downtime", options=Options({"gear_purchase": option}))
+    game = match(start)
+    does(game, "anna", "acquire character=anna ware=longspear")
+    assert game.state.characters["anna"].spent == cost
+    if plain is None:
+        assert refused(game, "anna", "acquire character=anna ware=longspear plain=true") == "kit.gear.starting-kit"
+        return
+    does(game, "anna", "acquire character=anna ware=longspear plain=true")
+    assert (game.state.characters["anna"].spent, game.state.characters["anna"].gear["longspear-2"].kind) == (cost, "")
+
+
+@pytest.mark.rule("kit.gear.new-ladder")
+def test_what_is_always_at_work_may_cost_more_than_seven() -> None:
+    options = Options({"attunement": "on_by_effect_ladder"})
+    game = match(campaign(character("anna"), phase="downtime", options=options))
+    assert refused(game, "gm", "acquire character=anna ware=gauntlet xp=5") == "kit.gear.rare"
+    gm(game, "acquire character=anna ware=gauntlet xp=11")

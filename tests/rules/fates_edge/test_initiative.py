@@ -140,14 +140,15 @@ def test_no_follower_finishes_the_primary_clock() -> None:
 
 @pytest.mark.rule("core.follower.initiative.pressure")
 def test_for_a_point_a_rail_ticks_or_a_resistance_is_called_for() -> None:
-    game = match(company(follower(), scene=SCENE, points=2))
+    game = match(company(follower(), scene=SCENE, points=2), (2, 2))
     assert refused(game, "gm", "press_initiative follower=sam") == "core.follower.initiative.pressure"
     does(game, "anna", SCOUT)
     assert refused(game, "gm", "press_initiative follower=sam rail=sea") == "core.follower.initiative.pressure"
     gm(game, "press_initiative follower=sam rail=hunt")
     assert game.state.clocks["hunt"].filled == 3
+    before = game.state.followers["sam"].exposure
     gm(game, "press_initiative follower=sam")
-    assert game.state.bank == ()
+    assert (game.state.bank, game.state.followers["sam"].exposure) == ((), before + 1)
     assert refused(game, "gm", "press_initiative follower=sam") == "core.follower.initiative.pressure"
 
 

@@ -99,3 +99,14 @@ def test_a_character_is_more_than_what_it_owns() -> None:
 def test_who_is_unfinished_or_dead_does_not_grow_in_play() -> None:
     game = match(campaign(character("anna", status="dead")))
     assert refused(game, "anna", "raise_skill character=anna skill=melee") == "campaign.own"
+
+
+@pytest.mark.rule("campaign.own")
+@pytest.mark.parametrize("seat", ["spectator", "anna"])
+def test_a_character_is_made_for_somebody_who_plays(seat: str) -> None:
+    game = match()
+    order = f"create_character id=zoe name=Zoe seat={seat}"
+    if seat == "anna":
+        does(game, seat, order)
+    else:
+        assert refused(game, seat, order) == refused(game, "gm", order) == "campaign.own"

@@ -210,7 +210,7 @@ def test_points_that_are_not_left_cannot_be_used_by_decree() -> None:
     "order",
     [
         f"cash_points place=0 {picks('noise')}",
-        "press_initiative follower=sam",
+        "press_initiative follower=sam rail=haste",
         "threaten follower=sam tool=wound",
         "invoke_token character=anna what=Rain",
         "press_haste clock=haste points=1",

@@ -34,7 +34,7 @@ DEEDS = (
     ("gm", "damage_item character=rook item=scouts-rig", "Scout's Rig is compromised"),
     ("gm", "begin_scene name=Vault", "Scene"),
     ("gm", "field_repair character=rook item=scouts-rig done=false", "Scout's Rig does not hold"),
-    ("anna", "use_feature character=anna feature=bag", "Anna uses Healer's Bag: Once per session"),
+    ("anna", "use_feature character=anna feature=set what='a pass'", "Anna uses Forgery Set: a pass"),
     ("gm", "go_missing character=ben then='A ransom'", "Ben is absent; Clock Peril of Ben (6): A ransom"),
     ("gm", "wait character=ben", "Ben is still away; Peril of Ben 1/6"),
     ("gm", "lose character=ben", "Ben is dead"),
@@ -52,7 +52,7 @@ def told(before: Campaign, events: tuple[Event, ...]) -> str:
 
 
 def test_all_of_it_can_be_told() -> None:
-    bag = {"bag": Item("Healer's Bag", "healers-bag")}
+    bag = {"bag": Item("Healer's Bag", "healers-bag"), "set": Item("Forgery Set", "forgery-set")}
     anna = character("anna", gear=bag, complications=("cursed-token",))
     bank = (Points(9, "a miss", "arc"),)
     game = match(campaign(anna, character("ben"), bank=bank), [1])

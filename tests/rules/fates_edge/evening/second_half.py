@@ -145,10 +145,10 @@ def crown(evening: Evening) -> None:
 
 def the_record(evening: Evening) -> None:
     """Bryn reads the record aloud from where the crew wished to begin; the Archivist turns the pages."""
-    evening.does("p1", "use_boost what=controlled")
+    evening.says("bryn", "use_boost what=controlled")
     read = evening.check(
         "bryn", "Read the record aloud", "presence+sway", 2, "9 8 7 6 1 2 3 4 5",
-        more="clock=crown", send="bryn-archivist", stakes="position=controlled",
+        more="clock=crown", send="bryn-archivist",
     )  # fmt: skip
     assert (read.grade, evening.filled("crown")) == ("cost", (3,))
     evening.spend("noise")

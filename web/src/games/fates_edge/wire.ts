@@ -46,6 +46,7 @@ export type GameAction =
   | ServiceItem
   | FieldRepair
   | MendItem
+  | UseRemedy
   | AddPack
   | RemovePack
   | ImportCharacter
@@ -342,6 +343,8 @@ export interface Crown {
 }
 /**
  * A finale that is being played: how it came about, its beat, its rails, and what may still be used once.
+ *
+ *     `full` are those of its clocks that have been full, by the beat in which they first were, in that order.
  */
 export interface Finale {
   way: "balanced" | "called" | "forced" | "mini";
@@ -350,6 +353,9 @@ export interface Finale {
   beat: "coronation" | "crossing" | "reckoning";
   boost: boolean;
   collision: boolean;
+  full: {
+    [k: string]: string;
+  };
 }
 /**
  * Something of a character's that became part of the world.
@@ -1378,6 +1384,8 @@ export interface Replace {
 }
 /**
  * Get something of the catalogue for good: for experience, or `awarded` by the game master.
+ *
+ *     A `plain` copy costs coin alone, and does nothing by the rules.
  */
 export interface Acquire {
   do: "acquire";
@@ -1385,6 +1393,7 @@ export interface Acquire {
   ware: string;
   xp?: number | null;
   awarded?: boolean;
+  plain?: boolean;
 }
 /**
  * Spend points on, or tell of, a setback for a piece of gear.
@@ -1432,6 +1441,16 @@ export interface MendItem {
   having?: string[];
 }
 /**
+ * Use a remedy that one carries on somebody, oneself or another; `attempt` is the check that it takes, if any.
+ */
+export interface UseRemedy {
+  do: "use_remedy";
+  character: string;
+  item: string;
+  on: string;
+  attempt?: string;
+}
+/**
  * Add a content pack, or a newer version of one.
  */
 export interface AddPack {
@@ -1470,7 +1489,9 @@ export interface Talent {
   gate?: number;
   art?: "" | "high" | "mid";
   needs?: Needs;
-  effects?: (ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Story)[];
+  effects?: (
+    ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Bend | Relief | Story
+  )[];
 }
 /**
  * What must be true of a character before it may buy something.
@@ -1616,6 +1637,36 @@ export interface Helpers {
   dice: number;
 }
 /**
+ * A failed roll with complication points compromises it.
+ */
+export interface Bend {
+  does: "bend";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+}
+/**
+ * It takes levels of fatigue or of harm from whom it is used on; what has a value takes a check of it first.
+ */
+export interface Relief {
+  does: "relief";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  fatigue?: number;
+  harm?: number;
+}
+/**
  * A piece of gear as the catalogue has it.
  *
  *     `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
@@ -1633,7 +1684,9 @@ export interface Ware {
   uses?: number;
   dv?: number;
   text?: string;
-  effects?: (ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Story)[];
+  effects?: (
+    ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Bend | Relief | Story
+  )[];
   mending?: string;
 }
 /**
@@ -1694,7 +1747,9 @@ export interface CreateItem {
   hook: string;
   tier?: string;
   xp: number;
-  effect?: (ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Story) | null;
+  effect?:
+    | (ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Bend | Relief | Story)
+    | null;
 }
 /**
  * Make up a skill: what it covers that no other does, and the attributes that it goes with, the first its own.
@@ -2141,7 +2196,7 @@ export interface UseOpening {
   clock?: string;
 }
 /**
- * Raise the danger of an Initiative Action for a point: a rail ticks, or without one a resistance is called for.
+ * Raise the danger of an Initiative Action for a point: a rail ticks, or without one the follower resists.
  */
 export interface PressInitiative {
   do: "press_initiative";
@@ -2301,13 +2356,14 @@ export interface JudgeReach {
   reach: "fits" | "point" | "reduced" | "refused" | "setup";
 }
 /**
- * Have an asset bring about one outcome off screen.
+ * Have an asset bring about one outcome off screen; a workshop mends an `item` of its owner that is compromised.
  */
 export interface Activate {
   do: "activate";
   asset: string;
   outcome: string;
   pay?: "boon" | "free" | "xp";
+  item?: string;
 }
 /**
  * Draw a card for what an activation brings along when no dice fell: at its mildest, whatever its rank.
@@ -2825,10 +2881,11 @@ export interface NextCrownBeat {
   do: "next_crown_beat";
 }
 /**
- * Use the boost of a finale that was called: begin once in control, or have one more effect once.
+ * Use the boost of a finale that was called: the next action begins in control, or has one more effect.
  */
 export interface UseBoost {
   do: "use_boost";
+  character: string;
   what: "controlled" | "effect";
 }
 /**

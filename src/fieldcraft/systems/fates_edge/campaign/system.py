@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.characters import (
     gear,
     importing,
     packs,
+    remedies,
     respec,
     sessions,
 )
@@ -65,12 +66,12 @@ from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (
     actions, usage_limits,
-    calendar, notes, creation, buying, effects, bonds, sessions, respec, downtime, departure, gear, packs, importing,
-    custom, proposal, grouping, helping, openings, rolling, rerolling, resisting, outcomes, spending, consequences,
-    boons, overstack, conditions, recruiting, familiars, initiative, hits, upkeep, assets, activation, events, points,
-    payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals, spell_effects,
-    duration, spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding, spread, dials,
-    finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds, battles, views,
+    calendar, notes, creation, buying, effects, bonds, sessions, respec, downtime, departure, gear, remedies, packs,
+    importing, custom, proposal, grouping, helping, openings, rolling, rerolling, resisting, outcomes, spending,
+    consequences, boons, overstack, conditions, recruiting, familiars, initiative, hits, upkeep, assets, activation,
+    events, points, payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals,
+    spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding, spread,
+    dials, finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 
@@ -93,9 +94,10 @@ def result(campaign: Campaign) -> Outcome | None:
 
 
 def automatic_events(campaign: Campaign) -> Iterable[Event]:
-    """What comes of itself: points, checks, boons and spells lapse, and in downtime gear is filled again."""
+    """What comes of itself: points, checks, boons and spells lapse, gear is filled again, a finale is decided."""
     lapsed = (*spending.lapse_points(campaign), *boons.drop_excess_boons(campaign))
-    return (*lapsed, *duration.lapse_castings(campaign), *gear.refill_gear(campaign))
+    worn = (*duration.lapse_castings(campaign), *gear.refill_gear(campaign))
+    return (*lapsed, *worn, *ending.note_filled_clocks(campaign))
 
 
 def story(campaign: Campaign, event: Event) -> str:

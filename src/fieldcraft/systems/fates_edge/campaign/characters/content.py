@@ -104,11 +104,22 @@ class Helpers(Effect, frozen=True, kw_only=True, tag="helpers"):
     dice: Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
+class Bend(Effect, frozen=True, kw_only=True, tag="bend"):
+    """A failed roll with complication points compromises it."""
+
+
+class Relief(Effect, frozen=True, kw_only=True, tag="relief"):
+    """It takes levels of fatigue or of harm from whom it is used on; what has a value takes a check of it first."""
+
+    fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    harm: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+
+
 class Story(Effect, frozen=True, kw_only=True, tag="story"):
     """Something that the game master tells, when the player calls for it."""
 
 
-Does = ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Story
+Does = ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Bend | Relief | Story
 
 
 class Needs(Plain, frozen=True, kw_only=True):

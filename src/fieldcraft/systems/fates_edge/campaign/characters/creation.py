@@ -19,6 +19,9 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 COMPLICATIONS = from_rule(2, "core.creation.complication-trade")
 """How many complications a character may begin with."""
 
+HEIRLOOM = "broken-heirloom"
+"""The complication by which a dear thing begins compromised."""
+
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
 
 
@@ -78,6 +81,8 @@ def may_create(campaign: Campaign, deed: CreateCharacter, by: Seat) -> Denial | 
     """A player makes characters for the own seat, the game master for all; each has an id of its own."""
     if deed.id in campaign.characters:
         return Denial(f"there is a character {deed.id!r} already")
+    if deed.seat and deed.seat not in campaign.players:
+        return Denial(f"nobody plays at the seat {deed.seat!r}")
     return None if by in (GM, deed.seat) else Denial("that is not your seat")
 
 
@@ -148,6 +153,14 @@ def complication_for_face(face: int) -> Trouble:
     return troubles()[face - 1]
 
 
+@rule("core.creation.complication-table")
+def break_heirloom(play: Play[Campaign], character: str) -> None:
+    """Whose heirloom is broken has one dear thing that is compromised: the first that they carry, or the heirloom."""
+    gear = play.state.characters[character].gear
+    id, thing = next(iter(gear.items()), (HEIRLOOM, Item("Heirloom")))
+    play.emit(ItemGained(character=character, item=id, thing=replace(thing, condition="compromised")), break_heirloom)
+
+
 class TakeComplication(CharacterDeed, frozen=True):
     """Begin with a complication, for one more XP; `complication` only where it is picked."""
 
@@ -161,6 +174,8 @@ class TakeComplication(CharacterDeed, frozen=True):
         while not which or which in has:
             which = complication_for_face(*play.roll(10, 1, "starting complication")).key
         play.emit(ComplicationTaken(character=self.character, complication=which), complication_for_face)
+        if which == HEIRLOOM:
+            break_heirloom(play, self.character)
 
 
 @rule("kit.gear.starting-kit")

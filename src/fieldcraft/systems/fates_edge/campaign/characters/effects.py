@@ -12,6 +12,7 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
+    Bend,
     Brace,
     Does,
     Effect,
@@ -190,6 +191,12 @@ def has_provisions(campaign: Campaign, character: Character) -> bool:
     """Whether a character carries supplies of its own, so that hunger comes a step later."""
     worn = features(campaign, character, frozenset())
     return any(isinstance(one, Provisions) for feature in worn for one in feature.effects)
+
+
+@rule("kit.gear.cultural")
+def bends(campaign: Campaign, character: Character, roll: Roll) -> tuple[str, ...]:
+    """The gear that a roll relied on and that a failure with points bends, by id."""
+    return tuple(feature.key for feature, _ in _found(campaign, character, roll, Bend))
 
 
 @rule("core.talent.iron-stomach", "kit.talent.tier-table")

@@ -36,7 +36,7 @@ SHORTCUT: dict[str, int] = from_rule({"kit": 2, "superior": 2, "artifact": 4}, "
 """What a simple kit costs at most, and what better make adds."""
 
 LADDER: dict[str, tuple[int, int]] = from_rule(
-    {"minor": (0, 2), "mid": (3, 4), "major": (6, 7), "artifact": (8, 10)}, "kit.gear.new-ladder"
+    {"minor": (0, 2), "mid": (3, 4), "major": (6, 20), "artifact": (8, 10)}, "kit.gear.new-ladder"
 )
 """What attuning to a thing costs, by what it does: a die a session, a point off, always at work, an arc's shape."""
 
@@ -140,6 +140,18 @@ def named_price(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
     )
 
 
+@rule("kit.gear.starting-kit")
+def may_be_plain(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
+    """What everybody can buy may be had for coin as a plain copy without effect, unless all is paid in experience."""
+    if not deed.plain:
+        return None
+    if campaign.options["gear_purchase"] == "xp_for_everything":
+        return Denial("gear is bought with experience here, plain copies too")
+    ware = terms(campaign).ware(deed.ware)
+    rare = ware is not None and (ware.sort == "rare" or ware.tier == "artifact")
+    return Denial("there is no plain copy of what is rare") if rare else None
+
+
 @rule("kit.gear.rare", "kit.gear.new-ladder")
 def on_the_ladder(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
     """Attuning to something rare costs by what it does: a die, a point cancelled, always at work."""
@@ -153,24 +165,28 @@ def on_the_ladder(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
 
 def _cost(campaign: Campaign, deed: Acquire, ware: Ware) -> int:
     written = gear_cost(ware, campaign.options)
-    return 0 if deed.awarded else written if written is not None else deed.xp or 0
+    return 0 if deed.awarded or deed.plain else written if written is not None else deed.xp or 0
 
 
 class Acquire(CharacterDeed, frozen=True, kw_only=True):
-    """Get something of the catalogue for good: for experience, or `awarded` by the game master."""
+    """Get something of the catalogue for good: for experience, or `awarded` by the game master.
+
+    A `plain` copy costs coin alone, and does nothing by the rules.
+    """
 
     ware: str
     xp: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
     awarded: bool = False
+    plain: bool = False
 
-    checks = (is_own, can_grow, is_time_to_spend, named_price, on_the_ladder, on_sale)
+    checks = (is_own, can_grow, is_time_to_spend, may_be_plain, named_price, on_the_ladder, on_sale)
 
     def resolve(self, play: Play[Campaign]) -> None:
         ware = terms(play.state).ware(self.ware)
         assert ware is not None
         purchase = Purchase("gear", ware.key, _cost(play.state, self, ware), ware.rule)
         play.emit(Bought(character=self.character, purchase=purchase), on_sale)
-        item = Item(ware.name, ware.key, uses=ware.uses)
+        item = Item(ware.name) if self.plain else Item(ware.name, ware.key, uses=ware.uses)
         id = free_id(ware.key, play.state.characters[self.character].gear)
         play.emit(ItemGained(character=self.character, item=id, thing=item), on_sale)
 

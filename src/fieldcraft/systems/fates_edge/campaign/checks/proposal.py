@@ -228,6 +228,13 @@ def new_attempt(campaign: Campaign, **given: Any) -> Attempt:
     return Attempt(id=str(campaign.checks + 1), scene=scene, sort=sort, **given)
 
 
+@rule("core.check.opposed.contest")
+def has_no_opposition(campaign: Campaign, deed: Stake, by: Seat) -> Denial | None:
+    """Whose opposition rolls is beaten by more than it rolls, and has no value besides."""
+    against = campaign.attempts[deed.attempt].opposition
+    return Denial(f"{against.who} rolls against it: their dice are the value") if against else None
+
+
 class Stake(Step, frozen=True):
     """State the stakes: how many successes it takes, what changes if it goes right, what bites back if not."""
 
@@ -241,7 +248,7 @@ class Stake(Step, frozen=True):
     strenuous: bool = False
     blind: bool = False
 
-    checks = (is_master, in_time)
+    checks = (is_master, in_time, has_no_opposition)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Staked(**{name: getattr(self, name) for name in self.__struct_fields__}), difficulty)

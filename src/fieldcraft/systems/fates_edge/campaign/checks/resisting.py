@@ -30,6 +30,16 @@ def follower_exists(campaign: Campaign, deed: FollowerResists, by: Seat) -> Deni
     return None if deed.follower in campaign.followers else Denial(f"there is no follower {deed.follower!r}")
 
 
+@rule("core.resist.undefined")
+def resist_with_cap(play: Play[Campaign], id: str) -> None:
+    """Let a follower resist with the dice of its Cap; if it fails it is exposed."""
+    follower = play.state.followers[id]
+    faces = roll_dice(play, D10, max(cap_dice(follower).total, 0), follower.name)
+    if D10.count(faces)[0] < RESIST_DV:
+        exposed = replace(follower, exposure=min(MOST, follower.exposure + 1))
+        play.emit(FollowerChanged(follower=exposed, what="exposed"), follower_exists)
+
+
 class ForceResist(CharacterDeed, frozen=True):
     """Make a character resist a threat: Body or Spirit with a skill that fits against 2; who fails is harmed."""
 
@@ -60,11 +70,7 @@ class FollowerResists(Deed, frozen=True):
     checks = (is_master, follower_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        follower = play.state.followers[self.follower]
-        faces = roll_dice(play, D10, max(cap_dice(follower).total, 0), follower.name)
-        if D10.count(faces)[0] < RESIST_DV:
-            exposed = replace(follower, exposure=min(MOST, follower.exposure + 1))
-            play.emit(FollowerChanged(follower=exposed, what="exposed"), follower_exists)
+        resist_with_cap(play, self.follower)
 
 
 ACTIONS = (ForceResist, FollowerResists)

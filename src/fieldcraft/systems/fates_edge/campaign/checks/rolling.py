@@ -8,7 +8,8 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.characters.effects import halve_points, sure_points
+from fieldcraft.systems.fates_edge.campaign.characters.effects import bends, halve_points, sure_points
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
@@ -217,6 +218,17 @@ def harm_if_not_resisted(play: Play[Campaign], attempt: Attempt) -> None:
         wound(play, attempt.character, 1, attempt.goal)
 
 
+@rule("kit.gear.cultural")
+def bend_gear(play: Play[Campaign], attempt: Attempt) -> None:
+    """A failure with points bends what it relied on, if that bends."""
+    if attempt.passed or not attempt.complications:
+        return
+    who = actor(play.state, attempt)
+    for id in bends(play.state, who, roll_of(attempt)):
+        worn = worsen_condition(who.gear[id], 1)
+        play.emit(ItemChanged(character=who.id, item=id, condition=worn), bend_gear)
+
+
 class RollCheck(Step, frozen=True):
     """Roll the dice; ones are thrown again as far as the description earns it."""
 
@@ -276,6 +288,7 @@ class TakeResult(Step, frozen=True):
         play.emit(grade_check(play.state, play.state.attempts[self.attempt]), grade_check)
         tick_target(play, play.state.attempts[self.attempt])
         harm_if_not_resisted(play, play.state.attempts[self.attempt])
+        bend_gear(play, play.state.attempts[self.attempt])
 
 
 ACTIONS = (RollCheck, RerollDie, TakeResult)

@@ -177,7 +177,12 @@ def levels_relieved(source: Relief) -> int:
 @rule("kit.fatigue.recovery", "core.fatigue.recovery")
 def can_recover(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
     """While supplies are dangerously low nothing takes fatigue away."""
-    return Denial("supplies are too low to recover") if fatigue_is_locked(campaign) else None
+    return deny_locked_fatigue(campaign)
+
+
+def deny_locked_fatigue(campaign: Campaign) -> Denial | None:
+    locked = fatigue_is_locked(campaign)
+    return Denial("supplies are too low to recover", rule="kit.fatigue.recovery") if locked else None
 
 
 @rule("kit.fatigue.definition")

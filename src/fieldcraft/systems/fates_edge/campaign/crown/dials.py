@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Way
@@ -115,6 +115,8 @@ def once_a_scene(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | Non
 @rule("kit.crown.finale.called")
 def may_call(campaign: Campaign, deed: CallCrown, by: Seat) -> Denial | None:
     """Players call the crown with much Mandate and little Crisis."""
+    if by not in (GM, *campaign.players):
+        return Denial("the players call it")
     _, profile = pace(campaign)
     if profile and finale_due(campaign, profile) == "called" and not crown(campaign).called:
         return None

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
-from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Ending
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Ending, Finale
 from fieldcraft.systems.fates_edge.campaign.crown.finale import PRIMARY, finale_on
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -19,17 +20,53 @@ LIMITS = {"season": "for one season", "region": "in one region", "review": "unti
 KEPT = {"ally": "an ally is promoted", "artefact": "an artefact is kept", "asset": "an asset is spared"}
 
 
+def clocks_filled(campaign: Campaign, now: Finale) -> dict[str, str]:
+    """The clocks of a finale that are or were full, by the beat in which they first were."""
+    beat = f"{now.beat} {campaign.scene.beat if campaign.scene else 0}"
+    fresh = (id for id in (PRIMARY, now.social, now.kinetic) if is_full(campaign, id) and id not in now.full)
+    return now.full | dict.fromkeys(fresh, beat)
+
+
 @rule("kit.crown.outcomes")
 def finale_ending(campaign: Campaign) -> Ending | None:
-    """Crowned if the finale's clock is full first, shattered if a rail is, tempered if both are; None before that."""
+    """Crowned if the finale's clock is full before a rail, shattered if after it, tempered if in the same beat.
+
+    None while nothing is full.
+    """
     now = crown(campaign).finale
-    if now is None:
+    if now is None or not (filled := clocks_filled(campaign, now)):
         return None
-    rails = [campaign.clocks[id] for id in (now.social, now.kinetic) if id in campaign.clocks]
-    hit = any(one.full for one in rails)
-    if is_full(campaign, PRIMARY):
-        return "tempered" if hit else "crowned"
-    return "shattered" if hit else None
+    decided = next(iter(filled.values()))
+    first = {id for id, beat in filled.items() if beat == decided}
+    if PRIMARY not in first:
+        return "shattered"
+    return "crowned" if first == {PRIMARY} else "tempered"
+
+
+class FinaleClocksFilled(Happening, frozen=True, kw_only=True):
+    """Clocks of the finale are full for the first time, in this beat."""
+
+    filled: dict[str, str]
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        now = crown(campaign)
+        return campaign.change(crown=replace(now, finale=now.finale and replace(now.finale, full=self.filled)))
+
+    def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
+        return self if seat == GM else None
+
+    def impossible(self, campaign: Campaign) -> str:
+        return "" if campaign.crown and campaign.crown.finale else "no finale is being played"
+
+    def words(self, campaign: Campaign) -> str:
+        return f"Full in the finale: {', '.join(one.name for id, one in campaign.clocks.items() if id in self.filled)}"
+
+
+def note_filled_clocks(campaign: Campaign) -> Iterable[Event]:
+    """What is full first decides a finale, even if it is emptied later."""
+    now = campaign.crown.finale if campaign.crown else None
+    if now is not None and (filled := clocks_filled(campaign, now)) != now.full:
+        yield FinaleClocksFilled(filled=filled, because="kit.crown.outcomes")
 
 
 class FinaleEnded(Happening, frozen=True, kw_only=True):
@@ -101,4 +138,4 @@ class EndFinale(Deed, frozen=True):
 
 
 ACTIONS = (EndFinale,)
-EVENTS = (FinaleEnded,)
+EVENTS = (FinaleClocksFilled, FinaleEnded)

@@ -20,7 +20,10 @@ Dial = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A finale that is being played: how it came about, its beat, its rails, and what may still be used once."""
+    """A finale that is being played: how it came about, its beat, its rails, and what may still be used once.
+
+    `full` are those of its clocks that have been full, by the beat in which they first were, in that order.
+    """
 
     way: Way
     social: str
@@ -28,6 +31,7 @@ class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     beat: Beat = "reckoning"
     boost: bool = False
     collision: bool = True
+    full: dict[str, str] = {}
 
 
 class Legacy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,5 +69,7 @@ class Crown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     legacies: tuple[Legacy, ...] = ()
 
     def known_to_players(self) -> Crown:
-        """The crown as players know it: without cards that lie face down."""
-        return replace(self, cards={place: card for place, card in self.cards.items() if place in self.shown})
+        """The crown as players know it: without cards that lie face down, and clocks of which they may not know."""
+        finale = replace(self.finale, full={}) if self.finale else None
+        shown = {place: card for place, card in self.cards.items() if place in self.shown}
+        return replace(self, cards=shown, finale=finale)

@@ -7,12 +7,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -29,9 +30,11 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, 
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import draw_motive
 from fieldcraft.systems.fates_edge.campaign.decks.people import Motivated
+from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
 
 PRIMARY, RIVAL = "crown", "rival"
 """The ids of the finale's own clock and of whom it is decided against."""
@@ -239,23 +242,22 @@ def boost_left(campaign: Campaign, deed: UseBoost, by: Seat) -> Denial | None:
     return None if now and now.boost else Denial("there is no boost to use")
 
 
-@rule("kit.crown.finale.called")
-def crews_own(campaign: Campaign, deed: UseBoost, by: Seat) -> Denial | None:
-    """The boost is the players' to use."""
-    return None if by in (GM, *campaign.players) else Denial("the boost is the players'")
-
-
-class UseBoost(Deed, frozen=True):
-    """Use the boost of a finale that was called: begin once in control, or have one more effect once."""
+class UseBoost(CharacterDeed, frozen=True):
+    """Use the boost of a finale that was called: the next action begins in control, or has one more effect."""
 
     what: Literal["controlled", "effect"]
 
-    checks = (crews_own, finale_on, boost_left)
+    checks = (*IN_PERSON, finale_on, boost_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if now := crown(play.state).finale:
             told = {"controlled": "begins in control", "effect": "has one more effect"}[self.what]
-            play.emit(FinaleChanged(finale=replace(now, boost=False), why=f"Boost: the crew {told}"), boost_left)
+            who = play.state.characters[self.character].name
+            play.emit(FinaleChanged(finale=replace(now, boost=False), why=f"Boost: {who} {told}"), boost_left)
+            opened = Counted(
+                window="scene", owner=self.character, feature=opening_key(self.what), what=f"{who} may use it"
+            )
+            play.emit(opened, boost_left)
 
 
 @rule("kit.crown.finale.twist-collision")

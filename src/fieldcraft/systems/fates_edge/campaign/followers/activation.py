@@ -9,11 +9,13 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene, no_scene
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
+from fieldcraft.systems.fates_edge.campaign.followers.assets import face_of
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
     AssetDeed,
@@ -90,6 +92,20 @@ def owner_is_present(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | N
     return Denial(f"{owner.name} is not in this scene", unit=owner.id)
 
 
+@rule("core.gear.compromised", "core.asset.activation.examples")
+def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
+    """A workshop clears what is wrong with a compromised thing of its owner's; what is broken takes a repair."""
+    if not deed.item:
+        return None
+    asset = campaign.assets[deed.asset]
+    if face_of(asset.kind) != "workshop":
+        return Denial(f"{asset.name} is no workshop", unit=asset.id)
+    thing = campaign.characters[asset.owner].gear.get(deed.item)
+    if thing is None:
+        return Denial(f"{campaign.characters[asset.owner].name} has no {deed.item!r}")
+    return None if thing.condition == "compromised" else Denial(f"{thing.name} is {thing.condition}")
+
+
 class JudgeReach(AssetDeed, frozen=True):
     """Say whether an asset can do what is asked of it: in full, less of it, after a set-up, for a point, or not."""
 
@@ -115,12 +131,13 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
 
 
 class Activate(AssetDeed, frozen=True):
-    """Have an asset bring about one outcome off screen."""
+    """Have an asset bring about one outcome off screen; a workshop mends an `item` of its owner that is compromised."""
 
     outcome: Name
     pay: Pay = "free"
+    item: str = ""
 
-    checks = (own_asset, owner_is_not_lost, is_usable_asset, is_within_reach, can_pay_activation)
+    checks = (own_asset, owner_is_not_lost, is_usable_asset, is_within_reach, mends_item, can_pay_activation)
 
     def resolve(self, play: Play[Campaign]) -> None:
         asset = play.state.assets[self.asset]
@@ -134,6 +151,9 @@ class Activate(AssetDeed, frozen=True):
             what = f"{asset.name} was paid for"
             play.emit(Counted(window="session", owner=asset.id, feature=BOUGHT, what=what), can_pay_activation)
         carry_out(play, asset, self.outcome)
+        if self.item:
+            mended = ItemChanged(character=asset.owner, item=self.item, condition="maintained")
+            play.emit(mended, mends_item)
 
 
 @rule("core.asset.activation.complications")

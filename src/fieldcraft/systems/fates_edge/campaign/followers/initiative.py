@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.resisting import resist_with_cap
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock
@@ -173,7 +174,7 @@ def can_press(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | N
 
 
 class PressInitiative(FollowerDeed, frozen=True):
-    """Raise the danger of an Initiative Action for a point: a rail ticks, or without one a resistance is called for."""
+    """Raise the danger of an Initiative Action for a point: a rail ticks, or without one the follower resists."""
 
     rail: str = ""
     attempt: str = ""
@@ -186,6 +187,8 @@ class PressInitiative(FollowerDeed, frozen=True):
         spend_points(play, 1, why, self.attempt, can_press)
         if self.rail:
             play.emit(Ticked(clock=self.rail, by=1, why="the crew presses on"), can_press)
+        else:
+            resist_with_cap(play, self.follower)
 
 
 ACTIONS = (TakeInitiative, UseOpening, PressInitiative)

@@ -1,0 +1,89 @@
+"""Gear that takes fatigue or harm from somebody."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_own, is_present
+from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Relief
+from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed
+from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_locked_fatigue
+from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
+
+
+def find_relief(campaign: Campaign, deed: UseRemedy) -> Relief | None:
+    item = campaign.characters[deed.character].gear.get(deed.item)
+    ware = terms(campaign).ware(item.kind) if item and item.kind and item.condition != "broken" else None
+    return next((one for one in ware.effects if isinstance(one, Relief)), None) if ware else None
+
+
+@rule("kit.gear.kits", "kit.gear.tools")
+def is_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
+    """What is carried, whole and not used up may relieve somebody, as often as it may be used."""
+    who, relief = campaign.characters[deed.character], find_relief(campaign, deed)
+    if relief is None:
+        return Denial(f"{who.name} has no remedy {deed.item!r}")
+    item = who.gear[deed.item]
+    ware = terms(campaign).ware(item.kind)
+    if ware is not None and ware.uses and not item.uses:
+        return Denial(f"{item.name} is used up")
+    return deny_used_up(campaign, relief.once, who.id, deed.item) if relief.once else None
+
+
+@rule("kit.gear.kits", "kit.gear.tools")
+def needs_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
+    """A remedy is for somebody who has what it takes away."""
+    relief = find_relief(campaign, deed)
+    if (patient := campaign.characters.get(deed.on)) is None:
+        return Denial(f"there is no character {deed.on!r}")
+    if relief is not None and relief.fatigue:
+        return deny_locked_fatigue(campaign) if patient.fatigue else Denial(f"{patient.name} is not tired")
+    return None if patient.harm else Denial(f"{patient.name} is not harmed", unit=patient.id)
+
+
+@rule("kit.gear.kits")
+def is_applied_well(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
+    """Some remedies take a check that succeeded: of theirs, with the traits and against the value that stand there."""
+    item, relief = campaign.characters[deed.character].gear[deed.item], find_relief(campaign, deed)
+    ware = terms(campaign).ware(item.kind)
+    if ware is None or relief is None or not ware.dv:
+        return None
+    check = campaign.attempts.get(deed.attempt)
+    fits = (
+        check is not None
+        and (check.character, check.dv) == (deed.character, ware.dv)
+        and check.attribute in relief.attributes
+        and check.skill in relief.skills
+    )
+    if fits and check is not None and check.passed:
+        return None
+    told = " and ".join(one.capitalize() for one in (*relief.attributes, *relief.skills))
+    return Denial(f"this takes a check of {told} that succeeds against DV {ware.dv}")
+
+
+class UseRemedy(CharacterDeed, frozen=True):
+    """Use a remedy that one carries on somebody, oneself or another; `attempt` is the check that it takes, if any."""
+
+    item: Name
+    on: Name
+    attempt: str = ""
+
+    checks = (is_own, is_active, is_present, is_remedy, needs_remedy, is_applied_well)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        item, relief = play.state.characters[self.character].gear[self.item], find_relief(play.state, self)
+        if relief is None:
+            return
+        used = FeatureUsed(character=self.character, feature=self.item, name=item.name, once=relief.once)
+        play.emit(used, is_remedy)
+        patient = play.state.characters[self.on]
+        if relief.fatigue:
+            play.emit(Rested(character=self.on, levels=relief.fatigue), needs_remedy)
+        if relief.harm:
+            level = max(0, patient.harm - relief.harm)
+            play.emit(Harmed(character=self.on, level=level, why="treated"), needs_remedy)
+
+
+ACTIONS = (UseRemedy,)
