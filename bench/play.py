@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import chess
-from armies import armies
+from figures import Figure, amount, note
 from tens import field, tiles, war
 
 from fieldcraft.board import Board, Hexes, Terrain
@@ -25,10 +25,9 @@ from fieldcraft.systems.battlefield.system import SYSTEM as FIELD
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State, Unit
 from fieldcraft.systems.fates_edge.shared import Abilities
 from fieldcraft.systems.mass_combat.system import SYSTEM as WAR
-from fieldcraft.systems.mass_combat.system import SYSTEM as ZONES
 from fieldcraft.systems.tiles.system import SYSTEM as TILES
 
-PLAYS, SIZE, EACH, ROUNDS = 3000, 30, 10, 5
+PLAYS, SIZE, EACH, ROUNDS = amount(3000, 15), 30, 10, amount(5, 1)
 
 
 def battle(seed: int) -> State:
@@ -119,7 +118,6 @@ GAMES: tuple[tuple[System[Any], Callable[[int], Any], float | None, float], ...]
     (FIELD, field, None, 0.15),
     (TILES, tiles, None, 0.15),
     (WAR, war, None, 0.15),
-    (ZONES, armies, None, 0.15),
 )
 """The games, how a battle of each begins, and what its ratios should be at least."""
 
@@ -127,17 +125,15 @@ GAMES: tuple[tuple[System[Any], Callable[[int], Any], float | None, float], ...]
 def main() -> None:
     """Measure all, and print the ratios and where the time of an order goes."""
     peer, games = quickest(theirs), {}
-    print("| measure | Fieldcraft | python-chess | ratio | target |")
-    print("|---|---|---|---|---|")
     for system, start, options_target, play_target in GAMES:
         steps = games[system.name] = quickest(partial(ours, system, start))
         for what, rate, target in (
-            ("options listed a second", options_rate, options_target),
-            ("orders judged, resolved and recorded a second", play_rate, play_target),
+            ("options listed", options_rate, options_target),
+            ("orders judged, resolved and recorded", play_rate, play_target),
         ):
             mine, other = rate(steps), rate(peer)
-            least = f"at least {target}" if target else ""
-            print(f"| {system.name}: {what} | {mine:,.0f} | {other:,.0f} | {mine / other:.2f} | {least} |")
+            title = f"{system.name}: {what}"
+            note(Figure(what=title, ours=mine, unit="a second", peer=other, of="python-chess", least=target))
     print("\n| order | times | microseconds each |\n|---|---|---|")
     for game, steps in games.items():
         kinds = defaultdict[str, list[float]](list)

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+from figures import Figure, amount, note
 
 from fieldcraft.board import Board, Hexes, Side
 from fieldcraft.board.terrain import WALL
@@ -26,15 +27,14 @@ from fieldcraft.systems.battlefield.shapes import cells_of_shape, ways_of
 from fieldcraft.systems.battlefield.spaces import body_of, spaces_in
 from fieldcraft.systems.battlefield.state import Space, State, Unit
 
-# In place of the folder of this script, which has a `board` of its own.
-sys.path[0] = str(Path(__file__).parents[1] / "tests")
-from rules.battlefield import reference_areas, reference_shapes  # noqa: E402
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+from rules.battlefield import reference_areas, reference_shapes
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     import tcod.path
 
-SIZE, ROUNDS = 100, 7
+SIZE, ROUNDS, MANY = amount((100, 7, 20_000), (30, 1, 100))
 GRID = Hexes(SIZE, SIZE)
 
 
@@ -67,9 +67,9 @@ def microseconds(methods: dict[str, Callable[[], object]], times: dict[str, int]
     return best
 
 
-def judged(what: str, ratio: float, goal: float) -> None:
-    """Print a ratio and whether it is good enough."""
-    print(f"  {what:58} {ratio:9.4f} (goal {goal}: {'met' if ratio <= goal else 'MISSED'})")
+def compare(what: str, ours: float, peer: float, of: str, most: float) -> None:
+    """Note a time next to another one."""
+    note(Figure(what=what, ours=ours, unit="us", peer=peer, of=of, most=most))
 
 
 def templates(field: State) -> dict[str, tuple[Template, Callable[[], object]]]:
@@ -90,7 +90,7 @@ def templates(field: State) -> dict[str, tuple[Template, Callable[[], object]]]:
     return found
 
 
-def members(field: State, template: Template) -> None:
+def members(field: State, name: str, template: Template) -> None:
     """Print what it takes to know who is in a shape, and where it comes to."""
     obstructions = obstructions_of(field)
     laid = reference_areas.Laid(
@@ -105,7 +105,7 @@ def members(field: State, template: Template) -> None:
         {"members": 20, "open": 20, "slow": 1},
     )
     print(f"  members {times['members']:.0f} us, open spaces {times['open']:.0f} us, slow {times['slow']:.0f} us")
-    judged("members against the slow reference", times["members"] / times["slow"], 0.05)
+    compare(f"members of a {name}", times["members"], times["slow"], "a slow reference", 0.05)
 
 
 def call(field: object, start: object, kind: str, way: str, value: int, mirrored: bool = False) -> int:
@@ -116,7 +116,7 @@ def call(field: object, start: object, kind: str, way: str, value: int, mirrored
 def shapes(field: State) -> None:
     """Print what a shape takes that was seen before."""
     map, you = field.map.field, field.units["you"].at
-    many = range(20_000)
+    many = range(MANY)
     for kind, way in (("line", "ene"), ("cone", "e"), ("cone", "ene")):
 
         def cached(kind: str = kind, way: str = way) -> None:
@@ -128,7 +128,8 @@ def shapes(field: State) -> None:
                 call(map, you, kind, way, 8)
 
         times = microseconds({"cached": cached, "bare": bare}, {"cached": 1, "bare": 1})
-        judged(f"{kind} {way} seen before against a bare call", times["cached"] / times["bare"], 10)
+        cached_, bare_ = (times[one] / MANY for one in ("cached", "bare"))
+        compare(f"{kind} {way} seen before", cached_, bare_, "a bare call", 10)
 
 
 class Tcod:
@@ -168,11 +169,11 @@ def moves(field: State) -> None:
         methods = {"fresh": fresh, "tcod": lambda unit=unit: compiled.whole(unit.at)}
         times = microseconds(methods, {"fresh": 20, "tcod": 5})
         print(f"  {name}: with all that stands in the way {times['fresh']:.0f} us, tcod {times['tcod']:.0f} us")
-        judged(f"{name}, six points, against tcod on the whole map", times["fresh"] / times["tcod"], 0.1)
+        compare(f"reach of {name}, six points", times["fresh"], times["tcod"], "tcod on the whole map", 0.1)
 
 
 def main() -> None:
-    """Print times in microseconds, ratios, and whether the goals are met."""
+    """Print times in microseconds, ratios, and what is wanted."""
     field = scene()
     print("shapes that were seen before")
     shapes(field)
@@ -180,8 +181,8 @@ def main() -> None:
         print(name)
         times = microseconds({"slow": slow}, {"slow": 1})
         fast = microseconds({"fast": lambda t=template: t.masks}, {"fast": 1000})["fast"]  # type: ignore[misc]
-        judged("its spaces against the slow reference", fast / times["slow"], 0.05)
-        members(field, template)
+        compare(f"spaces of a {name}", fast, times["slow"], "a slow reference", 0.05)
+        members(field, name, template)
     print("moves")
     moves(field)
 

@@ -23,6 +23,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
+from figures import Figure, amount, note
 
 from fieldcraft.board import Board, Hexes, Squares
 from fieldcraft.board.blockers import blockers_of
@@ -31,25 +32,25 @@ from fieldcraft.board.grid import Cell
 from fieldcraft.board.sight import field_of_view, sees
 from fieldcraft.board.terrain import WALL, Side
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "board"))
-import reference_sight
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+from board import reference_sight
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     import tcod.libtcodpy
     import tcod.map
 
-SIZE, RADIUS, ROUNDS = 100, 12, 60
+SIZE, RADIUS, ROUNDS, SEEN = amount((100, 12, 60, 100), (30, 5, 1, 4))
 
 
 def scene(grid: Squares | Hexes, sides: int = 0, seed: int = 1) -> tuple[Board, list[Cell]]:
     """A random board, with walls on some sides, and a hundred cells to look from."""
     dice = random.Random(seed)
     terrain = {cell: WALL for cell in grid.cells if dice.random() < 0.2}
-    starts = dice.sample(grid.cells[: -SIZE - 1], sides)
+    starts = dice.sample(grid.cells[: -SIZE - 1], min(sides, SIZE * 3))
     walls = [Side((cell, there), "wall") for cell in starts if (there := (cell[0], cell[1] + 1)) in grid]
     free = [cell for cell in grid.cells if cell not in terrain]
-    return Board.of(grid, terrain, sides=walls), dice.sample(free, 100)
+    return Board.of(grid, terrain, sides=walls), dice.sample(free, SEEN)
 
 
 Looker = Callable[..., object]
@@ -134,8 +135,9 @@ def views(name: str, board: Board, starts: list[Cell]) -> None:
     if "tcod whole" in times:
         tcod_best = min(times["tcod cropped"], times["tcod whole"])
         print(f"; tcod, which knows no sides, {tcod_best:.1f} us")
-        judged("a new view against tcod", times["new"] / tcod_best, None if board.sides else 5)
-        judged("the same view against tcod", times["same"] / tcod_best, 0.2)
+        for which, most in (("new", None if board.sides else 5.0), ("same", 0.2)):
+            what = f"the {which} view, {name}"
+            note(Figure(what=what, ours=times[which], unit="us", peer=tcod_best, of="tcod", most=most))
     else:
         print()
 
@@ -151,18 +153,12 @@ def lines(name: str, board: Board, starts: list[Cell]) -> None:
     new, same, called, fractions = (times[key] for key in ("new", "same", "call", "plain"))
     print(f"{name:22} line: new {new:.2f} us, same {same:.2f} us, a function call {called:.2f} us, ", end="")
     print(f"in fractions {fractions:.0f} us")
-    judged("a new line against fractions", new / fractions, 0.1)
-    judged("the same line against a call", same / called, 5)
-
-
-def judged(what: str, ratio: float, goal: float | None) -> None:
-    """Print a ratio and, if it has to be small, whether it is."""
-    verdict = "" if goal is None else f" (goal {goal}: {'met' if ratio <= goal else 'MISSED'})"
-    print(f"{'':22}   {what} {ratio:.3f}{verdict}")
+    note(Figure(what=f"a new line, {name}", ours=new, unit="us", peer=fractions, of="fractions", most=0.1))
+    note(Figure(what=f"the same line, {name}", ours=same, unit="us", peer=called, of="a bare call", most=5))
 
 
 def main() -> None:
-    """Print times in microseconds, ratios, and whether the goals are met."""
+    """Print times in microseconds, ratios, and what is wanted."""
     scenes = {
         "squares": scene(Squares(SIZE, SIZE)),
         "squares, 300 sides": scene(Squares(SIZE, SIZE), sides=300),

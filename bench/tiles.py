@@ -15,6 +15,7 @@ from collections.abc import Callable
 import msgspec
 import numpy as np
 import tcod.path
+from figures import Figure, amount, note
 from msgspec.structs import replace
 from tens import tiles
 
@@ -25,8 +26,8 @@ from fieldcraft.systems.tiles.presentation import SHOW
 from fieldcraft.systems.tiles.slots import tiles_for
 from fieldcraft.systems.tiles.state import Budget, State, Unit
 
-SIZE, SLOTS, GOAL = 100, 6, 0.8
-ROUNDS, MOST_MS, MOST_BYTES = 25, 5.0, 20_000
+SIZE, SLOTS, GOAL, STARTS = amount(100, 30), 6, 0.8, amount(40, 2)
+ROUNDS, MOST_MS, MOST_BYTES = amount(25, 1), 5.0, 20_000
 WALL = Terrain("wall", impassable=True, opaque=True)
 
 
@@ -37,7 +38,7 @@ def scene() -> tuple[Board, list[Cell], list[Cell]]:
     walls = set(rng.sample(cells, SIZE * SIZE // 5))
     free = [cell for cell in cells if cell not in walls]
     rng.shuffle(free)
-    return Board.of(Squares(SIZE, SIZE), dict.fromkeys(walls, WALL)), free[:40], free[40:90]
+    return Board.of(Squares(SIZE, SIZE), dict.fromkeys(walls, WALL)), free[:STARTS], free[40:90]
 
 
 def ways(board: Board, enemies: list[Cell], start: Cell) -> State:
@@ -76,10 +77,6 @@ def seconds(work: Callable[[], object]) -> float:
     return time.process_time() - begun
 
 
-def judged(met: bool) -> str:
-    return "met" if met else "MISSED"
-
-
 def moves() -> None:
     """Print microseconds for one unit, the best of each start, and whether the goal is met."""
     board, enemies, starts = scene()
@@ -96,10 +93,7 @@ def moves() -> None:
         own += min(seconds(ours) for _ in range(ROUNDS))
         other += min(seconds(lambda start=start: resolve(start)) for _ in range(ROUNDS))
     mine, peer = (1e6 * spent / len(starts) for spent in (own, other))
-    print(
-        f"five ways, six slots: {mine:.0f} us, tcod box {peer:.0f} us, "
-        f"{mine / peer:.2f} (goal {GOAL}: {judged(mine <= GOAL * peer)})"
-    )
+    note(Figure(what="tiles: five ways, six slots", ours=mine, unit="us", peer=peer, of="tcod box", most=GOAL))
 
 
 def deeds() -> None:
@@ -110,10 +104,9 @@ def deeds() -> None:
     states = [replace(fight) for _ in range(ROUNDS)]
     times = [1000 * seconds(lambda state=state: SHOW.deeds(state, caster.side, caster.id)) for state in states]
     middle = statistics.median(times)
-    print(
-        f"deeds of a caster of {len(caster.effects)} shapes: median {middle:.2f} ms, slowest {max(times):.2f} ms "
-        f"(goal {MOST_MS}: {judged(middle <= MOST_MS)}); {size} bytes (goal {MOST_BYTES}: {judged(size <= MOST_BYTES)})"
-    )
+    what = f"tiles: deeds of a caster of {len(caster.effects)} shapes"
+    note(Figure(what=f"{what}, median", ours=middle, unit="ms", most=MOST_MS))
+    note(Figure(what=f"{what}, size", ours=size, unit="bytes", most=MOST_BYTES))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 Milliseconds of the main thread for each frame, with WebGL and without; how long until all in sight is painted, and all
 there is; the longest task of the main thread while it is; what is drawn at rest.  Without a graphics card
-WebGL is done in software, which these figures do not count.  Run with `PYTHONPATH=src python bench/board.py`; needs
+WebGL is done in software, which these figures do not count.  Run with `PYTHONPATH=src python bench/browser.py`; needs
 Node, what `web/package.json` names, Playwright and a Chromium.
 """
 
@@ -14,16 +14,17 @@ import tempfile
 import time
 from pathlib import Path
 
+from figures import Figure, amount, note
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))  # the board and its fixtures are those of its tests
+sys.path.append(str(Path(__file__).parents[1] / "tests"))  # the board and its fixtures are those of its tests
 
 from tools import chromium
 from web_board.alone import build, served
 from web_board.fixtures import encoded, great
 from web_board.looking import READY, Seen
 
-STEPS = 120
+STEPS = amount(120, 10)
 LONG_TASKS = """() => { window.__long = []; new PerformanceObserver(list => {
     for (const entry of list.getEntries()) window.__long.push(entry.duration); }).observe({type: "longtask"}); }"""
 
@@ -79,6 +80,7 @@ def measure(browser: Browser, address: str, renderer: str) -> None:
     most = statistics.quantiles(work, n=20)[18]
     print(f"  drawing alone: median {statistics.median(work):.1f} ms, 95 % under {most:.1f} ms")
     print(f"  at rest: {resting} frames in a second")
+    note(Figure(what=f"500 pieces in fog, {renderer}: a frame", ours=spent, unit="ms", most=16))
     page.close()
 
 
@@ -90,7 +92,7 @@ def main() -> None:
         (folder / "great.json").write_bytes(encoded(great()))
         browser = driver.chromium.launch(executable_path=chromium())
         with served(folder) as address:
-            for renderer in sys.argv[1:] or ("webgl", "canvas"):
+            for renderer in sys.argv[1:] or amount(("webgl", "canvas"), ("canvas",)):
                 measure(browser, address, renderer)
         browser.close()
 
