@@ -104,8 +104,7 @@ def fought(scene: str, seed: int) -> Match[Any]:
 
 
 if __name__ == "__main__":
-    HERE.mkdir(exist_ok=True)
-    ends = {}
+    ends = json.loads(ENDS.read_text(encoding="utf-8"))
     for name, scene in SCENES.items():
         for number, match in enumerate((*fullest(scene), *(fought(one, 1) for one in BATTLES[name])), start=1):
             (HERE / f"{name}-{number}.jsonl").write_text(dump(match), encoding="utf-8")
