@@ -1,4 +1,7 @@
-"""Whatever may be done is listed: the options against a slow list of all orders, judged one by one."""
+"""Whatever may be done is listed: the options against a slow list of all orders, judged one by one.
+
+What may be done at any time is not: nobody is waited for to do it.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from fieldcraft.core import Action, Seat
 from fieldcraft.systems.mass_combat.actions.attacking import Attack, Duel
 from fieldcraft.systems.mass_combat.actions.creating import (
-    MADE_IN_PLAY,
     Ambush,
     CreateAdvantage,
     HoldPin,
@@ -73,19 +72,14 @@ def muster_orders(state: State) -> Iterator[Action]:
 
 
 def essence(state: State, action: Action) -> object:
-    """What an order comes to: of words of one's own nothing, and of aspects that are not the zone's all the same.
+    """What an order comes to: of words of one's own nothing.
 
     A zone may be placed beside any others, and one of them stands for all.  A second zone that is obstructed is not
-    entered, and to go there and back again leads nowhere.
+    entered.
     """
     match action:
-        case CreateAdvantage():
-            aspect = state.aspects.get(action.aspect)
-            listed = aspect is not None and aspect.on in state.ground and aspect.kind in MADE_IN_PLAY
-            return replace(action, aspect=action.aspect if listed else "", target="" if aspect else action.target)
-        case ExtraMove() if action.beyond and (piece := state.units[action.unit]):
-            leads_on = action.beyond != piece.zone and why_obstructed(state, piece, action.beyond) is None
-            return action if leads_on else replace(action, beyond="")
+        case ExtraMove() if action.beyond and why_obstructed(state, state.units[action.unit], action.beyond):
+            return replace(action, beyond="")
         case PlaceZone():
             return PlaceZone
         case WriteAspect():

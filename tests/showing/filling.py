@@ -7,25 +7,41 @@ from typing import Any
 
 import msgspec
 
-from fieldcraft.core import Decree, Event, System
+from fieldcraft.core import Action, Decree, Event, System
 from fieldcraft.core.encoding import encode
 from fieldcraft.core.log import decoder, entry
 from fieldcraft.presentation import Offer
 
 
-def fill_offer(system: System[Any], offer: Offer, given: Mapping[str, Any]) -> Event:
-    """The event of an offer whose fields are filled in: with what is given for their kind, else what is usual."""
-    action = msgspec.json.decode(msgspec.json.encode(offer.action))
+def fill_fields(offer: Offer, given: Mapping[str, Any]) -> dict[str, Any]:
+    """What an offer says once its fields are filled in: with what is given for their kind, else what is usual."""
+    said: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(offer.action))
     for field in offer.fields:
         usual = field.values[0] if field.kind == "one" else field.usual
         value = given.get(field.kind, usual)
         for path in field.name.split() if value is not None else ():
             *steps, last = path.split(".")
-            into = action
+            into = said
             for step in steps:
                 into = into.setdefault(step, {})
             into[last] = value
-    line = encode({"seq": 0, "by": "", "action": {"do": "decree", "events": [action], "reason": "so"}, "events": []})
-    decree = entry(decoder(system).decode(line)).action
+    return said
+
+
+def read_action(system: System[Any], said: Mapping[str, Any]) -> Action:
+    """An action as it comes over the wire."""
+    action = entry(decoder(system).decode(encode({"seq": 0, "by": "", "action": said, "events": []}))).action
+    assert action is not None
+    return action
+
+
+def fill_action(system: System[Any], offer: Offer, given: Mapping[str, Any]) -> Action:
+    """The action of an offer whose fields are filled in."""
+    return read_action(system, fill_fields(offer, given))
+
+
+def fill_offer(system: System[Any], offer: Offer, given: Mapping[str, Any]) -> Event:
+    """The event of an offer to decree whose fields are filled in."""
+    decree = read_action(system, {"do": "decree", "events": [fill_fields(offer, given)], "reason": "so"})
     assert isinstance(decree, Decree)
     return decree.events[0]

@@ -7,10 +7,16 @@ from typing import Union
 import msgspec
 import pytest
 
+from fieldcraft.core import GM, Decree, Match, Seat
+from fieldcraft.presentation import Offer
 from fieldcraft.presentation.offers import Answer
+from fieldcraft.systems.mass_combat.events.aspects import InvocationGiven
 from fieldcraft.systems.mass_combat.presentation import SHOW
 from fieldcraft.systems.mass_combat.presentation.odds import count_degrees
+from fieldcraft.systems.mass_combat.state import State
+from fieldcraft.systems.mass_combat.system import SYSTEM
 from showing.armies import BRIDGE, battle, contest, drawn, order, prompt
+from showing.filling import fill_action
 
 FAIL_BY_ONE = ((3, 2, 3, 1), (2, 3, 3, 3))
 """The slings have +4 and the lances +5."""
@@ -224,3 +230,32 @@ def test_each_player_has_a_chest_of_their_own_on_the_page_before_the_battle() ->
         ["3 field", "5 others"],
     ]
     assert {panel.place for some in panels.values() for panel in some.values()} == {"page"}
+
+
+# --- at any time --------------------------------------------------------------------------------
+
+
+def gifts(match: Match[State], seat: Seat) -> dict[str, Offer]:
+    """What a player is offered to do at any time, by label."""
+    return {offer.label: offer for offer in drawn(match, seat).panels["chests"].offers}
+
+
+def test_a_player_is_offered_to_hand_an_invocation_to_an_ally_and_a_leader_to_an_enemy() -> None:
+    players = [{"id": "mira", "side": "hask"}, {"id": "gail", "side": "crown"}, {"id": "tove", "side": "hask"}]
+    match = battle(players=players)
+    slings = next(one for one in match.state.aspects.values() if one.words == "Stones Off the Weir")
+    match.play(Decree((InvocationGiven(aspect=slings.id, seat="mira"),), "well done"), GM)
+
+    handed, switched = gifts(match, "mira")["Hand an invocation over"], gifts(match, "mira")["Change sides"]
+    assert [(field.values, field.names) for field in handed.fields] == [
+        ((slings.id,), ("Stones Off the Weir",)), (("tove",), ("Tove",)),
+    ]  # fmt: skip
+    assert [field.values for field in switched.fields] == [("ros",), ("gail",)]
+    for offer in (handed, switched):
+        action = fill_action(SYSTEM, offer, {})
+        assert match.judge(action, "mira") is None
+
+
+def test_who_has_nothing_to_give_is_offered_only_to_concede() -> None:
+    assert set(gifts(battle(), "gail")) == {"Concede"}
+    assert drawn(battle(), "gm").panels["chests"].offers == ()

@@ -85,7 +85,10 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", tag=tag):
     assured: ClassVar[tuple[Check, ...]] = ()
     """The checks that every candidate passes by the way it is found, so that listing need not ask them again."""
     anytime: ClassVar[bool] = False
-    """Whether it may be done out of turn; its checks then say by whom."""
+    """Whether it may be done out of turn; its checks then say by whom.
+
+    Nobody is waited for to do it, so it is never among the options: a game offers it where it shows itself.
+    """
 
     @property
     def piece(self) -> str:

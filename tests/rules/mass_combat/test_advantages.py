@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.mass_combat.actions.creating import CreateAdvantage, RemoveAspect
+from fieldcraft.systems.mass_combat.scene import new_aspect
+from fieldcraft.systems.mass_combat.system import SYSTEM
 from rules.mass_combat.battles import (
     allowed,
     aspect,
     aspects,
     battle,
+    begin,
     boosts,
     leader,
     let_pass,
+    match_of,
     play,
     refused,
     told,
@@ -389,6 +394,29 @@ def test_a_zone_is_surrounded_once() -> None:
     play(match, "u9 done")
 
     assert refused(match, "u2 surround").rule == "mass.action.create.surrounded"
+
+
+@pytest.mark.rule("mass.action.create.general")
+def test_an_aspect_of_an_enemy_in_the_zone_is_used_against_that_enemy() -> None:
+    foe = unit("u9", "A", owner="y", athletics=2)
+    match = battle(unit("u1", "A", fight=1), foe, dice=[2, 0])
+
+    assert 'U1 create using "U9"' in {SYSTEM.words(match.state, one) for one in match.options("x")}
+    entry = play(match, 'u1 create using "U9" with Fight')
+
+    assert "U9 rolls Athletics" in [getattr(event, "why", "") for event in entry.events]
+    assert free(match, "U9") == {"x": 1}
+
+
+@pytest.mark.rule("mass.action.create.general", "mass.fate.situation-aspects")
+def test_all_that_can_be_used_or_removed_is_listed_wherever_in_the_zone_it_lies() -> None:
+    state = begin(unit("u1", "A", fight=1), unit("u2", "A"), leader("ros", zone="A", will=2), FOE, on={"A": ["Smoke"]})
+    state = new_aspect(state, "Hesitant", "ros", "situation")
+    listed = {one.aspect for one in match_of(state).options("x") if isinstance(one, CreateAdvantage | RemoveAspect)}
+    removed = [one.aspect for one in match_of(state).options("x") if isinstance(one, RemoveAspect) and one.unit == "u1"]
+
+    assert {state.aspects[id].words for id in listed if id} == {"U1", "U2", "Ros", "Smoke", "Hesitant"}
+    assert {state.aspects[id].words for id in removed} == {"Smoke", "Hesitant"}
 
 
 # --- removing ---------------------------------------------------------------------------------

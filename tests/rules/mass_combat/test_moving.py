@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.mass_combat.positions import count_steps, find_hindering
+from fieldcraft.systems.mass_combat.system import SYSTEM
 from rules.mass_combat.battles import (
     ALLIES,
     LINE,
@@ -255,6 +256,16 @@ def test_an_extra_zone_must_be_free_and_the_second_next_to_it() -> None:
 
     assert refused(match, "u1 extra C").rule == "mass.turn.free-move"
     assert refused(match, "u1 extra A then C").rule == "mass.action.overcome.extra-zones"
+
+
+@pytest.mark.rule("mass.action.overcome.extra-zones")
+def test_the_second_zone_may_be_the_one_that_the_unit_came_from() -> None:
+    match = battle(unit("u1", "B", drive=2), FAR, zones=LONGER, dice=[1])
+
+    assert "U1 extra C then B" in [SYSTEM.words(match.state, one) for one in match.options("x")]
+    play(match, "u1 extra C then B", "forgo")
+
+    assert zone(match, "u1") == "B"
 
 
 # --- cards ------------------------------------------------------------------------------------

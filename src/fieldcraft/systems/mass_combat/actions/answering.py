@@ -56,6 +56,14 @@ class Answer(BoardAction, frozen=True):
     """An answer to a question."""
 
 
+class SimpleAnswer(Answer, frozen=True):
+    """An answer that can be given in one way only."""
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        return (cls(),)
+
+
 # --- who opposes ------------------------------------------------------------------------------
 
 
@@ -93,16 +101,12 @@ class Oppose(Answer, frozen=True):
         continue_contest(play)
 
 
-class StandAside(Answer, frozen=True):
+class StandAside(SimpleAnswer, frozen=True):
     """Let nobody of yours oppose whoever tries to enter the zone."""
 
     verb, label, icon = "aside", "Stand aside", "x"
     ruling = "mass.action.overcome.enemy"
     answers = WhoOpposes
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
-        return (cls(),)
 
     def resolve(self, play: Play[State]) -> None:
         play.emit(Answered())
@@ -113,16 +117,12 @@ class StandAside(Answer, frozen=True):
 # --- invocations ------------------------------------------------------------------------------
 
 
-class PassInvocation(Answer, frozen=True):
+class PassInvocation(SimpleAnswer, frozen=True):
     """Invoke nothing now."""
 
     verb, label, icon = "pass", "Pass", "x"
     ruling = "mass.fate.invoke"
     answers = InvokeOrPass
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
-        return (cls(),)
 
     def resolve(self, play: Play[State]) -> None:
         seat = play.state.ask.seat
@@ -237,16 +237,12 @@ class Absorb(Answer, frozen=True):
 # --- style and costs --------------------------------------------------------------------------
 
 
-class ForgoBoost(Answer, frozen=True):
+class ForgoBoost(SimpleAnswer, frozen=True):
     """Have the whole hit, or the second zone, in place of a boost."""
 
     verb, label, icon = "forgo", "No boost", "x"
     ruling = "mass.fate.attack"
     answers = StyleReward
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
-        return (cls(),)
 
     def resolve(self, play: Play[State]) -> None:
         play.emit(Answered())
@@ -258,16 +254,12 @@ class ForgoBoost(Answer, frozen=True):
         play.emit(ContestEnded())
 
 
-class KeepBoost(Answer, frozen=True):
+class KeepBoost(SimpleAnswer, frozen=True):
     """Have a boost: for one shift of the hit, or in place of a second zone."""
 
     verb, label, icon = "keep", "A boost", "lightning"
     ruling = "mass.fate.attack"
     answers = StyleReward
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
-        return (cls(),)
 
     def resolve(self, play: Play[State]) -> None:
         play.emit(Answered())
@@ -282,32 +274,24 @@ class KeepBoost(Answer, frozen=True):
         play.emit(ContestEnded())
 
 
-class Stay(Answer, frozen=True):
+class Stay(SimpleAnswer, frozen=True):
     """Stay where it is: no serious cost is paid."""
 
     label, icon = "Stay", "x"
     ruling = "mass.action.overcome.enter-zone"
     answers = SeriousCost
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
-        return (cls(),)
-
     def resolve(self, play: Play[State]) -> None:
         play.emit(Answered())
         play.emit(ContestEnded())
 
 
-class TakeSeriousCost(Answer, frozen=True):
+class TakeSeriousCost(SimpleAnswer, frozen=True):
     """Get in after all: with a mild consequence, or an aspect that an opponent may invoke."""
 
     verb, label, icon = "cost", "Pay a serious cost", "warning"
     ruling = "mass.action.overcome.enter-zone"
     answers = SeriousCost
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
-        return (cls(),)
 
     def resolve(self, play: Play[State]) -> None:
         play.emit(Answered())

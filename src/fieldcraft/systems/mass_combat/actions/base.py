@@ -208,3 +208,7 @@ class LeaderOrder(Order, frozen=True):
         self.begin(play)
         play.emit(LeaderActed(unit=self.unit, ends=ends), because=has_leader_action)
         return play.state.leaders[self.unit]
+
+    def resolve(self, play: Play[State]) -> None:
+        self.act(play)
+        self.contend(play)

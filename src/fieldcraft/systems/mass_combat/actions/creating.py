@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Self
 
 from fieldcraft.core import Action, Denial, Play, Seat, from_rule, rule, ruling_id
@@ -20,7 +20,18 @@ from fieldcraft.systems.mass_combat.skills import (
     rate,
     steps_between,
 )
-from fieldcraft.systems.mass_combat.state import Contest, Hand, Leader, Piece, Skill, State, Undertaking, Unit, Words
+from fieldcraft.systems.mass_combat.state import (
+    Aspect,
+    Contest,
+    Hand,
+    Leader,
+    Piece,
+    Skill,
+    State,
+    Undertaking,
+    Unit,
+    Words,
+)
 from fieldcraft.systems.mass_combat.text.tokens import SKILL, WORDS, ZONE, AspectRef
 from fieldcraft.systems.shared.text.pieces import UnitRef
 
@@ -28,7 +39,7 @@ FAIR: int = from_rule(2, "mass.action.create.general", "mass.action.create.scout
 """The difficulty where nobody opposes."""
 
 MADE_IN_PLAY = ("zone", "situation")
-"""The kinds of aspects of a zone that make it harder to scout, and that can be overcome."""
+"""The kinds of aspects of a zone that make it harder to scout."""
 
 
 class Creation(ActionOrder, frozen=True):
@@ -333,22 +344,32 @@ def is_fitting(state: State, action: CreateAdvantage, by: Seat) -> Denial | None
     zone = state.zone_of(piece)
     if action.aspect and action.target:
         return Denial("name an aspect, or whom the advantage is put on, not both")
-    if action.aspect:
-        aspect = state.aspects.get(action.aspect)
-        if aspect is None or aspect.face_down or aspect.kind == "boost" or place_of(state, aspect.on) != zone:
-            return Denial(f"{action.aspect!r} is no aspect in {zone}")
+    if action.aspect and action.aspect not in {aspect.id for aspect in list_usable(state, zone)}:
+        return Denial(f"{action.aspect!r} is no aspect in {zone}")
     if action.target:
         target = state.units.get(action.target)
         if target is None or not target.here or state.zone_of(target) != zone:
             return Denial(f"{action.target!r} is not in {zone}")
-    if isinstance(piece, Leader) and not isinstance(state.units.get(action.target), Leader):
+    if isinstance(piece, Leader) and not isinstance(find_affected(state, action), Leader):
         return Denial(f"{piece.title} is alone, and affects leaders only")
     return None
 
 
-def place_of(state: State, on: str) -> str:
-    """The zone of a zone or a piece on which an aspect lies."""
-    return state.zone_of(state.units[on]) if on in state.units else on
+def list_open_aspects(state: State, zone: str) -> Iterator[Aspect]:
+    """The aspects of a zone and of all who are there that everybody can read."""
+    there = (zone, *(piece.id for piece in state.units.values() if piece.here and state.zone_of(piece) == zone))
+    return (aspect for on in there for aspect in state.aspects_on.get(on, ()) if not aspect.face_down)
+
+
+def list_usable(state: State, zone: str) -> Iterator[Aspect]:
+    """The aspects in a zone of which more can be made; no boosts."""
+    return (aspect for aspect in list_open_aspects(state, zone) if aspect.kind != "boost")
+
+
+def find_affected(state: State, action: CreateAdvantage) -> Piece | None:
+    """The piece on which an advantage is put, or on which the aspect lies that is used."""
+    used = state.aspects.get(action.aspect)
+    return state.units.get(action.target or (used.on if used else ""))
 
 
 @rule("mass.skills.suitability")
@@ -358,6 +379,11 @@ def knows_skill(state: State, action: CreateAdvantage | RemoveAspect, by: Seat) 
     if not action.skill or action.skill in piece.skills:
         return None
     return Denial(f"{piece.title} has no skill {action.skill!r}: {', '.join(piece.skills) or 'it has none'}")
+
+
+def make_skilled_hand(state: State, piece: Piece, skill: Skill) -> Hand:
+    """The hand of a piece with a skill, or with its best if none is named."""
+    return make_hand(state, piece, skill or choose_skill(state, piece, piece.skills))
 
 
 class CreateAdvantage(ActionOrder, frozen=True):
@@ -383,9 +409,7 @@ class CreateAdvantage(ActionOrder, frozen=True):
         yield from (
             cls(piece.id, other.id) for other in state.units.values() if other.here and state.zone_of(other) == zone
         )
-        yield from (
-            cls(piece.id, aspect=aspect.id) for aspect in state.aspects_on.get(zone, ()) if aspect.kind in MADE_IN_PLAY
-        )
+        yield from (cls(piece.id, aspect=aspect.id) for aspect in list_usable(state, zone))
 
     def undertake(self, state: State) -> Contest:
         piece = state.units[self.unit]
@@ -393,15 +417,14 @@ class CreateAdvantage(ActionOrder, frozen=True):
             deed="create", form="free", piece=piece.id, target=self.target, zone=state.zone_of(piece),
             aspect=self.aspect, words=self.words,
         )  # fmt: skip
-        skill = self.skill or choose_skill(state, piece, piece.skills)
-        against = oppose_advantage(state, piece, self.target, skill)
-        return Contest(undertaking=made, actor=make_hand(state, piece, skill), against=(against,))
+        actor = make_skilled_hand(state, piece, self.skill)
+        against = oppose_advantage(state, piece, find_affected(state, self), actor.skill)
+        return Contest(undertaking=made, actor=actor, against=(against,))
 
 
 @rule("mass.action.create.general")
-def oppose_advantage(state: State, piece: Piece, target: str, skill: Skill) -> Hand:
+def oppose_advantage(state: State, piece: Piece, other: Piece | None, skill: Skill) -> Hand:
     """An enemy defends with a skill that fits, else with Mediocre (+0); without one the difficulty is Fair."""
-    other = state.units.get(target)
     if other is None or not are_enemies(state, other.owner, piece.owner):
         return oppose_with(FAIR, "nobody opposes", ruling_id(oppose_advantage))
     return make_defence(state, other, skill, 0)
@@ -415,11 +438,16 @@ REMOVABLE = ("zone", "situation", "surrounded")
 
 @rule("mass.fate.situation-aspects")
 def can_be_removed(state: State, action: RemoveAspect, by: Seat) -> Denial | None:
-    """A situation aspect or an aspect of the zone can be removed that lies in the zone, or on a unit there."""
-    aspect, zone = state.aspects.get(action.aspect), state.zone_of(state.units[action.unit])
-    if aspect is None or aspect.face_down or aspect.kind not in REMOVABLE or place_of(state, aspect.on) != zone:
-        return Denial(f"{action.aspect!r} is no aspect in {zone} that can be removed")
-    return None
+    """A situation aspect or an aspect of the zone can be removed that lies in the zone, or on a piece there."""
+    zone = state.zone_of(state.units[action.unit])
+    if action.aspect in {aspect.id for aspect in list_removable(state, zone)}:
+        return None
+    return Denial(f"{action.aspect!r} is no aspect in {zone} that can be removed")
+
+
+def list_removable(state: State, zone: str) -> Iterator[Aspect]:
+    """The aspects in a zone that an overcome action can remove."""
+    return (aspect for aspect in list_open_aspects(state, zone) if aspect.kind in REMOVABLE)
 
 
 class RemoveAspect(ActionOrder, frozen=True):
@@ -438,17 +466,13 @@ class RemoveAspect(ActionOrder, frozen=True):
 
     @classmethod
     def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
-        zone = state.zone_of(piece)
-        places = (zone, *(other.id for other in state.units_in.get(zone, ())))
-        found = (aspect for on in places for aspect in state.aspects_on.get(on, ()))
-        return (cls(piece.id, aspect.id) for aspect in found if aspect.kind in REMOVABLE)
+        return (cls(piece.id, aspect.id) for aspect in list_removable(state, state.zone_of(piece)))
 
     def undertake(self, state: State) -> Contest:
         piece = state.units[self.unit]
-        skill = self.skill or choose_skill(state, piece, piece.skills)
         return Contest(
             undertaking=Undertaking(deed="remove", piece=piece.id, aspect=self.aspect, zone=state.zone_of(piece)),
-            actor=make_hand(state, piece, skill),
+            actor=make_skilled_hand(state, piece, self.skill),
             against=(oppose_removal(state, self.aspect, piece),),
         )
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Self
+from typing import Annotated, ClassVar, Self
 
 from fieldcraft.core import Action, Denial, Play, Seat, rule, ruling_id
+from fieldcraft.core.model import Check
 from fieldcraft.systems.mass_combat.actions.base import (
     LeaderOrder,
     Order,
@@ -153,6 +154,17 @@ def is_with_acting_unit(state: State, action: LeaderOrder, by: Seat) -> Denial |
     return Denial(f"{leader.title} is with no unit", unit=leader.id)
 
 
+class UnitLeaderOrder(LeaderOrder, frozen=True):
+    """What a leader does for the unit that it is with."""
+
+    group = "Leading"
+    checks: ClassVar[tuple[Check, ...]] = (*LeaderOrder.checks, is_with_acting_unit)
+
+    @classmethod
+    def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
+        return (cls(leader.id),) if leader.unit else ()
+
+
 @rule("mass.turn.second-action-leader")
 def has_no_second_action(state: State, action: GiveAction, by: Seat) -> Denial | None:
     """A unit has two actions at most, and its leader gives one only in the unit's own activation."""
@@ -162,19 +174,14 @@ def has_no_second_action(state: State, action: GiveAction, by: Seat) -> Denial |
     return Denial("the unit has a second action") if state.turn.second else None
 
 
-class GiveAction(LeaderOrder, frozen=True):
+class GiveAction(UnitLeaderOrder, frozen=True):
     """Let a leader give up its action, so that its unit has a second one."""
 
     verb, label, icon = "give", "Give the action away", "hand-palm"
     summary = "The unit has a second action this turn, in place of the leader's."
     ruling = "mass.turn.second-action-leader"
-    group = "Leading"
     rank = 33
-    checks = (*LeaderOrder.checks, is_with_acting_unit, has_no_second_action)
-
-    @classmethod
-    def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
-        return (cls(leader.id),) if leader.unit else ()
+    checks = (*UnitLeaderOrder.checks, has_no_second_action)
 
     def resolve(self, play: Play[State]) -> None:
         self.begin(play)
@@ -216,7 +223,7 @@ class SpendForAction(PieceOrder, frozen=True):
 # --- boosts and healing -----------------------------------------------------------------------
 
 
-class Boost(LeaderOrder, frozen=True):
+class Boost(UnitLeaderOrder, frozen=True):
     """Let a leader put a boost on its unit."""
 
     words: Annotated[Words, WORDS] = ""
@@ -224,13 +231,7 @@ class Boost(LeaderOrder, frozen=True):
     verb, label, icon = "spur", "Spur on", "lightning"
     summary = "A boost on the unit; a roll of Will if it has consequences."
     ruling = "mass.leaders.boost"
-    group = "Leading"
     rank = 34
-    checks = (*LeaderOrder.checks, is_with_acting_unit)
-
-    @classmethod
-    def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
-        return (cls(leader.id),) if leader.unit else ()
 
     def undertake(self, state: State) -> Contest | None:
         """The roll that it takes; without consequences it takes none."""
@@ -268,7 +269,7 @@ def is_consequence_of_unit(state: State, action: Heal, by: Seat) -> Denial | Non
     return None
 
 
-class Heal(LeaderOrder, frozen=True):
+class Heal(UnitLeaderOrder, frozen=True):
     """Let a leader remove a consequence of its unit."""
 
     aspect: Annotated[str, AspectRef]
@@ -276,9 +277,8 @@ class Heal(LeaderOrder, frozen=True):
     label, icon, targets = "Remove a consequence", "bandaids", "list"
     summary = "Will against the severity: the consequence is gone."
     ruling = "mass.leaders.remove-consequence"
-    group = "Leading"
     rank = 35
-    checks = (*LeaderOrder.checks, is_with_acting_unit, is_consequence_of_unit)
+    checks = (*UnitLeaderOrder.checks, is_consequence_of_unit)
 
     @classmethod
     def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
@@ -295,10 +295,6 @@ class Heal(LeaderOrder, frozen=True):
             actor=make_hand(state, leader, COMMAND),
             against=(oppose_with(RECOVERY[severity], f"a {severity} consequence", ruling_id(is_consequence_of_unit)),),
         )
-
-    def resolve(self, play: Play[State]) -> None:
-        self.act(play)
-        self.contend(play)
 
 
 ACTIONS: tuple[type[Action], ...] = (Attach, Detach, GiveAction, SpendForAction, Boost, Heal)

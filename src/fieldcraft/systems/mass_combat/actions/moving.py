@@ -155,7 +155,7 @@ class ExtraMove(ActionOrder, frozen=True):
             if why_obstructed(state, piece, zone) is None:
                 yield cls(piece.id, zone)
                 for beyond in state.ground.neighbours(zone):
-                    if beyond != piece.zone and why_obstructed(state, piece, beyond) is None:
+                    if why_obstructed(state, piece, beyond) is None:
                         yield cls(piece.id, zone, beyond)
 
     def undertake(self, state: State) -> Contest:

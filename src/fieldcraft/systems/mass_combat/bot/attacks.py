@@ -8,6 +8,7 @@ from fieldcraft.systems.mass_combat.actions.attacking import add_surrounded, mak
 from fieldcraft.systems.mass_combat.bot.situation import OPPOSED, Situation
 from fieldcraft.systems.mass_combat.bot.worth import FREE, value_attack
 from fieldcraft.systems.mass_combat.contests import make_hand
+from fieldcraft.systems.mass_combat.events.contests import INVOKED
 from fieldcraft.systems.mass_combat.skills import (
     find_attack_skill,
     find_duel_skill,
@@ -16,8 +17,6 @@ from fieldcraft.systems.mass_combat.skills import (
 )
 from fieldcraft.systems.mass_combat.state import Leader, Piece, Unit
 from fieldcraft.systems.shared.caches import remember
-
-INVOKED = 2
 
 
 def weigh_attack(s: Situation, unit: Unit, zone: str, target: Unit, more: int = 0) -> float:

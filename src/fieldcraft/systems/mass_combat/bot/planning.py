@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from fieldcraft.core import Action
+from fieldcraft.dice.fate import degree
 from fieldcraft.systems.mass_combat.actions.attacking import Attack, Duel, make_defence
 from fieldcraft.systems.mass_combat.actions.creating import (
     Ambush,
@@ -16,8 +17,10 @@ from fieldcraft.systems.mass_combat.actions.creating import (
     RemoveAspect,
     Scout,
     Surround,
+    find_affected,
     find_scouting_difficulty,
     find_watch,
+    make_skilled_hand,
     oppose_advantage,
     oppose_removal,
 )
@@ -71,13 +74,9 @@ def chance_of_success(actor: Hand, against: Hand) -> float:
 
 def weigh_advantage(s: Situation, actor: Hand, against: Hand) -> float:
     """What it is worth to try for an aspect: less, the more invocations are in hand already."""
-    degrees = ((_degree(shifts), chance) for shifts, chance in shifts_of(actor, against))
+    value = sum(ADVANTAGE[degree(shifts)] * chance for shifts, chance in shifts_of(actor, against))
     held = sum(aspect.free.get(s.seat, 0) for aspect in s.view.aspects.values())
-    return sum(ADVANTAGE[degree] * chance for degree, chance in degrees) * max(0.0, 1 - held / ENOUGH)
-
-
-def _degree(shifts: int) -> str:
-    return "fail" if shifts < 0 else "tie" if shifts == 0 else "style" if shifts >= 3 else "success"
+    return value * max(0.0, 1 - held / ENOUGH)
 
 
 # --- moves ------------------------------------------------------------------------------------
@@ -199,10 +198,10 @@ def weigh_surrounding(s: Situation, order: Surround) -> float:
 def weigh_creation(s: Situation, order: CreateAdvantage) -> float:
     """Any other advantage, which helps where enemies are near."""
     piece = s.view.units[order.unit]
-    skill = order.skill or choose_skill(s.view, piece, piece.skills)
-    against = oppose_advantage(s.view, piece, order.target, skill)
+    actor = make_skilled_hand(s.view, piece, order.skill)
+    against = oppose_advantage(s.view, piece, find_affected(s.view, order), actor.skill)
     useful = any(s.steps(s.view.zone_of(piece), foe.zone) <= 1 for foe in s.foes)
-    return weigh_advantage(s, make_hand(s.view, piece, skill), against) * (0.9 if useful else 0.3)
+    return weigh_advantage(s, actor, against) * (0.9 if useful else 0.3)
 
 
 def weigh_removal(s: Situation, order: RemoveAspect) -> float:
@@ -210,8 +209,8 @@ def weigh_removal(s: Situation, order: RemoveAspect) -> float:
     aspect, piece = s.view.aspects[order.aspect], s.view.units[order.unit]
     theirs = sum(count for seat, count in aspect.free.items() if s.is_foe(seat))
     around = aspect.kind == "surrounded" and aspect.side != s.view.side_of(piece)
-    skill = order.skill or choose_skill(s.view, piece, piece.skills)
-    chance = chance_of_success(make_hand(s.view, piece, skill), oppose_removal(s.view, aspect.id, piece))
+    actor = make_skilled_hand(s.view, piece, order.skill)
+    chance = chance_of_success(actor, oppose_removal(s.view, aspect.id, piece))
     return chance * (0.2 * theirs + 0.4 * around) - LEAST
 
 

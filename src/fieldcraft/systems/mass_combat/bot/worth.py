@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
+from fieldcraft.dice.fate import STYLE, Degree, degree
 from fieldcraft.systems.mass_combat.consequences import ABSORBED, find_capacity
 from fieldcraft.systems.mass_combat.quality import SLOTS
 from fieldcraft.systems.mass_combat.state import Leader, Piece, Quality, State, Undertaking
@@ -18,10 +17,7 @@ BOOST, FREE, PAID = 0.15, 0.12, 0.45
 BOXES = 4
 """So much a leader can bear who has boxes and three slots, about."""
 
-STYLE_AGAINST = -3
-
-Advantage = Literal["tie", "success", "style"]
-ADVANTAGE: dict[str, float] = {"fail": 0.0, "tie": BOOST, "success": 0.3, "style": 0.55}
+ADVANTAGE: dict[Degree, float] = {"fail": 0.0, "tie": BOOST, "success": 0.3, "style": 0.55}
 """An aspect that was just made, with its free invocations."""
 
 DEEDS: dict[str, float] = {"enter": 0.5, "extra": 0.4, "remove": 0.25, "heal": 0.6, "boost": 0.3}
@@ -50,9 +46,9 @@ def value_hit(state: State, piece: Piece, shifts: int) -> float:
 def value_attack(state: State, piece: Piece, shifts: int) -> float:
     """What an attack brings that comes to so many shifts: with style a boost may be worth more than one of them."""
     if shifts <= 0:
-        return BOOST if shifts == 0 else -BOOST if shifts <= STYLE_AGAINST else 0.0
+        return BOOST if shifts == 0 else -BOOST if shifts <= -STYLE else 0.0
     whole = value_hit(state, piece, shifts)
-    return max(whole, value_hit(state, piece, shifts - 1) + BOOST) if shifts >= -STYLE_AGAINST else whole
+    return max(whole, value_hit(state, piece, shifts - 1) + BOOST) if shifts >= STYLE else whole
 
 
 def value_outcome(state: State, undertaking: Undertaking, shifts: int) -> float:
@@ -60,7 +56,7 @@ def value_outcome(state: State, undertaking: Undertaking, shifts: int) -> float:
     if undertaking.deed in ("attack", "duel"):
         return value_attack(state, state.units[undertaking.target], shifts)
     if shifts < 0:
-        return -BOOST if shifts <= STYLE_AGAINST else 0.0
+        return -BOOST if shifts <= -STYLE else 0.0
     if undertaking.deed == "create":
-        return ADVANTAGE["style" if shifts >= -STYLE_AGAINST else "success" if shifts else "tie"]
-    return DEEDS[undertaking.deed] + (0 if shifts else -BOOST) + (BOOST if shifts >= -STYLE_AGAINST else 0)
+        return ADVANTAGE[degree(shifts)]
+    return DEEDS[undertaking.deed] + (0 if shifts else -BOOST) + (BOOST if shifts >= STYLE else 0)

@@ -12,6 +12,7 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.mass_combat.events import aspects, pieces, turns
 from fieldcraft.systems.mass_combat.making import make_aspect
 from fieldcraft.systems.mass_combat.mustering import make_id
+from fieldcraft.systems.mass_combat.presentation.panels import one_of
 from fieldcraft.systems.mass_combat.state import Aspect, Leader, Piece, Quality, State
 
 EMBLEMS = ("axe", "shield", "spears", "bow", "horse", "people", "anchor", "feather", "star", "flame")
@@ -31,11 +32,6 @@ def offer_decrees(view: State, seat: Seat, about: str) -> tuple[Offer, ...]:
 def offer_change(group: str, label: str, text: str, event: type[Event], *fields: FormField, **known: Any) -> Offer:
     """An event to be decreed: what is known of it, and the fields that are to be filled in."""
     return Offer(action={"event": tag(event.__name__), **known}, label=label, text=text, group=group, fields=fields)
-
-
-def one_of(name: str, label: str, values: Iterable[str], names: Iterable[str] = ()) -> FormField:
-    """A field in which one of some values stands."""
-    return FormField(name=name, kind="one", label=label, needed=True, values=tuple(values), names=tuple(names))
 
 
 def one_player(view: State, name: str, label: str, but: Seat = "") -> FormField:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
-from fieldcraft.systems.mass_combat.actions.ending import BuyFatePoint, Concede
+from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.mass_combat.actions.ending import BuyFatePoint, Concede, HandOver, SwitchSides
 from fieldcraft.systems.mass_combat.state import Player, State
 from fieldcraft.systems.mass_combat.system import SYSTEM
 from fieldcraft.systems.shared.presentation.deeds import plain
@@ -41,9 +44,35 @@ def show_chest(view: State, player: Player) -> Row:
 
 def list_offers(view: State, seat: Seat) -> Iterator[Offer]:
     """What a player may do at any time."""
+    if seat not in view.players:
+        return
     for action, text in ((BuyFatePoint(), "for 3 build points"), (Concede(), "your units leave the map")):
-        if seat in view.players and may_do(view, seat, action):
+        if may_do(view, seat, action):
             yield Offer(action=plain(action), label=action.label, icon=action.icon, text=text)
+    given = {one.id: one.title for one in view.aspects.values() if seat in one.free}
+    yield from offer_gift(view, seat, HandOver("", ""), "aspect", "Which invocation", given)
+    lords = {one.id: one.title for one in view.leaders.values() if one.owner == seat and one.here}
+    yield from offer_gift(view, seat, SwitchSides("", ""), "leader", "Which leader", lords)
+
+
+def offer_gift(
+    view: State, seat: Seat, action: HandOver | SwitchSides, field: str, label: str, things: dict[str, str]
+) -> Iterator[Offer]:
+    """Something that a player may give away, to any of those who may have it."""
+    pairs = [(thing, to) for thing in things for to in view.players]
+    may = [(one, to) for one, to in pairs if may_do(view, seat, replace(action, **{field: one, "to": to}))]
+    if may:
+        some, players = dict.fromkeys(one for one, _ in may), dict.fromkeys(to for _, to in may)
+        fields = (
+            one_of(field, label, some, (things[one] for one in some)),
+            one_of("to", "To whom", players, (view.players[to].name for to in players)),
+        )
+        yield Offer(action=plain(action), label=action.label, icon=action.icon, text=action.summary, fields=fields)
+
+
+def one_of(name: str, label: str, values: Iterable[str], names: Iterable[str] = ()) -> FormField:
+    """A field in which one of some values stands, by what people call them."""
+    return FormField(name=name, kind="one", label=label, needed=True, values=tuple(values), names=tuple(names))
 
 
 def may_do(view: State, seat: Seat, action: Action) -> bool:
