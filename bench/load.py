@@ -152,6 +152,7 @@ async def serving(data: str, *more: str) -> AsyncIterator[tuple[str, int]]:
     """A server on a core of its own: its address and its process."""
     pin = ["taskset", "-c", "0"] if os.cpu_count() != 1 else []
     command = [*pin, sys.executable, "-c", "from fieldcraft.cli import main; main()", "serve", "--no-browser"]
+    command += ["--connections-each", "1000"]
     process = subprocess.Popen(  # noqa: ASYNC220
         [*command, "--host", "127.0.0.1", "--port", "0", "--data", data, *more], stdout=subprocess.PIPE, text=True
     )

@@ -31,8 +31,8 @@ FORKS.set_forkserver_preload(
 class Served:
     """A server on data that survives it; once it has a port, it is started at that again."""
 
-    def __init__(self, folder: Path, data: str, largest: int | None = None) -> None:
-        self.folder, self.data, self.largest, self.port = folder, data, largest, 0
+    def __init__(self, folder: Path, data: str, largest: int | None = None, more: tuple[str, ...] = ()) -> None:
+        self.folder, self.data, self.largest, self.more, self.port = folder, data, largest, more, 0
         self.complaints = folder / f"complaints-{id(self)}"
         self.start()
 
@@ -44,6 +44,7 @@ class Served:
     def start(self) -> None:
         """Start it, and wait until it says where it is."""
         words = ("serve", "--no-browser", "--host", "127.0.0.1", "--port", str(self.port), "--data", self.data)
+        words += self.more
         reader, writer = FORKS.Pipe(duplex=False)
         self.process = FORKS.Process(target=serve, args=(words, writer, self.complaints, self.folder, self.largest))
         self.process.start()
@@ -78,9 +79,9 @@ def serve(words: tuple[str, ...], out: Connection, complaints: Path, folder: Pat
 
 
 @contextmanager
-def served(folder: Path, data: str = "", largest: int | None = None) -> Iterator[Served]:
-    """A server until the block ends."""
-    found = Served(folder, data or str(folder / "games.db"), largest)
+def served(folder: Path, data: str = "", largest: int | None = None, more: tuple[str, ...] = ()) -> Iterator[Served]:
+    """A server until the block ends; `more` are further words of its command."""
+    found = Served(folder, data or str(folder / "games.db"), largest, more)
     try:
         yield found
     finally:

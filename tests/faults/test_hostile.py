@@ -27,7 +27,7 @@ LINES = 1_000
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder: Path = tmp_path_factory.mktemp("hostile")
-    with served(folder) as found:
+    with served(folder, more=("--connections", "3000", "--connections-each", "2000")) as found:
         yield found
 
 

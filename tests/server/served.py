@@ -12,6 +12,7 @@ from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
 
 from fieldcraft.client import Link
+from fieldcraft.server.connection_limits import ConnectionLimits
 from fieldcraft.server.run import Server, config, listen
 from fieldcraft.server.services import Services
 
@@ -38,7 +39,7 @@ class Served:
 @asynccontextmanager
 async def serving(app: Litestar, services: Services, **changed: Any) -> AsyncIterator[Served]:
     """The application, served until the block ends; `changed` are settings of uvicorn's that a test cannot wait for."""
-    sockets, ready, how = listen("127.0.0.1", 0), asyncio.Event(), config(app)
+    sockets, ready, how = listen("127.0.0.1", 0), asyncio.Event(), config(app, ConnectionLimits(services.settings))
     for name, value in changed.items():
         assert getattr(how, name)
         setattr(how, name, value)

@@ -21,6 +21,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from fieldcraft.server.connection_limits import ConnectionLimits
 from fieldcraft.server.run import Server, config, listen
 from fieldcraft.server.services import open_services
 from fieldcraft.server.settings import Settings
@@ -79,7 +80,7 @@ def live(routed: Litestar, tmp_path: Path) -> Iterator[str]:
         async with opened as store, open_services(store, Settings(), LINKS, 0) as services:
             services.work.__init__(rate=1e6, burst=1e6)  # type: ignore[misc]  # a whole run would be too often
             routed.state.services = services
-            running.append(Server(config(routed), services.registry, ready.set))
+            running.append(Server(config(routed, ConnectionLimits(services.settings)), services.registry, ready.set))
             await running[0].serve(sockets)
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),))

@@ -18,9 +18,10 @@ from urllib.request import urlopen
 import pytest
 
 from fieldcraft.cli.app import run
+from fieldcraft.cli.commands.serve import cautions
 from fieldcraft.client import Api, Seat
 from fieldcraft.server.run import listen
-from fieldcraft.server.settings import public_url
+from fieldcraft.server.settings import Settings, public_url
 from fieldcraft.store import open_store
 from fieldcraft.table.http_bodies import NewTable
 
@@ -181,3 +182,20 @@ def test_all_games_are_backed_up_and_restored(tmp_path: Path, capsys: pytest.Cap
 
 def test_a_public_address_has_no_slash_at_its_end():
     assert public_url("https://table.example.org/") == "https://table.example.org"
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        (Settings(), []),
+        (Settings(links=("http://192.168.1.10:7777",)), ["plain HTTP"]),
+        (Settings(accounts=True), ["Behind a proxy give --url"]),
+        (Settings(accounts=True, url="http://table.example.org"), ["plain HTTP"]),
+        (Settings(accounts=True, url="https://table.example.org", links=("http://192.168.1.10:7777",)), []),
+    ],
+)
+def test_the_start_tells_how_the_server_can_be_read_along_or_mistakes_a_proxy(settings: Settings, told: list[str]):
+    found = list(cautions(settings))
+
+    assert len(found) == len(told)
+    assert all(words in caution for words, caution in zip(told, found, strict=True))

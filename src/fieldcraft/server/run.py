@@ -16,11 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from msgspec.structs import replace
 
 from fieldcraft.core.rulebook import rulebooks
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.server.addresses import EVERYWHERE, loopback
 from fieldcraft.server.app import application
+from fieldcraft.server.connection_limits import ConnectionLimits, most_connections, protocols_within
 from fieldcraft.server.services import open_services
 from fieldcraft.server.settings import PORT, Settings
 from fieldcraft.store import StoreError, open_store
@@ -148,7 +150,8 @@ async def serve(
         links = Links.from_file(key_file(store.database.place))
         async with open_services(store, settings, links) as services:
             looking = asyncio.create_task(look_over(store))
-            await Server(config(application(services)), services.registry, ready).serve(sockets)
+            limits = ConnectionLimits(replace(settings, connections=most_connections(settings.connections)))
+            await Server(config(application(services), limits), services.registry, ready).serve(sockets)
             await looking
 
 
@@ -177,11 +180,13 @@ async def look_over(store: Store) -> None:
             log.warning("%s", line)
 
 
-def config(app: Any) -> uvicorn.Config:
+def config(app: Any, limits: ConnectionLimits) -> uvicorn.Config:
     """How uvicorn runs the application: no proxy is believed, no frame is larger than a command may be."""
+    http, websocket = protocols_within(limits)
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=http,
+        ws=websocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         lifespan="off",

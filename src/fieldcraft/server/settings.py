@@ -10,18 +10,28 @@ PORT = 7777
 """The port that is taken if nobody names another and it is free."""
 
 
+CONNECTIONS, CONNECTIONS_EACH, PATIENCE = 1000, 128, 20.0
+"""How many connections there may be, how many from one address, and how many seconds half a request is waited for."""
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the server is run.
 
     With `accounts` it hosts for others, who sign in; without, whoever sits at this machine is the owner.  `url` is the
     public address if there is one, such as https://table.example.org, and `links` are the addresses in the local
     network, for the links that are sent to players.
+
+    There may be `connections` at once, `connections_each` from one address; who sends half a request is waited for
+    `patience` seconds.
     """
 
     port: int = PORT
     accounts: bool = False
     url: str = ""
     links: tuple[str, ...] = ()
+    connections: int = CONNECTIONS
+    connections_each: int = CONNECTIONS_EACH
+    patience: float = PATIENCE
 
     @property
     def base(self) -> str:

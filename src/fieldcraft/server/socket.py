@@ -117,6 +117,8 @@ async def _arrival(socket: Socket, registry: TableRegistry, doors: Doors) -> Con
         return Gone(why=str(error))
     except UnwelcomeError as error:
         return error.gone
+    except PartedError:
+        raise
     except Exception:
         # Whatever is in a table's log: who comes to it is told so, and nobody else is harmed.
         log.exception("a table could not be opened")

@@ -14,6 +14,7 @@ import gc
 import threading
 import webbrowser
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 HIGHEST_PORT = 65_535
 
+MOST_COUNTED = 1_000_000
+
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
@@ -35,12 +38,22 @@ def arguments(parser: ArgumentParser) -> None:
     add("--data", metavar="FILE|URL", help="where games are kept: a file, or postgresql://... (your own data folder)")
     add("--accounts", action="store_true", help="host for others: game masters sign in, players still need no account")
     add("--url", default="", metavar="URL", help="the address that people type, where it is not this machine's own")
+    add("--connections", type=count, default=1000, metavar="N", help="how many connections there may be (1000)")
+    add("--connections-each", type=count, default=128, metavar="N", help="how many from one address (128)")
+    add("--patience", type=count, default=20, metavar="SECONDS", help="how long half a request is waited for (20)")
     add("--no-browser", action="store_true", help="do not open the page in a browser")
 
 
 def port(text: str) -> int:
     """A port as it is typed; ValueError if there is none of that number."""
     if not text.isdecimal() or int(text) > HIGHEST_PORT:
+        raise ValueError(text)
+    return int(text)
+
+
+def count(text: str) -> int:
+    """A number from 1 on as it is typed; ValueError if it is none."""
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_COUNTED:
         raise ValueError(text)
     return int(text)
 
@@ -55,7 +68,15 @@ def run(given: Namespace) -> None:
     url = public_url(given.url) if given.url else ""
     sockets = listen(given.host, given.port)
     number: int = sockets[0].getsockname()[1]
-    settings = Settings(port=number, accounts=given.accounts, url=url, links=links(given.host, number))
+    settings = Settings(
+        port=number,
+        accounts=given.accounts,
+        url=url,
+        links=links(given.host, number),
+        connections=given.connections,
+        connections_each=given.connections_each,
+        patience=given.patience,
+    )
     run_until_stopped(sockets, settings, given.data, partial(announce, settings, browser=not given.no_browser))
     console().print("Stopped. All that was done is kept.")
 
@@ -68,6 +89,14 @@ def links(host: str, number: int) -> tuple[str, ...]:
     return tuple(f"http://[{one}]:{number}" if ":" in one else f"http://{one}:{number}" for one in addresses)
 
 
+def cautions(settings: Settings) -> Iterator[str]:
+    """What whoever starts the server should know of how it is reached."""
+    if settings.accounts and not settings.url:
+        yield "Behind a proxy give --url: without it all who come through it count as one caller."
+    if not settings.secure and (settings.url or settings.links):
+        yield "This is plain HTTP: whoever is in the same network can read the links and what is told at the tables."
+
+
 def announce(settings: Settings, *, browser: bool) -> None:
     """Say where the table is to be found, and open the page."""
     from fieldcraft.server.codes import blocks
@@ -76,6 +105,8 @@ def announce(settings: Settings, *, browser: bool) -> None:
     out.print(Text.assemble(("Fieldcraft is ready", "title"), "  ", (local, "now")))
     for link in (settings.url,) if settings.url else settings.links:
         out.print(Text.assemble(("for the others     ", "quiet"), "  ", link))
+    for caution in cautions(settings):
+        out.print(Text(caution, "warn"))
     if out.is_terminal and settings.base != local:
         out.print(Text(blocks(settings.base)))
     out.print(Text("Ctrl-C stops it.", "quiet"))

@@ -1,0 +1,194 @@
+"""How many connections there may be, and how long one may take over a request: below the application, where bytes come.
+
+Half a request costs whoever sends it nothing and keeps a line open, so heads must be whole within some seconds, bodies
+must come at a bearable pace, and neither one address nor all together may hold every line that there is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import suppress
+from http import HTTPStatus
+from ipaddress import ip_address, ip_network
+from typing import Any, ClassVar
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from fieldcraft.server.addresses import loopback
+from fieldcraft.server.settings import Settings
+
+SLOWEST = 8 * 1024
+"""Bytes a second of a body, below which nobody waits for it for longer than for a head."""
+
+RESERVED = 64
+"""Files that the process needs besides its connections: the database, its threads, the log."""
+
+REFUSAL = """\
+HTTP/1.1 {status} {phrase}\r
+Content-Type: application/json\r
+Content-Length: {length}\r
+Cache-Control: no-store\r
+X-Content-Type-Options: nosniff\r
+Connection: close\r
+\r
+{body}"""
+
+
+class ConnectionLimits:
+    """Counts the connections of each address and of all.
+
+    Behind a proxy on this machine, all that it passes on comes from one address, which then is not counted alone.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.most, self.each, self.patience = settings.connections, settings.connections_each, settings.patience
+        self._behind_proxy = settings.behind_proxy
+        self._open: Counter[str] = Counter()
+
+    def admit(self, address: str) -> str:
+        """Count a connection; why there may be no further one, "" if there may."""
+        kept = network_of(address)
+        if self._open.total() >= self.most:
+            return "This server has as many connections as it can keep: try again in a moment."
+        if self._open[kept] >= self.each and not (self._behind_proxy and loopback(address)):
+            return f"There are {self.each} connections from your address already: close some."
+        self._open[kept] += 1
+        return ""
+
+    def release(self, address: str) -> None:
+        """One connection fewer."""
+        kept = network_of(address)
+        self._open[kept] -= 1
+        if self._open[kept] <= 0:
+            del self._open[kept]
+
+
+def network_of(address: str) -> str:
+    """By what an address is counted: whoever has one of IPv6 has 2**64 of them.
+
+    >>> network_of("192.168.1.4"), network_of("2001:db8::1:2:3:4"), network_of("")
+    ('192.168.1.4', '2001:db8::/64', '')
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 4 or found.ipv4_mapped:
+        return str(getattr(found, "ipv4_mapped", None) or found)
+    return str(ip_network((found, 64), strict=False))
+
+
+def most_connections(wanted: int) -> int:
+    """How many connections the system lets this process keep, at most as many as are wanted."""
+    try:
+        import resource
+    except ImportError:  # there is none for Windows, nor such a limit
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < wanted + RESERVED:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted + RESERVED, hard), hard))
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return min(wanted, max(soft - RESERVED, soft // 2))
+
+
+class LimitedHTTP(H11Protocol):
+    """HTTP within limits: heads and bodies come in time, or the line is closed."""
+
+    limits: ClassVar[ConnectionLimits]
+    _counted = False
+    _awaited: Any = None
+    _since = 0.0
+    _received = 0
+    _timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep a new line, or say why not and close it."""
+        super().connection_made(transport)  # type: ignore[arg-type]
+        if why := self.limits.admit(self._address):
+            self._send_away(HTTPStatus.SERVICE_UNAVAILABLE, why)
+            return
+        self._counted = True
+        self._watch()
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what came, and see what is awaited next."""
+        if not self._counted:
+            return
+        self._received += len(data)
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        """Await the next request."""
+        super().on_response_complete()
+        self._watch()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """Hand the line over to the WebSocket, which lets go of it."""
+        self._stop_timer()
+        self._counted = False
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of the line."""
+        self._stop_timer()
+        super().connection_lost(exc)
+        if self._counted:
+            self.limits.release(self._address)
+
+    @property
+    def _address(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def _watch(self) -> None:
+        """Begin to count anew when something else is awaited: a head, a body, or nothing."""
+        awaited = self.conn.their_state if self._counted else None
+        if awaited is self._awaited:
+            return
+        self._awaited, self._since, self._received = awaited, self.loop.time(), 0
+        self._stop_timer()
+        if awaited in (h11.IDLE, h11.SEND_BODY):
+            self._timer = self.loop.call_later(self.limits.patience, self._check_pace)
+
+    def _check_pace(self) -> None:
+        """Close the line unless enough of a body has come to wait for more."""
+        body = self._received / SLOWEST if self._awaited is h11.SEND_BODY else 0.0
+        left = self._since + self.limits.patience + body - self.loop.time()
+        if left > 0:
+            self._timer = self.loop.call_later(left, self._check_pace)
+        elif self._received and self.conn.our_state is h11.IDLE:
+            self._send_away(HTTPStatus.REQUEST_TIMEOUT, "This request did not come to its end in time.")
+        else:
+            self.transport.close()
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _send_away(self, status: HTTPStatus, why: str) -> None:
+        body = f'{{"why":"{why}"}}'
+        head = REFUSAL.format(status=status.value, phrase=status.phrase, length=len(body), body=body)
+        self.transport.write(head.encode("ascii"))
+        self.transport.close()
+
+
+class LimitedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket, which took its line over from HTTP."""
+
+    limits: ClassVar[ConnectionLimits]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of the line."""
+        super().connection_lost(exc)
+        self.limits.release(self.client[0] if self.client else "")
+
+
+def protocols_within(limits: ConnectionLimits) -> tuple[type[LimitedHTTP], type[LimitedWebSocket]]:
+    """The protocols of a server that keeps these limits."""
+    space = {"limits": limits}
+    return type("Http", (LimitedHTTP,), space), type("WebSocket", (LimitedWebSocket,), space)
