@@ -23,6 +23,7 @@ COMMANDS = {
     "scenes": "list the scenes that come with Fieldcraft",
     "sim": "let bots play a scene many times",
     "replay": "play a saved game back, here or as a page",
+    "verify": "check that a saved game is whole and its dice are those that were sealed",
     "schema": "print the JSON Schema of scene files",
     "map": "tell what is in a map file, and make a scene of it",
     "convert": "write a map file anew in another format",

@@ -10,7 +10,8 @@ from rich.text import Text
 
 from fieldcraft.console.terminal import console
 from fieldcraft.core import Seat
-from fieldcraft.core.log import LoggedSide
+from fieldcraft.core.log import Loaded, LoggedSide
+from fieldcraft.core.verification import find_faults
 from fieldcraft.dice import Source
 from fieldcraft.maps import Backdrop, load, read_map
 from fieldcraft.maps.load import is_map
@@ -32,7 +33,7 @@ ITS_MAP = "of a saved game: the scene or the map file whose picture lies under t
 class Opened(NamedTuple):
     """A game that can be shown, what is to be told of its file, and who plays, if that was saved.
 
-    `notices` say what was left out of a log, and what of a map file was skipped or guessed.  `bots` has each side's
+    `notices` say what is wrong with a log, and what of a map file was skipped or guessed.  `bots` has each side's
     bot, "" where people play; it is empty for a new game.
     """
 
@@ -52,10 +53,14 @@ def open_game(name: str, source: Source | None = None, scene: int = 0, map_file:
 
 def open_log(path: str, scene: int = 0, map_file: str = "") -> Opened:
     """A saved game, from the terminal or from a table; the picture under its board comes from a file of its own."""
-    loaded = read_log(path, scene)
+    return open_loaded(read_log(path, scene), map_file)
+
+
+def open_loaded(loaded: Loaded, map_file: str = "") -> Opened:
+    """A saved game that was read."""
     under = underlay_of(read_backdrop(map_file, loaded.match.system.name)) if map_file else None
     viewer = Viewer(loaded.match, banners_of(loaded), under)
-    return Opened(viewer, (loaded.notice,) if loaded.notice else (), {side.id: side.bot for side in loaded.sides})
+    return Opened(viewer, tuple(find_faults(loaded)), {side.id: side.bot for side in loaded.sides})
 
 
 def read_backdrop(name: str, system: str) -> Backdrop | None:

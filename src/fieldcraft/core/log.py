@@ -31,6 +31,10 @@ class LogError(ValueError):
     """A log that cannot be read: says which line, what was found and what is allowed."""
 
 
+class BrokenLogError(LogError):
+    """A log whose entries do not follow on one another."""
+
+
 class LoggedSide(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A side as it is played: what it is called and how it is coloured, and its bot, "" where people play."""
 
@@ -60,11 +64,13 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """A match read back, what had to be left out of it, in a sentence ("" if nothing), and its sides."""
+    """A match read back, what had to be left out of it, in a sentence ("" if nothing), and what its head said."""
 
     match: Match[Any]
     notice: str = ""
     sides: tuple[LoggedSide, ...] = ()
+    seal: str = ""
+    version: str = ""
 
 
 def dump(match: Match[Any], *, secret: bool = True, sides: tuple[LoggedSide, ...] = ()) -> str:
@@ -125,8 +131,8 @@ def load(system: System[S], text: str, source: Source | None = None) -> Loaded:
         match = Match.replay(system, start, source or source_of(top), entries)
     except (ValueError, LookupError) as error:
         message = f"the log does not add up: {error}"
-        raise LogError(message) from None
-    return Loaded(match, notice, top.sides)
+        raise BrokenLogError(message) from None
+    return Loaded(match, notice, top.sides, top.seal, top.version)
 
 
 def source_of(top: Head) -> Source:

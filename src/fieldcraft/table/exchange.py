@@ -12,7 +12,7 @@ import msgspec
 from fieldcraft.core import GM, Seat
 from fieldcraft.core.decoding import explain_misfit
 from fieldcraft.core.encoding import encode
-from fieldcraft.core.log import FORMAT, Head, Loaded, LogError, LoggedSide, head, line_of, load
+from fieldcraft.core.log import FORMAT, BrokenLogError, Head, Loaded, LogError, LoggedSide, head, line_of, load
 from fieldcraft.dice import Streams
 from fieldcraft.games import game
 from fieldcraft.lab.bots import kinds_for
@@ -46,7 +46,8 @@ def read_log(path: str, scene: int = 0, game_name: str = "") -> Loaded:
             raise LogError(f"the file has more than {LARGEST} bytes")
         return read_log_bytes(data, scene, game_name)
     except ValueError as error:
-        raise ValueError(f"{path}: {error}") from None
+        kind = BrokenLogError if isinstance(error, BrokenLogError) else LogError
+        raise kind(f"{path}: {error}") from None
 
 
 def read_log_bytes(data: bytes, scene: int = 0, game_name: str = "") -> Loaded:

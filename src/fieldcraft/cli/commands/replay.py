@@ -1,23 +1,25 @@
-"""Play a saved game back: in the terminal, moment by moment, or as one page for a browser."""
+"""Play a saved game back: in the terminal, moment by moment, or as one page for a browser.
+
+Exits with status 1 if something is wrong with the log, as `fieldcraft verify` does.
+"""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from typing import Any
 
 from rich.text import Text
 
-from fieldcraft.cli.open import ITS_MAP, OF_TABLE, open_log, tell_notices
+from fieldcraft.cli.commands.verify import WRONG, tell_dice
+from fieldcraft.cli.open import ITS_MAP, OF_TABLE, open_loaded, tell_notices
 from fieldcraft.cli.play import narration
 from fieldcraft.console.terminal import console
-from fieldcraft.core import GM, Match, Rolled
+from fieldcraft.core import GM
 from fieldcraft.core.files import write_file
-from fieldcraft.core.throws import find_wrong_throws
-from fieldcraft.dice import Seeded, Streams
+from fieldcraft.core.verification import verify_log
 from fieldcraft.render.terminal import draw_surface, roster
 from fieldcraft.render.viewer import Viewer
+from fieldcraft.table.exchange import read_log
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -31,11 +33,13 @@ def arguments(parser: ArgumentParser) -> None:
     add("--all", action="store_true", help="tell everything at once, without waiting")
 
 
-def run(given: Namespace) -> None:
-    """Play it back."""
-    opened = open_log(given.log, given.scene, given.map)
+def run(given: Namespace) -> int:
+    """Play it back; the exit code is 1 if something is wrong with the log."""
+    loaded = read_log(given.log, given.scene)
+    found = verify_log(loaded)
+    opened = open_loaded(loaded, given.map)
     viewer, out = opened.viewer, console()
-    tell_notices(opened.notices)
+    tell_notices(found.problems)
     seats = (GM, *(banner.id for banner in viewer.banners))
     if given.seat not in seats and viewer.banners:
         message = f"--seat: there is no seat {given.seat!r}: there are {', '.join(seats)}"
@@ -45,8 +49,10 @@ def run(given: Namespace) -> None:
 
         write_file(given.html, page(viewer, given.seat))
         out.print(f"Written: {given.html}")
-        return
-    _tell(viewer, given)
+    else:
+        _tell(viewer, given)
+        out.print(*(Text(line, "quiet") for line in (tell_dice(found), *found.notices)), sep="\n")
+    return WRONG if found.problems else 0
 
 
 def _tell(viewer: Viewer, given: Namespace) -> None:
@@ -62,15 +68,3 @@ def _tell(viewer: Viewer, given: Namespace) -> None:
             out.print(*narration.narrate(line), sep="\n")
     if viewer.ending:
         out.print(Text(viewer.ending, "now"))
-    out.print(*check_dice(match), sep="\n")
-
-
-def check_dice(match: Match[Any]) -> Iterator[Text]:
-    """Whether the dice of a log are those of its seed, and whether today's rules would have it otherwise."""
-    thrown = [e for entry in match.standing for e in entry.events if isinstance(e, Rolled)]
-    if isinstance(match.source, Seeded | Streams):
-        fair = not find_wrong_throws(match)
-        told = "follow from the sealed seed" if fair else "do NOT follow from the sealed seed"
-        yield Text(f"{len(thrown)} throws {told} {match.source.seal}", "quiet" if fair else "warn")
-    for seq in match.differences():
-        yield Text(f"From action {seq} on, today's rules would have it otherwise.", "warn")

@@ -67,11 +67,12 @@ def _pack(given: Namespace) -> None:
 def _report(given: Namespace) -> None:
     """Read a log, and report."""
     from fieldcraft.core.files import write_file
+    from fieldcraft.core.verification import find_faults
     from fieldcraft.systems.fates_edge.campaign.commands.chronicle import sessions
     from fieldcraft.table.exchange import read_log
 
     loaded = read_log(given.log, given.scene, SYSTEM)
-    match, notice = loaded.match, loaded.notice
+    match, faults = loaded.match, tuple(find_faults(loaded))
     if match.system.name != SYSTEM:
         message = f"{given.log}: that is a game of {match.system.name}, not a campaign"
         raise ValueError(message)
@@ -82,14 +83,14 @@ def _report(given: Namespace) -> None:
     if given.json:
         as_json([msgspec.to_builtins(one) for one in told])
     else:
-        _tell(match.view(given.seat).title, told, notice)
+        _tell(match.view(given.seat).title, told, faults)
     if given.svg:
         from fieldcraft.systems.fates_edge.campaign.commands.curves import draw_curves
 
         write_file(given.svg, draw_curves(match.view(given.seat).title, told))
 
 
-def _tell(title: str, told: tuple[Session, ...], notice: str) -> None:
+def _tell(title: str, told: tuple[Session, ...], faults: tuple[str, ...]) -> None:
     out = console()
     out.print(Text.assemble((title, "title"), (f"   {sum(one.deeds for one in told)} deeds", "quiet")))
     table = Table(box=None, pad_edge=False, header_style="quiet")
@@ -101,8 +102,8 @@ def _tell(title: str, told: tuple[Session, ...], notice: str) -> None:
         for name, figures in rows.items():
             table.add_row(f"  {name}", *figures)
     out.print(table)
-    if notice:
-        out.print(notice)
+    for fault in faults:
+        out.print(Text.assemble(("! ", "warn"), fault))
 
 
 def report_tables(told: tuple[Session, ...]) -> dict[str, dict[str, list[str]]]:
