@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assets import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import follower_price
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
 
@@ -87,6 +88,17 @@ def test_what_is_listed_with_a_tier_is_bought_in_that_one() -> None:
     order = BUY.replace("safehouse", "'Spy network'")
     assert refused(game, "anna", order) == "core.asset.tiers"
     assert refused(game, "anna", order.replace("minor", "standard")) == "core.asset.tiers"
+
+
+@pytest.mark.rule("core.asset.activation.offscreen-effect")
+def test_the_free_use_of_an_asset_is_what_is_listed_for_it() -> None:
+    game = match(company(asset(effect="a bed"), asset(id="den", name="Den")))
+    assert refused(game, "anna", "activate asset=inn outcome=gold") == "core.asset.activation.offscreen-effect"
+    assert refused(game, "anna", "activate asset=den") == "core.asset.activation.offscreen-effect"
+    assert refused(game, "anna", "activate asset=inn pay=boon") == "core.asset.activation.offscreen-effect"
+    entry = does(game, "anna", "activate asset=inn")
+    assert "a bed" in SYSTEM.story(game.state, entry.events[-1])
+    does(game, "anna", "activate asset=inn outcome=gold pay=boon")
 
 
 @pytest.mark.rule("core.asset.no-empty-chair")

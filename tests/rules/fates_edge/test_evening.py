@@ -64,7 +64,7 @@ def test_clocks_and_the_bank_are_as_the_story_left_them(evening: Evening) -> Non
         "orsin-knows": (0, 4),
         "hunt": (1, 6),
         "supply": (1, 4),
-        "haste-mira-spirit-3": (1, 4),
+        "haste-mira-spirit-3": (0, 4),
     }
     assert [(one.source, one.count, one.until) for one in evening.now.bank] == [("Hold the scales", 1, "venue")]
 

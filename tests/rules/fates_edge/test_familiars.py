@@ -7,8 +7,10 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
-from fieldcraft.systems.fates_edge.campaign.followers.familiars import most_familiars
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import HOT, most_familiars
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
 
@@ -91,7 +93,8 @@ def test_a_dormant_bond_wakes_when_there_is_room() -> None:
 
 @pytest.mark.rule("core.familiar.exposure", "core.follower.hot-beat")
 def test_hot_beats_expose_a_familiar_from_the_second_on() -> None:
-    game = match(company(follower(familiar=True), scene=SCENE))
+    hazard = Clock(id="hazard", name="Hazard", size=6, sort="rail")
+    game = match(company(follower(familiar=True), scene=SCENE, clocks={"hazard": hazard}))
     seen = []
     for _ in range(3):
         gm(game, "hot_beat follower=sam")
@@ -100,9 +103,35 @@ def test_hot_beats_expose_a_familiar_from_the_second_on() -> None:
     assert refused(match(company(follower())), "gm", "hot_beat follower=sam") == "campaign.scenes"
 
 
+@pytest.mark.rule("core.follower.hot-beat")
+def test_no_beat_is_hot_without_points_or_danger() -> None:
+    assert refused(match(company(follower(), scene=SCENE)), "gm", "hot_beat follower=sam") == "core.follower.hot-beat"
+
+
+@pytest.mark.rule("core.follower.hot-beat", "core.familiar.exposure")
+@pytest.mark.parametrize(("face", "seen"), [(1, 1), (2, 0)])
+def test_who_helps_with_a_check_that_leaves_points_is_in_a_hot_beat(face: int, seen: int) -> None:
+    game = match(company(follower(cap=1, familiar=True), scene=SCENE), *((9, 9, face),) * 2)
+    for number in (1, 2):
+        does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+        gm(game, f"stake attempt={number} dv=1")
+        does(game, "anna", f"send_follower attempt={number} follower=sam")
+        does(game, "anna", f"roll_check attempt={number}")
+        does(game, "anna", f"take_result attempt={number}")
+    assert game.state.followers["sam"].exposure == seen
+
+
+@pytest.mark.rule("core.follower.hot-beat")
+def test_who_takes_the_initiative_in_danger_is_in_a_hot_beat() -> None:
+    clocks = {id: Clock(id=id, name=id, size=6, sort="rail", filled=2) for id in ("hazard", "hunt")}
+    game = match(company(follower(), scene=SCENE, clocks=clocks))
+    does(game, "anna", "take_initiative follower=sam effect=distract cost=harm clock=hunt")
+    assert times_used(game.state, "scene", "sam", HOT) == 1
+
+
 @pytest.mark.rule("core.follower.flagged", "core.familiar.exposure")
 def test_hot_beats_flag_nobody_and_a_flag_is_relieved() -> None:
-    plain = match(company(follower(), scene=SCENE))
+    plain = match(company(follower(), scene=SCENE, clocks={"danger": Clock(id="danger", name="Danger", size=6)}))
     for _ in range(3):
         gm(plain, "hot_beat follower=sam")
     assert plain.state.followers["sam"] == follower()

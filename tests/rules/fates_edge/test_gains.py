@@ -55,7 +55,6 @@ DICE = [
         "stone-sense", "engineering", ("underground",), 1, 1, marks=pytest.mark.rule("core.talent.stone-sense")
     ),
     pytest.param("stone-sense", "craft", (), 0, 0, marks=pytest.mark.rule("core.talent.stone-sense")),
-    pytest.param("blood-memory", "melee", ("enemy-tactics",), 1, 0, marks=pytest.mark.rule("core.talent.blood-memory")),
     pytest.param(
         "commanding-presence", "command", ("morale",), 1, 1, marks=pytest.mark.rule("core.talent.commanding-presence")
     ),
@@ -66,6 +65,22 @@ DICE = [
 @pytest.mark.parametrize(("talent", "skill", "tags", "dice", "again"), DICE)
 def test_a_talent_adds_its_die_as_often_as_it_may(talent: str, skill: str, tags: tuple, dice: int, again: int) -> None:
     assert tuple(map(sum, asked(extra_dice, talent, skill, *tags))) == (dice, again)
+
+
+@pytest.mark.rule("core.talent.blood-memory")
+@pytest.mark.parametrize(("pillar", "dice"), [("combat", 1), ("social", 0)])
+def test_blood_memory_lends_a_die_in_the_scene_after_a_battle(pillar: str, dice: int) -> None:
+    game = match(campaign(character("anna", talents=("blood-memory",))))
+    order = """propose character=anna goal=Strike attribute=body skill=melee tags='["enemy-tactics", "after-battle"]'"""
+    use = "use_talent attempt={} character=anna talent=blood-memory"
+    for number, now in enumerate((pillar, "travel", "travel"), 1):
+        gm(game, f"begin_scene name=Scene pillar={now}")
+        does(game, "anna", order)
+        if dice and number == 2:
+            does(game, "anna", use.format(number))
+        else:
+            assert refused(game, "anna", use.format(number)) == "core.check.order-of-operations"
+        gm(game, "end_scene")
 
 
 @pytest.mark.rule("core.talent.versatile")

@@ -309,3 +309,18 @@ def test_a_district_may_forget_and_a_faction_may_shift() -> None:
     boss = later(playing(BOSS.replace("obstacle=5", "obstacle=6")), job=10)
     entry = gm(boss, "leave_scaled_scene reward=faction")
     assert SYSTEM.story(boss.state, entry.events[0]) == "Reward: a faction shifts"
+
+
+@pytest.mark.rule("kit.scaling.exit-tail")
+@pytest.mark.parametrize(("before", "after", "tail"), [(4, 0, True), (0, 4, False)])
+def test_the_danger_counts_as_it_was_when_the_job_was_done(before: int, after: int, tail: bool) -> None:
+    game = later(playing(HARD), credentials=4, danger=before)
+    size = game.state.clocks["danger"].size
+    before = size if before else 0
+    game = later(playing(HARD), credentials=4, danger=before)
+    gm(game, "tick_clock clock=job by=8")
+    gm(game, f"tick_clock clock=danger by={size if after else -size}")
+    leave = "leave_scaled_scene reward=heat"
+    assert (refused(game, "gm", leave) if tail else "") == ("kit.scaling.beat" if tail else "")
+    gm(game, f"{leave} exit=true")
+    assert ("tail" in game.state.clocks) == tail

@@ -50,7 +50,7 @@ def the_archivist_and_the_cell(evening: Evening) -> None:
     evening.does("p1", "maintain resource=bryn-archivist by=time")
     evening.does("p1", "tend_follower follower=bryn-archivist care=exposure")
     evening.says("bryn", "buy_asset name=Scriptorium kind=scriptorium tier=minor effect='a copy overnight'")
-    evening.does("p1", "activate asset=scriptorium outcome='The charter is copied'")
+    evening.does("p1", "activate asset=scriptorium")
 
 
 def mira_learns(evening: Evening) -> None:
@@ -161,7 +161,7 @@ def the_crossing(evening: Evening) -> None:
     evening.cash({"trouble": "threat", "what": "hazard"})
     late = evening.check("mira", "Hold the scales", "body+melee", 2, "8 7 1 2", more="clock=crown")
     assert (late.grade, evening.filled("crown", "crowd", "hazard")) == ("cost", (5, 1, 1))
-    evening.gm("press_haste clock=haste-mira-spirit-3 points=1 missed=true")
+    evening.gm("press_haste clock=haste-mira-spirit-3 points=1")
     evening.step("bank_points points=1")
     evening.gm("collide_twist social=1 kinetic=1")
     evening.gm("next_crown_beat")

@@ -369,9 +369,9 @@ export interface Legacy {
 /**
  * A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
  *
- *     `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips` the cards
- *     that were turned over, `free` how many more may be turned for nothing, `floor` how many points the game master has
- *     in it besides the bank's.
+ *     `hot` says whether the danger was hot when the job was done, None before that.  `anchor` is who handles the danger.
+ *     Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
+ *     many more may be turned for nothing, `floor` how many points the game master has in it besides the bank's.
  */
 export interface Scaling {
   scene: number;
@@ -383,6 +383,7 @@ export interface Scaling {
   opposition: ("counterwatch" | "hard_cover" | "paper_teeth") | null;
   reward: string;
   anchor: string;
+  hot: boolean | null;
   beat: number;
   intents: {
     [k: string]: Intent;
@@ -1312,7 +1313,7 @@ export interface BeginProject {
   name: string;
 }
 /**
- * Let haste take its price: points spent on it, and perhaps a miss with what was rushed.
+ * Let haste take its price: points spent on it, and perhaps a miss with a talent that was rushed.
  *
  *     The points are those that a check left, if it is named, or of the bank.
  */
@@ -2169,7 +2170,7 @@ export interface WakeFamiliar {
   follower: string;
 }
 /**
- * Mark that a follower acted while points were rolled or a rail of danger was in play.
+ * Mark that a follower acted while points were rolled or a rail of danger was in play, where no dice tell it.
  */
 export interface HotBeat {
   do: "hot_beat";
@@ -2356,12 +2357,14 @@ export interface JudgeReach {
   reach: "fits" | "point" | "reduced" | "refused" | "setup";
 }
 /**
- * Have an asset bring about one outcome off screen; a workshop mends an `item` of its owner that is compromised.
+ * Have an asset bring about one outcome off screen, for free the one that is listed.
+ *
+ *     A workshop mends an `item` of its owner that is compromised.
  */
 export interface Activate {
   do: "activate";
   asset: string;
-  outcome: string;
+  outcome?: string;
   pay?: "boon" | "free" | "xp";
   item?: string;
 }

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import BATTLE, in_scene, was_battle
 from fieldcraft.systems.fates_edge.campaign.checks.spending import points_banked
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, SpellHeld, stand_after_battle
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
@@ -114,6 +114,8 @@ class ReturnFromBattle(Deed, frozen=True):
         if self.battle:
             over = Counted(window="campaign", owner=CREW, feature=self.battle, what="The battle is over")
             play.emit(over, is_first_return)
+        fought = Counted(window="scene", owner=CREW, feature=BATTLE, what="The crew has fought")
+        play.emit(fought, was_battle)
         for one in self.results:
             play.emit(CameBack(result=one), known_fighters)
         if self.bank:

@@ -11,7 +11,7 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
-from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, forget_windows, times_used
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 
@@ -47,11 +47,23 @@ class PeopleMoved(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} {'comes into' if self.here else 'leaves'} the scene"
 
 
+BATTLE = "battle"
+"""What is counted for the scene: that a battle on the board was part of it."""
+
+
+@rule("core.talent.blood-memory")
+def was_battle(campaign: Campaign) -> bool:
+    """Whether the scene is one of combat, or a battle on the board was part of it."""
+    combat = campaign.scene is not None and campaign.scene.pillar == "combat"
+    return combat or times_used(campaign, "scene", CREW, BATTLE) > 0
+
+
 class SceneEnded(Happening, frozen=True, kw_only=True):
     """A scene ended."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return forget_windows(campaign, "scene", "battle", "duel", "roll").change(scene=None, phase="between")
+        after = forget_windows(campaign, "scene", "battle", "duel", "roll")
+        return after.change(scene=None, phase="between", fought=was_battle(campaign))
 
     def words(self, campaign: Campaign) -> str:
         return f"The scene is over: {campaign.scene.name}" if campaign.scene else "The scene is over"

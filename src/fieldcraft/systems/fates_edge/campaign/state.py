@@ -41,7 +41,8 @@ class Campaign(State, frozen=True, kw_only=True):
 
     `players` names the seats of players; the game master's is "gm".  `counters` say how often what may be used only so
     often has been used, by "window/owner/feature".  `kept` holds of packs that are gone what stands on sheets.
-    `scenes`, `checks` and `made` count the scenes, checks and castings that there have been: no number comes twice.
+    `fought` says that the last scene was a battle.  `scenes`,
+    `checks` and `made` count the scenes, checks and castings that there have been: no number comes twice.
     """
 
     asks: tuple[ThrowDice, ...] = ()
@@ -72,6 +73,7 @@ class Campaign(State, frozen=True, kw_only=True):
     jottings: dict[str, Jotting] = {}
     packs: dict[str, Pack] = {}
     kept: dict[str, Pack] = {}
+    fought: bool = False
     scenes: int = 0
     checks: int = 0
     made: int = 0

@@ -94,10 +94,11 @@ def result(campaign: Campaign) -> Outcome | None:
 
 
 def automatic_events(campaign: Campaign) -> Iterable[Event]:
-    """What comes of itself: points, checks, boons and spells lapse, gear is filled again, a finale is decided."""
+    """What comes of itself: points, checks, boons and spells lapse, gear is filled, a finale or a job is decided."""
     lapsed = (*spending.lapse_points(campaign), *boons.drop_excess_boons(campaign))
     worn = (*duration.lapse_castings(campaign), *gear.refill_gear(campaign))
-    return (*lapsed, *worn, *ending.note_filled_clocks(campaign))
+    decided = (*ending.note_filled_clocks(campaign), *scaled_departure.note_job_done(campaign))
+    return (*lapsed, *worn, *decided)
 
 
 def story(campaign: Campaign, event: Event) -> str:

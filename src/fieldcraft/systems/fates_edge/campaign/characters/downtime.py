@@ -116,8 +116,16 @@ def can_pay_haste(campaign: Campaign, deed: PressHaste, by: Seat) -> Denial | No
     return deny_short(campaign, deed.points, deed.attempt)
 
 
+@rule("core.xp.rush-rule")
+def miss_is_told(campaign: Campaign, deed: PressHaste, by: Seat) -> Denial | None:
+    """A miss with a skill or an attribute tells by itself; of a talent the game master tells it."""
+    bought = find_rushed_purchase(campaign, campaign.clocks[deed.clock])
+    rolled = bought is not None and bought.kind in ("skill", "attribute")
+    return Denial("a miss with it counts as it is rolled") if deed.missed and rolled else None
+
+
 class PressHaste(Deed, frozen=True):
-    """Let haste take its price: points spent on it, and perhaps a miss with what was rushed.
+    """Let haste take its price: points spent on it, and perhaps a miss with a talent that was rushed.
 
     The points are those that a check left, if it is named, or of the bank.
     """
@@ -127,17 +135,22 @@ class PressHaste(Deed, frozen=True):
     missed: bool = False
     attempt: str = ""
 
-    checks = (is_master, is_haste_clock, can_pay_haste)
+    checks = (is_master, is_haste_clock, miss_is_told, can_pay_haste)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if self.points:
             spend_points(play, self.points, play.state.clocks[self.clock].name, self.attempt, can_pay_haste)
-        play.emit(Ticked(clock=self.clock, by=haste_ticks(self.points, self.missed)), haste_ticks)
-        clock = play.state.clocks[self.clock]
-        if clock.full:
-            character, _, what = clock.about.partition("/")
-            play.emit(Flawed(character=character, what=what), is_haste_clock)
-            play.emit(ClockRemoved(clock=self.clock), is_haste_clock)
+        tick_haste(play, self.clock, self.points, missed=self.missed)
+
+
+def tick_haste(play: Play[Campaign], id: str, points: int, *, missed: bool) -> None:
+    """Move a haste clock by what was spent on it and by a miss; when it is full, what was rushed has flaws."""
+    play.emit(Ticked(clock=id, by=haste_ticks(points, missed)), haste_ticks)
+    clock = play.state.clocks[id]
+    if clock.full:
+        character, _, what = clock.about.partition("/")
+        play.emit(Flawed(character=character, what=what), is_haste_clock)
+        play.emit(ClockRemoved(clock=id), is_haste_clock)
 
 
 def days_to_make_up(campaign: Campaign, deed: MakeUp) -> int:

@@ -73,6 +73,10 @@ class Gain(msgspec.Struct, frozen=True):
     leads: bool = False
 
 
+DERIVED: Tags = frozenset({"half-health", "untrained", "supply-full", "supplied", "after-battle"})
+"""What is true of a roll or not, whatever is said of it."""
+
+
 class Feature(msgspec.Struct, frozen=True):
     """Something that a character has and that does something."""
 
@@ -117,10 +121,12 @@ def supply_tags(campaign: Campaign) -> Tags:
     return frozenset(tag for tag, true in told.items() if true)
 
 
-@rule("core.talent.versatile", "core.affinity.definition")
+@rule("core.talent.versatile", "core.affinity.definition", "core.talent.blood-memory")
 def roll_tags(campaign: Campaign, character: Character, roll: Roll) -> Tags:
     """What is true of a roll besides what was said of it: a skill that one lacks, a worn body, the crew's supplies."""
-    found = roll.tags - {"half-health", "untrained", "supply-full", "supplied"} | supply_tags(campaign)
+    found = roll.tags - DERIVED | supply_tags(campaign)
+    if campaign.fought:
+        found |= {"after-battle"}
     if is_badly_worn(character):
         found |= {"half-health"}
     return found | {"untrained"} if skill_rating(campaign, character, roll.skill) == 0 else found

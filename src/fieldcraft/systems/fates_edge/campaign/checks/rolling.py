@@ -8,6 +8,7 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.characters.downtime import tick_haste
 from fieldcraft.systems.fates_edge.campaign.characters.effects import bends, halve_points, sure_points
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
@@ -26,6 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, 
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
@@ -229,6 +231,25 @@ def bend_gear(play: Play[Campaign], attempt: Attempt) -> None:
         play.emit(ItemChanged(character=who.id, item=id, condition=worn), bend_gear)
 
 
+@rule("core.follower.hot-beat")
+def count_hot_beats(play: Play[Campaign], attempt: Attempt) -> None:
+    """Followers who help are in a hot beat if points come up or danger is in play."""
+    if attempt.complications or is_in_danger(play.state):
+        for one in attempt.helps:
+            if one.helper in play.state.followers:
+                mark_hot_beat(play, one.helper)
+
+
+@rule("core.xp.rush-rule")
+def tick_haste_on_miss(play: Play[Campaign], attempt: Attempt) -> None:
+    """A miss with what was learned in haste tells."""
+    if attempt.grade != "miss":
+        return
+    abouts = {f"{attempt.character}/{what}" for what in (attempt.skill, attempt.attribute)}
+    for clock in [one for one in play.state.clocks.values() if one.sort == "haste" and one.about in abouts]:
+        tick_haste(play, clock.id, 0, missed=True)
+
+
 class RollCheck(Step, frozen=True):
     """Roll the dice; ones are thrown again as far as the description earns it."""
 
@@ -288,7 +309,8 @@ class TakeResult(Step, frozen=True):
         play.emit(grade_check(play.state, play.state.attempts[self.attempt]), grade_check)
         tick_target(play, play.state.attempts[self.attempt])
         harm_if_not_resisted(play, play.state.attempts[self.attempt])
-        bend_gear(play, play.state.attempts[self.attempt])
+        for what_follows in (bend_gear, count_hot_beats, tick_haste_on_miss):
+            what_follows(play, play.state.attempts[self.attempt])
 
 
 ACTIONS = (RollCheck, RerollDie, TakeResult)

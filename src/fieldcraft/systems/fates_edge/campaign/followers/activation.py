@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
@@ -106,6 +107,15 @@ def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
     return None if thing.condition == "compromised" else Denial(f"{thing.name} is {thing.condition}")
 
 
+@rule("core.asset.activation.offscreen-effect")
+def has_outcome(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
+    """The free use of an asset is what is listed for it; any other outcome is said, and paid for."""
+    listed = campaign.assets[deed.asset].effect
+    if deed.pay == "free" and listed and deed.outcome not in ("", listed):
+        return Denial(f"free is what is listed: {listed}; anything else is paid for")
+    return None if deed.outcome or (deed.pay == "free" and listed) else Denial("say what comes of it")
+
+
 class JudgeReach(AssetDeed, frozen=True):
     """Say whether an asset can do what is asked of it: in full, less of it, after a set-up, for a point, or not."""
 
@@ -131,13 +141,24 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
 
 
 class Activate(AssetDeed, frozen=True):
-    """Have an asset bring about one outcome off screen; a workshop mends an `item` of its owner that is compromised."""
+    """Have an asset bring about one outcome off screen, for free the one that is listed.
 
-    outcome: Name
+    A workshop mends an `item` of its owner that is compromised.
+    """
+
+    outcome: Annotated[str, msgspec.Meta(max_length=120)] = ""
     pay: Pay = "free"
     item: str = ""
 
-    checks = (own_asset, owner_is_not_lost, is_usable_asset, is_within_reach, mends_item, can_pay_activation)
+    checks = (
+        own_asset,
+        owner_is_not_lost,
+        is_usable_asset,
+        is_within_reach,
+        has_outcome,
+        mends_item,
+        can_pay_activation,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         asset = play.state.assets[self.asset]
@@ -150,7 +171,7 @@ class Activate(AssetDeed, frozen=True):
             play.emit(paid, can_pay_activation)
             what = f"{asset.name} was paid for"
             play.emit(Counted(window="session", owner=asset.id, feature=BOUGHT, what=what), can_pay_activation)
-        carry_out(play, asset, self.outcome)
+        carry_out(play, asset, self.outcome or asset.effect)
         if self.item:
             mended = ItemChanged(character=asset.owner, item=self.item, condition="maintained")
             play.emit(mended, mends_item)

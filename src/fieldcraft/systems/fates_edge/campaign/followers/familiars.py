@@ -29,6 +29,9 @@ Role = Literal["Scout", "Mimic", "Distract", "Fetch", "Sentry"]
 TALENT, MORE = from_rule(("familiar-bond", "spirit-keeper"), "core.familiar.bond-talent", "core.familiar.spirit-keeper")
 HOT = "hot-beat"
 
+DANGERS = from_rule(("danger", "hazard"), "core.follower.hot-beat")
+"""The ids of the clocks that are danger."""
+
 
 @rule("core.familiar.number-cap", "core.familiar.spirit-keeper")
 def most_familiars(character: Character) -> int:
@@ -116,17 +119,36 @@ def after_beat(campaign: Campaign, follower: Follower) -> Follower:
     return replace(follower, exposure=min(3, follower.exposure + exposed))
 
 
-class HotBeat(FollowerDeed, frozen=True):
-    """Mark that a follower acted while points were rolled or a rail of danger was in play."""
+@rule("core.follower.hot-beat")
+def is_in_danger(campaign: Campaign) -> bool:
+    """Whether a clock of danger or the hazard rail is in play, which makes every action of a follower a hot one."""
+    return any(id in campaign.clocks and not campaign.clocks[id].hidden for id in DANGERS)
 
-    checks = (is_master, own_follower, in_scene)
+
+@rule("core.follower.hot-beat")
+def mark_hot_beat(play: Play[Campaign], follower: str) -> None:
+    """Count a hot beat of a follower on screen, and what it leaves."""
+    one = play.state.followers[follower]
+    counted = Counted(window="scene", owner=follower, feature=HOT, what=f"{one.name}: a hot beat")
+    play.emit(counted, mark_hot_beat)
+    if (now := after_beat(play.state, one)) != one:
+        play.emit(FollowerChanged(follower=now, what="draws attention"), after_beat)
+
+
+@rule("core.follower.hot-beat")
+def is_hot_beat(campaign: Campaign, deed: HotBeat, by: Seat) -> Denial | None:
+    """Only an action during which points came up or danger is in play is a hot beat."""
+    rolled = any(one.complications for one in campaign.attempts.values())
+    return None if rolled or is_in_danger(campaign) else Denial("no point came up, and no danger is in play")
+
+
+class HotBeat(FollowerDeed, frozen=True):
+    """Mark that a follower acted while points were rolled or a rail of danger was in play, where no dice tell it."""
+
+    checks = (is_master, own_follower, in_scene, is_hot_beat)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        for window in ("scene", "arc"):
-            play.emit(Counted(window=window, owner=self.follower, feature=HOT, what="A hot beat"), after_beat)
-        one = play.state.followers[self.follower]
-        if (now := after_beat(play.state, one)) != one:
-            play.emit(FollowerChanged(follower=now, what="draws attention"), after_beat)
+        mark_hot_beat(play, self.follower)
 
 
 class WakeFamiliar(FollowerDeed, frozen=True):

@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     owner_is_not_lost,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     Effect,
     opening_key,
@@ -117,6 +118,8 @@ class TakeInitiative(FollowerDeed, frozen=True):
         play.emit(Counted(window="scene", owner=CREW, feature=INITIATIVE, what=what), window_open)
         self._take_effect(play)
         play.emit(pay_initiative(one, self.cost), pay_initiative)
+        if is_in_danger(play.state):
+            mark_hot_beat(play, self.follower)
         if second:
             give_points(play, 1, "a second Initiative Action", windows)
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
@@ -14,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import JOB, TAIL, current_scaling, is_hot, scaled_clocks
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -34,13 +38,41 @@ class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
         return "The crew gets away with somebody on their heels" if self.tail else "The crew gets away clean"
 
 
+class JobDone(Happening, frozen=True, kw_only=True):
+    """The job of a scaled scene was done, while its danger was hot or not."""
+
+    hot: bool
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return campaign.change(scaling=campaign.scaling and replace(campaign.scaling, hot=self.hot))
+
+    def impossible(self, campaign: Campaign) -> str:
+        return "" if campaign.scaling else "no scene is scaled"
+
+    def words(self, campaign: Campaign) -> str:
+        return "The job is done" + (", and the danger is hot" if self.hot else "")
+
+
+@rule("kit.scaling.exit-tail")
+def was_hot(campaign: Campaign, scaling: Scaling) -> bool:
+    """Whether the danger was hot when the job was done, whatever became of it since."""
+    return is_hot(campaign) if scaling.hot is None else scaling.hot
+
+
+def note_job_done(campaign: Campaign) -> Iterable[Event]:
+    """A job that is done for the first time is noted with its danger."""
+    now = current_scaling(campaign)
+    if now is not None and now.hot is None and is_full(campaign, JOB):
+        yield JobDone(hot=is_hot(campaign), because="kit.scaling.exit-tail")
+
+
 @rule("kit.scaling.beat", "kit.scaling.exit-tail")
 def job_done(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Denial | None:
     """First the job is done; if the danger is hot then, the crew plays one more beat to get out."""
     now = current_scaling(campaign)
     if now is None or not is_full(campaign, JOB):
         return Denial("the job is not done")
-    if is_hot(campaign) and not deed.exit:
+    if was_hot(campaign, now) and not deed.exit:
         return Denial("the danger is hot: first play the beat in which they get out")
     return None
 
@@ -78,9 +110,9 @@ class LeaveScaledScene(Deed, frozen=True):
     checks = (is_master, is_scaled, job_done, fitting_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        now, after = current_scaling(play.state), is_hot(play.state)
-        if now is None:
+        if (now := current_scaling(play.state)) is None:
             return
+        after = was_hot(play.state, now)
         self._reward(play, now.band)
         for clock in scaled_clocks(now):
             if clock in play.state.clocks:
@@ -106,4 +138,4 @@ class LeaveScaledScene(Deed, frozen=True):
 
 
 ACTIONS = (LeaveScaledScene,)
-EVENTS = (ScaledSceneLeft,)
+EVENTS = (JobDone, ScaledSceneLeft)

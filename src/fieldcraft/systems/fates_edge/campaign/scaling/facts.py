@@ -24,9 +24,9 @@ class Intent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
 
-    `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips` the cards
-    that were turned over, `free` how many more may be turned for nothing, `floor` how many points the game master has
-    in it besides the bank's.
+    `hot` says whether the danger was hot when the job was done, None before that.  `anchor` is who handles the danger.
+    Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
+    many more may be turned for nothing, `floor` how many points the game master has in it besides the bank's.
     """
 
     scene: int
@@ -38,6 +38,7 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     opposition: Opposition | None = None
     reward: str = ""
     anchor: str = ""
+    hot: bool | None = None
     beat: int = 0
     intents: dict[str, Intent] = {}
     flips: tuple[str, ...] = ()
