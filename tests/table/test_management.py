@@ -8,7 +8,7 @@ import pytest
 
 from fieldcraft.dice import Seeded, verify
 from fieldcraft.maps.scenes import read_packaged
-from fieldcraft.presentation import apply
+from fieldcraft.presentation import Tableau, apply
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.protocol import Do, History, Manage, Past, Say
@@ -293,3 +293,28 @@ def test_a_key_is_kept_in_a_file_that_others_cannot_read(tmp_path: Any) -> None:
 def test_a_short_key_is_refused() -> None:
     with pytest.raises(ValueError, match="at least 32 bytes, not 5"):
         Links(b"short")
+
+
+# --- looking on ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("table.spectators", "mini.fog.onlookers")
+def test_a_spectator_in_fog_sees_what_the_game_master_chose() -> None:
+    play = party("crypt")
+    side = play.table.room.seats["anna"].side
+
+    def shown(seat: str) -> Tableau:
+        return tableau_for(play.table, play.table.room.seats[seat], play.table.seq)
+
+    assert shown("eve").pieces == {}
+
+    play.manage(wire.EditSeat(seat="eve", side=side), "1")
+    assert shown("eve") == shown("anna")
+    assert play.last("eve").tableau == shown("anna")
+    assert play.refused("eve", Do(id="2", order="Sable end")).rule == "table.spectators"
+
+    play.manage(wire.EditSeat(seat="eve", side=""), "3")
+    assert shown("eve").pieces == {}
+    play.manage(wire.EditSeat(seat="anna", role="spectator"), "4")
+    assert play.table.room.seats["anna"].side == "onlooker"
+    assert no(play, wire.EditSeat(seat="eve", side="nobody")).startswith("a spectator needs a side")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core.model import Event, Rolled, Seat
 from fieldcraft.core.rulebook import ruling_id
-from fieldcraft.core.throws import ActionDice
+from fieldcraft.core.throws import ActionDice, is_secret
 from fieldcraft.dice import NamedDie
 
 S = TypeVar("S")
@@ -46,7 +46,7 @@ class Play(Generic[S]):
         """Roll dice of so many sides or with a name, in the open or before some seats only; the log keeps the faces."""
         self.die = die if isinstance(die, NamedDie) else None
         sides = die.sides if isinstance(die, NamedDie) else die
-        faces = self.dice.throw(sides, count, secret=bool(only))
+        faces = self.dice.throw(sides, count, secret=is_secret(only))
         name, labels = ("", ()) if self.die is None else (self.die.name, self.die.labels_of(faces))
         self.emit(Rolled(sides=sides, faces=faces, why=why, only=only, die=name, labels=labels))
         return faces

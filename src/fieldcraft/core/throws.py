@@ -7,11 +7,11 @@ So the same deed, taken back and done again, throws the same dice, and another d
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from fieldcraft.core.model import Action, Entry, Rolled, tag
+from fieldcraft.core.model import GM, Action, Entry, Rolled, Seat, tag
 from fieldcraft.dice import Faces, Source, Streams
 
 if TYPE_CHECKING:
@@ -49,6 +49,11 @@ class ActionDice:
         return faces
 
 
+def is_secret(only: Collection[Seat]) -> bool:
+    """Whether dice before some seats only fall in secret: nobody sees them but one seat and the game master."""
+    return bool(only) and len({*only} - {GM}) <= 1
+
+
 def stream_of(action: Action) -> str:
     """The name of the dice that an action throws: its piece's, for actions of this kind."""
     return f"{tag(type(action).__name__)}/{action.piece}"
@@ -56,7 +61,7 @@ def stream_of(action: Action) -> str:
 
 def count_throws(entry: Entry) -> Mapping[Stream, int]:
     """How often an entry threw dice, in the open and in secret."""
-    rolled = [bool(event.only) for event in entry.events if type(event) is Rolled]
+    rolled = [is_secret(event.only) for event in entry.events if type(event) is Rolled]
     return Counter((stream_of(entry.action), secret) for secret in rolled) if rolled else NOTHING
 
 
@@ -69,8 +74,8 @@ def find_wrong_throws(match: Match[Any]) -> list[int]:
     blind = isinstance(match.source, Streams) and not match.source.secret
     for entry in match.standing:
         dice = ActionDice(match.source, thrown.total(), stream_of(entry.action), thrown)
-        rolled = [event for event in entry.events if type(event) is Rolled and not (blind and event.only)]
-        if any(dice.throw(one.sides, len(one.faces), secret=bool(one.only)) != one.faces for one in rolled):
+        rolled = [event for event in entry.events if type(event) is Rolled and not (blind and is_secret(event.only))]
+        if any(dice.throw(one.sides, len(one.faces), secret=is_secret(one.only)) != one.faces for one in rolled):
             wrong.append(entry.seq)
         thrown.update(count_throws(entry))
     return wrong

@@ -27,7 +27,10 @@ class Timer(TableChange, frozen=True, kw_only=True):
 
 
 class NewSeat(TableChange, frozen=True, kw_only=True):
-    """Another seat; the answer carries its link."""
+    """Another seat; the answer carries its link.
+
+    A spectator with a side sees what that side sees; without one, what all may know and nothing that sides find out.
+    """
 
     role: Role
     side: Annotated[str, Meta(max_length=60)] = ""

@@ -56,7 +56,8 @@ def _edit_seat(table: Table, seat: SeatRecord, change: wire.EditSeat, prepared: 
     if seat.role != "gm" and (change.role, change.side, change.commands) != (None, None, None):
         raise refuse("table.rights", "of your seat you may change the name; the rest is the game master's to do")
     role = change.role or seat_id.role
-    side = _side(table, role, seat_id.side if change.side is None else change.side)
+    kept = "" if role == "spectator" != seat_id.role else seat_id.side
+    side = _side(table, role, kept if change.side is None else change.side)
     label = seat_id.label if change.label is None else _label(change.label)
     commands = (seat_id.commands if side == seat_id.side else ()) if change.commands is None else change.commands
     edited = replace(seat_id, role=role, side=side, label=label, commands=commands)
@@ -86,8 +87,8 @@ def _check_last(table: Table, seat: SeatRecord) -> None:
 
 @rule("table.seat")
 def _side(table: Table, role: Role, side: Seat) -> Seat:
-    """The engine seat that a seat plays; RefusedError if there is no such side."""
-    if role == "spectator":
+    """The engine seat that a seat plays, or with whose eyes it looks on; RefusedError if there is no such side."""
+    if role == "spectator" and side in ("", ONLOOKER):
         return ONLOOKER
     if role == "gm" and side in ("", GM):
         return GM

@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import DoorMoved, Ha
 from fieldcraft.systems.fates_edge.miniatures.fog import explored_cells, sight_of, view_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
-from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, EffectWorn
+from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from fieldcraft.systems.shared.goals import Hold
 from laws.battles import battles
@@ -105,24 +105,36 @@ def test_a_wall_between_two_cells_is_seen_from_either_of_them() -> None:
 
 
 @pytest.mark.rule("mini.fog.onlookers")
-def test_whoever_looks_on_knows_what_every_side_knows() -> None:
+def test_whoever_looks_on_knows_the_ground_that_every_side_knew_at_the_start_and_sees_nobody() -> None:
     battle = match(scene("A . # . e\n. . . . .", options=FOG))
     both = seen(battle.state, FIRST) & seen(battle.state, SECOND)
+    before = battle.view("somebody")
 
-    assert seen(battle.state, "somebody") == seen(battle.view("somebody"), "somebody else") == both
-    assert battle.view("somebody").units == {}
-    assert battle.view("somebody").map.terrain((0, 0)).name == "unknown"
+    assert both
+    assert seen(battle.state, "somebody") == seen(before, "somebody else") == set()
+    assert before.units == {}
+    known = {
+        before.map.grid.label(cell) for cell in before.map.grid.cells if before.map.terrain(cell).name != "unknown"
+    }
+    assert known == both
 
 
 @pytest.mark.rule("mini.fog.onlookers")
-def test_whoever_looks_on_knows_the_part_of_a_conjured_wall_that_every_side_knows() -> None:
-    battle = match(scene("A . # . e\n. . . . .", options=FOG))
+def test_whoever_looks_on_learns_nothing_of_what_the_unseen_do_or_see() -> None:
+    battle = match(scene("A . # . e\n. . . . .\n. . . . .", options=FOG))
+    before = battle.view("somebody")
     wall = Effect(id="wall", kind="wall", side=FIRST, cells=((0, 1), (2, 1), (4, 1)), integrity=2)
+    deeds = [
+        Decree((EffectLaid(effect=wall),), "a wall"),
+        Decree((Placed(unit="e", at=(4, 2)),), "elsewhere"),
+        Decree((Placed(unit="e", at=(0, 1)),), "here"),
+    ]
 
-    battle.play(Decree((EffectLaid(effect=wall), EffectWorn(effect="wall", by=1)), "a wall"), GM)
+    for deed in deeds:
+        entry = battle.play(deed, GM)
+        assert battle.events_for(entry, "somebody") == ()
 
-    known = battle.view("somebody").effects["wall"]
-    assert (known.cells, known.integrity) == (((2, 1),), 1)
+    assert battle.view("somebody") == before
 
 
 # --- what is told ----------------------------------------------------------------------------------------------

@@ -186,6 +186,8 @@ export interface Timer {
 }
 /**
  * Another seat; the answer carries its link.
+ *
+ *     A spectator with a side sees what that side sees; without one, what all may know and nothing that sides find out.
  */
 export interface NewSeat {
   change: "new_seat";

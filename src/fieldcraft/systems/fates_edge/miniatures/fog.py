@@ -53,25 +53,33 @@ def is_visible(state: State, unit: Unit, seat: Seat) -> bool:
 
 @rule("mini.fog.onlookers")
 def knowledge(state: State, seat: Seat) -> Known | None:
-    """What a seat knows; of those who look on, what every side knows.  None if there is no fog for it."""
+    """What a seat knows; of those who look on, what every side knew at the start.  None if there is no fog for it."""
     if not state.known or seat == GM:
         return None
     if seat in state.sides:
         return state.known.get(seat)
-    if ONLOOKER in state.known:
-        return state.known[ONLOOKER]
-    return remember(state.cache, "onlookers know", lambda: reduce(common_knowledge, state.known.values()))
+    return state.known.get(ONLOOKER) or remember(state.cache, "nothing is known", lambda: nothing_known(state))
 
 
 # --- what is remembered --------------------------------------------------------------------
 
 
 def with_first_sight(state: State) -> State:
-    """The battle with what each side knows as it begins; as it is if the table plays without fog."""
+    """The battle with what each side knows as it begins; as it is if the table plays without fog.
+
+    Whoever looks on learns no more than that: what all sides see later would tell where the unseen look.
+    """
     if state.options.fog == "none":
         return state
-    nothing = Known(map=Board.of(state.map.grid, dict.fromkeys(state.map.grid.cells, UNKNOWN)))
-    return replace(state, known={side: update_knowledge(state, nothing, view_of(state, side)) for side in state.sides})
+    nothing = nothing_known(state)
+    known = {side: update_knowledge(state, nothing, view_of(state, side)) for side in state.sides}
+    common = reduce(common_knowledge, known.values(), *([] if known else [nothing]))
+    return replace(state, known={**known, ONLOOKER: replace(common, sight="0")})
+
+
+def nothing_known(state: State) -> Known:
+    """What somebody knows who has seen nothing of the map."""
+    return Known(map=Board.of(state.map.grid, dict.fromkeys(state.map.grid.cells, UNKNOWN)))
 
 
 @rule("mini.fog.sight", "mini.los.center-line")

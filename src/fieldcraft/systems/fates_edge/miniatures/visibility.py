@@ -48,11 +48,14 @@ def visible_ids(state: State, ids: Iterable[str], seat: Seat) -> tuple[str, ...]
 
 @rule("mini.magic.veil", "mini.fog.units")
 def watchers(state: State, unit: Unit) -> tuple[Seat, ...]:
-    """The sides that see a unit and its dice, its own among them; none are named if all do, onlookers too."""
+    """The sides that see a unit and its dice, its own among them; none are named if all do, onlookers too.
+
+    In fog onlookers see nobody.  In battles of before nothing is said of them, and dice that all sides saw named none.
+    """
     if not state.known:
         return (unit.side, *sorted(unit.pierced_by)) if unit.hidden else ()
     seats = tuple(side for side in state.sides if is_visible(state, unit, side))
-    return () if len(seats) == len(state.sides) and is_visible(state, unit, ONLOOKER) else seats
+    return () if len(seats) == len(state.sides) and ONLOOKER not in state.known else seats
 
 
 def may_name_effect(state: State, effect: str, seat: Seat) -> bool:
