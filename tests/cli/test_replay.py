@@ -44,7 +44,7 @@ def test_a_game_is_told_deed_by_deed_and_its_dice_are_checked(saved: Path) -> No
 
     assert done.code == 0
     assert "Sable strikes at Corvin" in done.out
-    assert f"follow from the sealed seed {game.source.seal}" in " ".join(done.out.split())
+    assert f"follow from the seed that was sealed as {game.source.seal}" in " ".join(done.out.split())
 
 
 def test_dice_that_somebody_changed_are_found_out(saved: Path, tmp_path: Path) -> None:
@@ -53,6 +53,7 @@ def test_dice_that_somebody_changed_are_found_out(saved: Path, tmp_path: Path) -
     forged.write_text(re.sub(r'("event":"rolled"[^}]*"faces":\[)(\d+)', lambda m: m[1] + str(int(m[2]) % 10 + 1), text))
 
     assert "do NOT follow" in fieldcraft("replay", forged).out
+    assert fieldcraft("replay", forged).code == 1
 
 
 def test_a_seat_that_is_not_there_is_refused(saved: Path) -> None:
@@ -66,7 +67,7 @@ def test_a_line_that_was_cut_off_is_told(saved: Path, tmp_path: Path) -> None:
     cut = tmp_path / "cut.fcl"
     cut.write_text(saved.read_text("utf-8")[:-20], encoding="utf-8")
 
-    assert "was cut off and is left out" in fieldcraft("replay", cut).out
+    assert "was cut off and is left out" in fieldcraft("replay", cut).err
 
 
 def test_a_moment_of_a_game_is_drawn(saved: Path, tmp_path: Path) -> None:

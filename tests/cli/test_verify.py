@@ -40,11 +40,6 @@ def cut_off(text: str) -> str:
     return text[:-20]
 
 
-def change_a_deed(text: str) -> str:
-    """Harm that no dice have dealt."""
-    return text.replace('"to":[6,4]', '"to":[6,5]', 1)
-
-
 WRONG: list[tuple[Spoil, str]] = [
     (change_a_face, "do NOT follow from the seed"),
     (change_the_seed, "the seed is not the one that was sealed"),
@@ -93,8 +88,8 @@ def test_every_command_that_opens_a_log_says_the_same(
 def test_what_the_rules_would_not_have_so_is_wrong_in_a_log_of_today(saved: Path, tmp_path: Path) -> None:
     path = tmp_path / "forged.fcl"
     text = saved.read_text("utf-8")
-    path.write_text(re.sub(r'("event":"moved"[^}]*"facing":)"e"', r'\1"w"', text, count=1), encoding="utf-8")
-    assert path.read_text("utf-8") != text
+    assert '"effect":0' in text
+    path.write_text(text.replace('"effect":0', '"effect":1'), encoding="utf-8")
 
     assert "from action" in fieldcraft("verify", path).out
     assert fieldcraft("verify", path).code == 1
