@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Side, Terrain
 from fieldcraft.board.terrain import WALL
-from fieldcraft.core import GM, Decree, Event, Match
+from fieldcraft.core import GM, Decree, Event, Match, Outcome
 from fieldcraft.core.log import dump, load
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.detection import Looked, Sighted
@@ -37,9 +37,9 @@ from fieldcraft.systems.fates_edge.miniatures.events.scenery import (
 )
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
-from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, EffectWorn
+from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, EffectWorn, LeashTicked
 from fieldcraft.systems.shared.goals import Hold, LastStanding, Slay
-from rules.scenes import FIRST, SECOND, match, play, scene, unit, waiting
+from rules.scenes import FIRST, SECOND, match, only, play, scene, unit, waiting
 
 YARD = ". A . e\n. . # .\n. B . f\n\ndoor a1|a2"
 EDGE = ((0, 0), (0, 1))
@@ -252,3 +252,26 @@ def test_a_unit_that_acts_does_not_change_sides() -> None:
 
     assert no is not None
     assert "a unit that acts does not change sides" in no.why
+
+
+@pytest.mark.rule("mini.unit.data", "mini.magic.leash", "match.decree")
+@pytest.mark.parametrize(
+    ("event", "why"), [(Harmed(unit="e", harm=3), "harm"), (LeashTicked(unit="e", segments=6), "leash")]
+)
+def test_whoever_a_decree_leaves_with_a_full_track_is_out_of_the_fight(event: Event, why: str) -> None:
+    battle = match(scene("A . e f", units={"e": {"traits": ["outsider"]}}))
+
+    entry = battle.play(Decree((event,), "so"), GM)
+
+    assert only(entry, Removed).why == why
+    assert set(battle.state.units) == {"A", "f"}
+
+
+@pytest.mark.rule("mini.unit.data", "match.decree")
+def test_a_battle_ends_when_a_decree_takes_the_last_of_a_side_who_was_acting() -> None:
+    battle = match(scene("A . . e", goals=(LastStanding(side=FIRST), LastStanding(side=SECOND))))
+    play(battle, "A guard")
+
+    play(battle, 'decree "a rock falls" harm A 3', by=GM)
+
+    assert battle.result() == Outcome.of(SECOND, "no enemy is left")

@@ -21,6 +21,16 @@ def harm(play: Play[State], id: str, amount: int) -> None:
         remove(play, id, "harm")
 
 
+@rule("mini.unit.data", "mini.magic.leash", "match.decree")
+def remove_spent(play: Play[State]) -> None:
+    """Whoever a decree has left with a full track or leash is out of the fight, as though it had been struck."""
+    for unit in tuple(play.state.units.values()) if not play.state.asks else ():
+        if unit.harm >= unit.harm_max:
+            remove(play, unit.id, "harm")
+        elif unit.leash and unit.leash >= leash_size(unit):
+            remove(play, unit.id, "leash")
+
+
 @rule("mini.unit.data")
 def remove(play: Play[State], id: str, why: Literal["harm", "leash"]) -> None:
     """A unit that is out of the fight leaves the map; if it was acting, the next one is up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Action, System
+from fieldcraft.core import Action, Play, System
 from fieldcraft.systems.fates_edge.miniatures.actions import (
     answers,
     boons,
@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions import (
 from fieldcraft.systems.fates_edge.miniatures.detection import follows
 from fieldcraft.systems.fates_edge.miniatures.events.catalogue import EVENTS
 from fieldcraft.systems.fates_edge.miniatures.narration import narrate
+from fieldcraft.systems.fates_edge.miniatures.removal import remove_spent
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.text.decrees import DECREES
 from fieldcraft.systems.fates_edge.miniatures.turns import masters, outcome, skip_idle_side, to_act
@@ -30,6 +31,12 @@ ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in par
 def decree_forms() -> dict[str, DecreeForm]:
     """Words for what is decreed most; by a name, as other processes are sent it."""
     return DECREES
+
+
+def settle_battle(play: Play[State]) -> None:
+    """After any action: who cannot fight on is gone, and a side that is left with nobody to act is passed over."""
+    remove_spent(play)
+    skip_idle_side(play)
 
 
 def build_system(actions: tuple[type[Action], ...]) -> System[State]:
@@ -51,7 +58,7 @@ def build_system(actions: tuple[type[Action], ...]) -> System[State]:
         complete=notation.complete,
         usage=notation.usage,
         follows=follows,
-        settle=skip_idle_side,
+        settle=settle_battle,
     )
 
 
