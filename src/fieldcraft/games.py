@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
 
@@ -222,6 +223,18 @@ def editor(name: str = "") -> tuple[str, Editor]:
     if not found:
         raise ValueError(f"scenes of {name or 'the installed games'} are written as text: there is no editor for them")
     return max(found, key=lambda one: len(one[1].grids))
+
+
+@cache
+def find_game(state: type[State]) -> Game[Any] | None:
+    """The game that has such states, or None: games are loaded from the one whose package is nearest on."""
+
+    def shared(name: str) -> int:
+        both = zip(entries()[name].module.split("."), state.__module__.split("."), strict=False)
+        return sum(1 for _ in takewhile(lambda parts: parts[0] == parts[1], both))
+
+    near = (game(name) for name in sorted(names(), key=shared, reverse=True))
+    return next((one for one in near if one.system.state is state), None)
 
 
 def games() -> tuple[Game[Any], ...]:

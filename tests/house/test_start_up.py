@@ -40,6 +40,27 @@ def test_a_ruling_is_read_without_the_code_of_its_game() -> None:
     assert (len(read.split()), imported) == (len(rulebooks()), "")
 
 
+DECIDED = """
+import sys
+from pathlib import Path
+from random import Random
+import fieldcraft
+from fieldcraft.lab.bots import bot
+from fieldcraft.maps.scenes import new_match, read_scene
+scenes = Path(fieldcraft.__file__).parent / "systems" / "{game}" / "scenes"
+match = new_match(read_scene(scenes / "{scene}.yaml"), b"dice")
+(seat,) = match.to_act()
+bot("tactical")(match.view(seat), match.options(seat), Random(1))
+print(*sorted({{name.split(".")[2] for name in sys.modules if name.startswith("fieldcraft.systems.")}}))
+"""
+"""A script that lets a bot decide in a scene, and tells which games were loaded for it."""
+
+
+@pytest.mark.parametrize(("game", "scene"), [("mass_combat", "swiftwater"), ("tiles", "boiler")])
+def test_a_bot_decides_in_a_scene_without_the_code_of_other_games(game: str, scene: str) -> None:
+    assert set(python("-c", DECIDED.format(game=game, scene=scene)).split()) == {game, "shared"}
+
+
 def test_the_version_is_told() -> None:
     assert fieldcraft.__version__ in python("-c", VERSION)
 

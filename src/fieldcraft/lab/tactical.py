@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from fieldcraft.core import Action, State, ThrowDice
-from fieldcraft.games import games
+from fieldcraft.games import find_game
 from fieldcraft.lab.budget import Budget, Deadline
 from fieldcraft.lab.player import Bot
 from fieldcraft.lab.random_bot import throw
@@ -18,9 +18,9 @@ Tactics = Callable[[Any, Sequence[Action], Random, Deadline], Action]
 
 def tactics(state: type[State]) -> Tactics:
     """The tactics of the game that has such states; ValueError if it has none."""
-    for game in games():
-        if game.system.state is state and game.bot is not None:
-            return game.bot
+    found = find_game(state)
+    if found is not None and found.bot is not None:
+        return found.bot
     message = f"the game of {state.__module__} has no tactics: the random bot can play it"
     raise ValueError(message)
 

@@ -172,7 +172,7 @@ def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> S
 def _parts(lined: Lined) -> tuple[Frame, Any]:
     """What is alike for all games, and the part of the game that the scene names."""
     name = lined.data.get("system", "")
-    if name not in systems():
+    if name not in names() or game(name).scene is None:
         raise lined.error("$.system", f"there is no system {name!r}; {suggest(str(name), systems())}")
     try:
         whole = fit(lined.data, document(name))
