@@ -25,7 +25,6 @@ from fieldcraft.systems.mass_combat.events.turns import ActionBought, BattleEnde
 from fieldcraft.systems.mass_combat.making import make_aspect
 from fieldcraft.systems.mass_combat.state import State
 from fieldcraft.systems.mass_combat.system import SYSTEM
-from fieldcraft.systems.mass_combat.turns import can_be_activated
 from rules.mass_combat.battles import ALLIES, aspect, begin, leader, unit
 from soaking import examples
 
@@ -155,7 +154,7 @@ def test_between_two_activations_of_a_piece_all_others_of_its_side_were_activate
             before.update((event.unit, *state.turn.led))
         if isinstance(event, CycleBegan):
             for side in event.sides:
-                left = {p.id for p in state.units.values() if can_be_activated(p) and state.side_of(p) == side}
+                left = {p.id for p in state.activatable if state.side_of(p) == side}
                 assert left <= acted.get(side, set())
                 acted[side] = set()
         state = event.apply(state)

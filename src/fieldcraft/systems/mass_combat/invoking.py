@@ -11,6 +11,7 @@ from fieldcraft.systems.mass_combat.consequences import find_capacity
 from fieldcraft.systems.mass_combat.events.contests import INVOKED
 from fieldcraft.systems.mass_combat.positions import are_enemies
 from fieldcraft.systems.mass_combat.state import Aspect, Contest, State
+from fieldcraft.systems.shared.caches import remember
 
 BEST_THROW = 4
 """What four Fate dice show at most."""
@@ -66,6 +67,16 @@ def may_reroll(contest: Contest, seat: Seat, number: int) -> bool:
 # --- what may be invoked ----------------------------------------------------------------------
 
 
+def list_invocable(state: State, contest: Contest) -> tuple[Aspect, ...]:
+    """The aspects on all that takes part which lie open."""
+
+    def find() -> tuple[Aspect, ...]:
+        involved = list_involved(state, contest)
+        return tuple(a for on in involved for a in state.aspects_on.get(on, ()) if not a.face_down)
+
+    return remember(state.cache, "invocable", find) if contest is state.contest else find()
+
+
 @rule("mass.fate.invoke", "mass.leaders.invoke", "mass.fate.situation-aspects")
 def list_involved(state: State, contest: Contest) -> dict[str, None]:
     """The pieces and zones whose aspects fit: who takes part, their leaders, the target, the zones involved."""
@@ -86,7 +97,7 @@ def list_chances(state: State, contest: Contest, seat: Seat) -> Iterator[Chance]
     """
     number = find_hand(state, contest, seat)
     bought = {one.aspect for one in contest.invoked if one.paid and one.hand == number}
-    some = [a for on in list_involved(state, contest) for a in state.aspects_on.get(on, ()) if not a.face_down]
+    some = list_invocable(state, contest)
     for aspect in some:
         if giver := find_giver(state, aspect, seat):
             yield Chance(aspect, paid=False, giver=giver)

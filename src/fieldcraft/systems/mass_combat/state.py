@@ -212,7 +212,7 @@ class Undertaking(msgspec.Struct, frozen=True, kw_only=True):
     words: Words = ""
 
 
-class Hand(msgspec.Struct, frozen=True, kw_only=True):
+class Hand(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A roll in a contest, or a number that opposes it: whose it is, what is added to the dice, and what they show.
 
     Opposition without a piece has no dice.  `faces` are from 1 to 3, for minus, blank and plus.
@@ -224,7 +224,7 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     bonus: Tally = Tally()
     faces: tuple[int, ...] = ()
 
-    @property
+    @cached_property
     def result(self) -> int:
         return self.bonus.total + fate_sum(self.faces)
 
@@ -239,7 +239,7 @@ class Invocation(msgspec.Struct, frozen=True, kw_only=True):
     use: Literal["plus", "reroll"]
 
 
-class Contest(msgspec.Struct, frozen=True, kw_only=True):
+class Contest(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A roll under way: for what, by whom, against whom, and what has been invoked; the highest opposition counts.
 
     Hand 0 is that of who acts, those from 1 on oppose it.  `defenders` are the seats that have yet to say whether one
@@ -254,16 +254,16 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     invoked: tuple[Invocation, ...] = ()
     passed: tuple[Seat, ...] = ()
 
-    @property
+    @cached_property
     def hands(self) -> tuple[Hand, ...]:
         return (self.actor, *self.against)
 
-    @property
+    @cached_property
     def leading(self) -> Hand:
         """The opposition that counts."""
         return max(self.against, key=lambda hand: hand.result, default=Hand())
 
-    @property
+    @cached_property
     def shifts(self) -> int:
         return self.actor.result - self.leading.result
 
@@ -365,6 +365,21 @@ class State(Base, frozen=True, kw_only=True):
         return found
 
     @cached_property
+    def pieces_in(self) -> dict[str, tuple[Piece, ...]]:
+        """The units and leaders in each zone that holds any."""
+        found: dict[str, list[Piece]] = {}
+        for piece in self.units.values():
+            if piece.here:
+                found.setdefault(self.zone_of(piece), []).append(piece)
+        return {zone: tuple(some) for zone, some in found.items()}
+
+    @cached_property
+    def activatable(self) -> tuple[Piece, ...]:
+        """The pieces with activations of their own: all on the map, but for leaders who are with a unit."""
+        standing = (piece for piece in self.units.values() if piece.here)
+        return tuple(piece for piece in standing if not (isinstance(piece, Leader) and piece.unit))
+
+    @cached_property
     def owners_left(self) -> frozenset[Seat]:
         """The players who have a unit on the map."""
         return frozenset([unit.owner for units in self.units_in.values() for unit in units])
@@ -429,7 +444,7 @@ class State(Base, frozen=True, kw_only=True):
         return self.change(aspects={id: aspect for id, aspect in self.aspects.items() if id not in ids})
 
 
-OF_UNITS = ("troops", "leaders", "units_in", "owners_left", "leader_of")
+OF_UNITS = ("troops", "leaders", "units_in", "pieces_in", "activatable", "owners_left", "leader_of")
 """What is worked out from the pieces alone."""
 
 OF_ASPECTS = ("aspects_on", "binding", "hidden", "inviting")

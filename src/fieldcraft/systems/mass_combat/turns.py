@@ -25,17 +25,10 @@ CONCESSION: int = from_rule(1, "mass.sequence.concede")
 # --- who may act ------------------------------------------------------------------------------
 
 
-def can_be_activated(piece: Piece) -> bool:
-    """Whether a piece has activations of its own: all that are on the map, but for leaders who are with a unit."""
-    return piece.here and not (isinstance(piece, Leader) and piece.unit)
-
-
 @rule("mass.sequence.activate", "mass.sequence.cycle")
 def list_ready(state: State, seat: Seat) -> list[Piece]:
     """The pieces that a player may activate: those that have not acted this cycle."""
-    return [
-        piece for piece in state.units.values() if piece.owner == seat and not piece.acted and can_be_activated(piece)
-    ]
+    return [piece for piece in state.activatable if piece.owner == seat and not piece.acted]
 
 
 def list_commandable(state: State, seat: Seat) -> list[Piece]:
@@ -138,16 +131,14 @@ def let_pins_go(play: Play[State]) -> None:
 @rule("mass.sequence.cycle")
 def renew_cycles(play: Play[State]) -> None:
     """A side whose pieces have all acted may act with them again, or all sides once all have acted."""
-    state, done = play.state, dict[str, bool]()
-    for piece in state.units.values():
-        if can_be_activated(piece):
-            side = state.side_of(piece)
-            done[side] = done.get(side, True) and piece.acted
-    if state.options.cycle == "global_round":
-        ready = tuple(done) if done and all(done.values()) else ()
-    else:
-        ready = tuple(side for side, all_acted in done.items() if all_acted)
-    if ready:
+    state = play.state
+    waiting = {piece.owner for piece in state.activatable if not piece.acted}
+    if len(waiting) == len(state.players):
+        return
+    sides = dict.fromkeys(state.side_of(piece) for piece in state.activatable)
+    late = {state.players[seat].side for seat in waiting}
+    ready = tuple(side for side in sides if side not in late)
+    if ready and (state.options.cycle == "per_side" or not late):
         play.emit(CycleBegan(sides=ready), because=renew_cycles)
 
 

@@ -33,6 +33,7 @@ from fieldcraft.systems.mass_combat.state import (
     Words,
 )
 from fieldcraft.systems.mass_combat.text.tokens import SKILL, WORDS, ZONE, AspectRef
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.text.pieces import UnitRef
 
 FAIR: int = from_rule(2, "mass.action.create.general", "mass.action.create.scout", "mass.fate.situation-aspects")
@@ -344,7 +345,7 @@ def is_fitting(state: State, action: CreateAdvantage, by: Seat) -> Denial | None
     zone = state.zone_of(piece)
     if action.aspect and action.target:
         return Denial("name an aspect, or whom the advantage is put on, not both")
-    if action.aspect and action.aspect not in {aspect.id for aspect in list_usable(state, zone)}:
+    if action.aspect and action.aspect not in list_usable(state, zone):
         return Denial(f"{action.aspect!r} is no aspect in {zone}")
     if action.target:
         target = state.units.get(action.target)
@@ -357,13 +358,17 @@ def is_fitting(state: State, action: CreateAdvantage, by: Seat) -> Denial | None
 
 def list_open_aspects(state: State, zone: str) -> Iterator[Aspect]:
     """The aspects of a zone and of all who are there that everybody can read."""
-    there = (zone, *(piece.id for piece in state.units.values() if piece.here and state.zone_of(piece) == zone))
+    there = (zone, *(piece.id for piece in state.pieces_in.get(zone, ())))
     return (aspect for on in there for aspect in state.aspects_on.get(on, ()) if not aspect.face_down)
 
 
-def list_usable(state: State, zone: str) -> Iterator[Aspect]:
-    """The aspects in a zone of which more can be made; no boosts."""
-    return (aspect for aspect in list_open_aspects(state, zone) if aspect.kind != "boost")
+def list_usable(state: State, zone: str) -> dict[str, Aspect]:
+    """The aspects in a zone of which more can be made, by id; no boosts."""
+
+    def find() -> dict[str, Aspect]:
+        return {aspect.id: aspect for aspect in list_open_aspects(state, zone) if aspect.kind != "boost"}
+
+    return remember(state.cache, ("usable", zone), find)
 
 
 def find_affected(state: State, action: CreateAdvantage) -> Piece | None:
@@ -406,10 +411,8 @@ class CreateAdvantage(ActionOrder, frozen=True):
     def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
         zone = state.zone_of(piece)
         yield cls(piece.id)
-        yield from (
-            cls(piece.id, other.id) for other in state.units.values() if other.here and state.zone_of(other) == zone
-        )
-        yield from (cls(piece.id, aspect=aspect.id) for aspect in list_usable(state, zone))
+        yield from (cls(piece.id, other.id) for other in state.pieces_in.get(zone, ()))
+        yield from (cls(piece.id, aspect=aspect) for aspect in list_usable(state, zone))
 
     def undertake(self, state: State) -> Contest:
         piece = state.units[self.unit]

@@ -16,7 +16,7 @@ from fieldcraft.systems.mass_combat.presentation.muster import STEPS, is_before_
 from fieldcraft.systems.mass_combat.presentation.panels import show_chests
 from fieldcraft.systems.mass_combat.presentation.pieces import show_piece
 from fieldcraft.systems.mass_combat.state import State, Turn
-from fieldcraft.systems.mass_combat.turns import can_be_activated, find_result, seats_to_act
+from fieldcraft.systems.mass_combat.turns import find_result, seats_to_act
 from fieldcraft.systems.shared.narration import unit_name
 
 ORDER = "Order"
@@ -55,7 +55,7 @@ def is_on_map(view: State, piece: battle.Piece) -> bool:
 def show_turn(view: State, banners: tuple[Banner, ...]) -> TurnOrder:
     """Whose turn it is, and who of each player has yet to act in this cycle."""
     waits = seats_to_act(view)
-    pieces = [piece for piece in view.units.values() if can_be_activated(piece)]
+    pieces = list(view.activatable)
     order = {seat: number for number, seat in enumerate(view.order or tuple(view.players))}
     pieces.sort(key=lambda piece: (piece.acted, order.get(piece.owner, 0), piece.id))
     return TurnOrder(
