@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.actions import Deed
 from fieldcraft.systems.fates_edge.campaign.characters.content import troubles
+from fieldcraft.systems.fates_edge.campaign.characters.creation import CreateCharacter
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import StartClock
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import Recruit
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -110,3 +115,16 @@ def test_a_character_is_made_for_somebody_who_plays(seat: str) -> None:
         does(game, seat, order)
     else:
         assert refused(game, seat, order) == refused(game, "gm", order) == "campaign.own"
+
+
+@pytest.mark.rule("campaign.own")
+@pytest.mark.parametrize("name", ["   ", "\x00", "An\u202ena", "\u200b", "Anna\n"])
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [(CreateCharacter, {"id": "zoe"}), (StartClock, {}), (Recruit, {"character": "anna", "role": "Scout", "cap": 1})],
+)
+def test_a_name_can_be_read(kind: type[Deed], fields: dict[str, object], name: str) -> None:
+    do = {"do": kind.__struct_config__.tag} | fields
+    with pytest.raises(msgspec.ValidationError, match="name"):
+        msgspec.convert(do | {"name": name}, kind)
+    assert msgspec.convert(do | {"name": "Zo\u00eb \u200d\U0001f525"}, kind)

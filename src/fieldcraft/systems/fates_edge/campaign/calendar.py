@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, forget_windows, times_used
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Name = names.Name
 
 
 class SceneBegun(Happening, frozen=True, kw_only=True):

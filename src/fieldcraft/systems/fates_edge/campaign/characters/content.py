@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 
 from fieldcraft.core import from_rule
+from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.decks.facts import MotiveEntry, SeedEntry
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -18,7 +19,7 @@ FOLDER = Path(__file__).parent
 Window = Literal["", "roll", "duel", "battle", "scene", "session", "arc", "campaign"]
 """How often something may be used; "" for always."""
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Name = names.Name
 PACKS = "campaign.packs"
 """The ruling by which there is what a table adds."""
 

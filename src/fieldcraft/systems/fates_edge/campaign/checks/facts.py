@@ -8,6 +8,7 @@ import msgspec
 
 from fieldcraft.core import from_rule
 from fieldcraft.core.tally import Part
+from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.checks import Description, Grade
 
@@ -27,7 +28,7 @@ Cost = Literal["time", "position", "gear"]
 Gain = Literal["safety", "information"]
 Choice = Literal["get", "leave"]
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Name = names.Name
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=20)]
 

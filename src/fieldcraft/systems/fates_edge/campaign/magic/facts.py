@@ -8,10 +8,11 @@ import msgspec
 
 from fieldcraft.core import rule
 from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Name = names.Name
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
 Step = Annotated[int, msgspec.Meta(ge=-3, le=3)]
 Length = Literal["instant", "buff", "area", "use", "scene"]
