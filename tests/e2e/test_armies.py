@@ -110,7 +110,7 @@ def test_two_people_and_a_bot_muster_and_the_bot_wins_when_both_concede(three: D
     gail.page.get_by_role("navigation").get_by_role("button", name="Piece", exact=True).tap()
     gail.button("Concede").tap()
     mira.page.get_by_role("tab", name="Log").click()
-    mira.hears("The levy concedes.")
+    mira.hears("The levy conceded.")
     mira.hears("The battle is over: The raiders won.")
 
 
@@ -124,6 +124,10 @@ def two(owner: Owner) -> Desk:
 def test_a_contest_goes_to_and_fro_between_a_desk_and_a_telephone(two: Desk, visit: Visits) -> None:
     keeper = visit().sit(two.links["The toll keepers"])
     outlaw = visit(phone=True).sit(two.links["The outlaws"])
+    order = keeper.page.get_by_role("list", name="Players in order")
+    expect(order.locator("[aria-current=step]")).to_contain_text("The toll keepers")
+    expect(keeper.page.get_by_text("3 of 3 yet to act · cycle 1").first).to_be_visible()
+    expect(keeper.page.get_by_role("list", name="This turn").get_by_role("listitem").first).to_have_text("Free move")
     keeper.pick("archers")
     keeper.deed("Attack").click()
     keeper.click("raiders")
@@ -131,7 +135,7 @@ def test_a_contest_goes_to_and_fro_between_a_desk_and_a_telephone(two: Desk, vis
     keeper.button(keeper.words["table.confirm"]).click()
 
     contests = [
-        one.page.get_by_role("region", name="Hired Bows attacks Raiders", exact=True) for one in (keeper, outlaw)
+        one.page.get_by_role("region", name="Hired Bows: attack on Raiders", exact=True) for one in (keeper, outlaw)
     ]
     for contest in contests:
         expect(contest.get_by_role("img", name="Hired Bows: Fair 2, Raiders: Great 4")).to_be_visible()

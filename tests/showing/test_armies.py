@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Union
 
 import msgspec
@@ -153,7 +154,7 @@ def test_zones_next_door_that_a_piece_may_not_enter_say_why() -> None:
     assert ([cost.cell for cost in shown.costs], closed.cell) == ([(0, 0)], (1, 0))
     assert (closed.refusal.rule, closed.refusal.why) == (
         "mass.turn.one-action",
-        "Mill Slings has taken its action: create",
+        "Mill Slings: no action left after create",
     )
 
 
@@ -176,6 +177,44 @@ def test_a_card_may_be_written_in_each_quality_that_the_chest_can_pay() -> None:
     assert {slot.name for slot in there["fair"]} < {slot.name for slot in there["good"]}, "what is written stays"
     skills = {slot.usual for slot in there["good"] if slot.once}
     assert len(skills) == 6, "each skill once"
+
+
+def test_the_turn_tells_who_of_each_side_has_yet_to_act_and_what_the_turn_still_has() -> None:
+    match = order(battle(), "Slings done")
+    before, after = drawn(battle(), "mira").turn, drawn(match, "mira").turn
+
+    assert [(group.team, group.waiting, group.acted) for group in before.groups] == [
+        ("hask", ("slings",), ()), ("crown", ("lances",), ()),
+    ]  # fmt: skip
+    assert [group.text for group in before.groups] == ["1 of 1 yet to act · cycle 1"] * 2
+    assert [group.text for group in after.groups] == ["1 of 1 yet to act · cycle 2", "1 of 1 yet to act · cycle 1"]
+    assert (before.order, after.up) == (("mira", "gail"), "gail")
+
+
+def test_the_parts_of_a_turn_are_spent_one_by_one() -> None:
+    def parts(match: Match[State]) -> list[tuple[str, bool, bool]]:
+        return [(part.label, part.spent, part.offered) for part in drawn(match, "").turn.parts]
+
+    match = battle((2, 2, 2, 2))
+    assert parts(match) == [("Free move", False, False), ("Action", False, False)]
+    order(match, "Slings create with Notice", "pass", "pass")
+    assert parts(match)[1:] == [("Action", True, False), ("Old Ros may give a second", False, True)]
+    order(match, "Ros give")
+    assert parts(match)[2:] == [("Second action", False, False)]
+
+
+def test_what_is_told_is_right_for_names_of_one_and_of_many() -> None:
+    match = order(
+        battle((3, 3, 2, 2), (2, 2, 2, 2)), "Slings attack Lances", "pass", "pass", "forgo", "absorb moderate"
+    )
+    told, state = list[str](), match.start
+    for event in (event for entry in match.log for event in entry.events):
+        told.append(match.system.story(state, event))
+        state = event.apply(state)
+
+    assert "Mill Slings attacked Crown Lances." in told
+    agreeing = re.compile(r"(Mill Slings|Crown Lances|Mira|Gail|Old Ros) (is|has|\w+[^s]s)\b")
+    assert not [text for text in told if agreeing.search(text)]
 
 
 def test_the_chances_of_a_contest_are_those_of_all_throws() -> None:
@@ -216,7 +255,7 @@ def test_those_who_look_on_are_told_dice_results_and_the_rule() -> None:
     lines = SHOW.lines(before, match.events_for(match.log[-1], "gm"), "gm")
 
     told = [line.text for line in lines]
-    assert "Mill Slings has Great (+4) with Shoot." in told
+    assert "Mill Slings came to Great (+4) with Shoot." in told
     assert [die.label for die in next(line for line in lines if line.dice).dice] == ["+", " ", "+", "-"]
 
 

@@ -289,11 +289,34 @@ class Slot(Shown, frozen=True, kw_only=True):
     state: Literal["acted", "acting", "waiting"]
 
 
+class TurnPart(Shown, frozen=True, kw_only=True):
+    """Something that may be done once in a turn: what it is called, and whether that is `spent`.
+
+    One that is only `offered` has to be got first, as from somebody else.
+    """
+
+    label: str
+    icon: str = ""
+    spent: bool = False
+    offered: bool = False
+
+
+class TurnGroup(Shown, frozen=True, kw_only=True):
+    """Pieces that act for one team: who has yet to act, then who has, and how far that has come in words."""
+
+    team: str
+    label: str
+    waiting: tuple[str, ...] = ()
+    acted: tuple[str, ...] = ()
+    text: str = ""
+
+
 class TurnOrder(Shown, frozen=True, kw_only=True):
     """The round, whose turn it is (`up`, a side), who acts, and the order as far as it is known.
 
-    `waits_for` are the engine seats that the game waits for; `words` say it in a line.  A round that has `phases` is in
-    the `phase` of that name.
+    Where sides choose who acts, `order` are the sides as their turns come and `groups` the pieces of each team; `parts`
+    are what a turn has, and `note` what ends it.  `waits_for` are the engine seats that the game waits for; `words` say
+    it in a line.  A round that has `phases` is in the `phase` of that name.
     """
 
     round: int
@@ -304,6 +327,10 @@ class TurnOrder(Shown, frozen=True, kw_only=True):
     words: str = ""
     phases: tuple[str, ...] = ()
     phase: str = ""
+    order: tuple[str, ...] = ()
+    groups: tuple[TurnGroup, ...] = ()
+    parts: tuple[TurnPart, ...] = ()
+    note: str = ""
 
 
 class Ending(Shown, frozen=True, kw_only=True):

@@ -236,7 +236,7 @@ def test_who_is_pinned_down_has_no_free_move() -> None:
     match = pinned()
     play(match, "u1 done")
 
-    assert refused(match, "u9 move D").why == "U9 is Pinned Down: it has no free move"
+    assert refused(match, "u9 move D").why == "U9: Pinned Down, so no free move"
     assert refused(match, "u9 extra D").rule == "mass.action.overcome.extra-zones"
 
 
@@ -347,7 +347,7 @@ def test_the_best_defence_of_the_enemies_opposes_fight() -> None:
 
     entry = play(match, "u1 surround")
 
-    assert [event.why for event in entry.events if hasattr(event, "why")] == ["U1 rolls Fight", "U9 rolls Athletics"]
+    assert [event.why for event in entry.events if hasattr(event, "why")] == ["U1 rolled Fight", "U9 rolled Athletics"]
 
 
 @pytest.mark.rule("mass.action.create.surrounded")
@@ -404,7 +404,7 @@ def test_an_aspect_of_an_enemy_in_the_zone_is_used_against_that_enemy() -> None:
     assert 'U1 create using "U9"' in {SYSTEM.words(match.state, one) for one in match.options("x")}
     entry = play(match, 'u1 create using "U9" with Fight')
 
-    assert "U9 rolls Athletics" in [getattr(event, "why", "") for event in entry.events]
+    assert "U9 rolled Athletics" in [getattr(event, "why", "") for event in entry.events]
     assert free(match, "U9") == {"x": 1}
 
 
@@ -439,7 +439,7 @@ def test_who_made_it_defends_it_with_the_same_skill() -> None:
 
     entry = play(match, "u1 remove Smoke")
 
-    assert "U9 rolls Stealth" in [getattr(event, "why", "") for event in entry.events]
+    assert "U9 rolled Stealth" in [getattr(event, "why", "") for event in entry.events]
     assert aspects(match, "A") == ["Smoke"]
 
 

@@ -40,7 +40,7 @@ def test_provoke_never_attacks() -> None:
 
     entry = play(match, "u1 attack u9")
 
-    assert any(getattr(event, "why", "") == "U1 rolls Fight" for event in entry.events)
+    assert any(getattr(event, "why", "") == "U1 rolled Fight" for event in entry.events)
     assert boosts(match) == {"u9": "x"}
 
 

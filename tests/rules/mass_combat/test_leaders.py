@@ -64,7 +64,7 @@ def test_a_leader_does_not_join_and_leave_in_the_same_turn() -> None:
 def test_a_leader_joins_a_unit_of_its_own_side_in_its_own_zone() -> None:
     match = battle(unit("u1", "B"), leader("l1", zone="A"), unit("u9", "A", owner="y"))
 
-    assert refused(match, "l1 attach u1").why == "U1 is not in A"
+    assert refused(match, "l1 attach u1").why == "U1: not in A"
     assert refused(match, "l1 attach u9").rule == "mass.leaders.attach-detach"
 
 
@@ -80,8 +80,8 @@ def test_a_leader_joins_in_the_activation_of_either() -> None:
 def test_a_unit_has_one_leader_and_a_leader_one_unit() -> None:
     match = battle(unit("u1", "A"), leader("l1", unit="u1"), leader("l2", zone="A"), unit("u2", "A"), FOE)
 
-    assert refused(match, "l2 attach u1").why == "U1 has a leader"
-    assert refused(match, "l1 attach u2").why == "L1 is with U1"
+    assert refused(match, "l2 attach u1").why == "U1: led already"
+    assert refused(match, "l1 attach u2").why == "L1: with U1 already"
 
 
 @pytest.mark.rule("mass.leaders.attach-detach")
@@ -276,7 +276,7 @@ def test_a_leader_fights_in_the_same_zone_and_shoots_into_the_next(there, fits) 
 
     assert allowed(match, "l1 duel l9") == fits
     if there == "B":
-        assert "L1 rolls Shoot" in [getattr(event, "why", "") for event in play(match, "l1 duel l9").events]
+        assert "L1 rolled Shoot" in [getattr(event, "why", "") for event in play(match, "l1 duel l9").events]
 
 
 @pytest.mark.rule("mass.fate.leader-stress")

@@ -117,7 +117,7 @@ def test_a_leader_who_has_acted_in_this_cycle_has_no_action_when_it_joins_a_unit
 
     play(match, "l1 done", "u9 done", "l1 attach u1")
 
-    assert refused(match, "l1 give").why == "L1 has acted this cycle"
+    assert refused(match, "l1 give").why == "L1: already acted this cycle"
 
 
 @pytest.mark.rule("mass.turn.second-action-leader")
@@ -143,7 +143,7 @@ def test_a_fate_point_gives_a_leaderless_unit_a_second_action() -> None:
 @pytest.mark.parametrize(
     ("pieces", "fate", "why"),
     [
-        ((leader("l1", unit="u1"),), 1, "U1 has a leader, who may give it an action"),
+        ((leader("l1", unit="u1"),), 1, "U1: the leader may give an action"),
         ((), 0, "there is no fate point left"),
     ],
 )

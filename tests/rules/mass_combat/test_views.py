@@ -162,7 +162,7 @@ def test_a_piece_that_is_decreed_to_the_enemy_leaves_its_unit() -> None:
         (PlayerEdited(seat="x", fields={"side": "y"}), "keeps their side"),
         (PlayerEdited(seat="x", fields={"fate": -1}), "no player"),
         (PlayerEdited(seat="q", fields={}), "there is no player"),
-        (StressMarked(unit="u1", box=1), "has no stress boxes"),
+        (StressMarked(unit="u1", box=1), "no stress boxes"),
         (OwnerChanged(unit="u1", owner="q"), "there is no player"),
         (TurnBegan(unit="u1"), "cannot be decreed"),
         (InvocationGiven(aspect="a1", seat="q"), "there is no player"),
@@ -188,4 +188,4 @@ def test_the_words_of_a_card_are_told_when_it_is_turned_up() -> None:
 
     told = [SYSTEM.story(match.state, event) for event in match.events_for(entry, "x")]
 
-    assert "The card of B is turned up: Raging River." in told
+    assert "The card of B turned up: Raging River." in told

@@ -629,8 +629,9 @@ export interface Label {
 /**
  * The round, whose turn it is (`up`, a side), who acts, and the order as far as it is known.
  *
- *     `waits_for` are the engine seats that the game waits for; `words` say it in a line.  A round that has `phases` is in
- *     the `phase` of that name.
+ *     Where sides choose who acts, `order` are the sides as their turns come and `groups` the pieces of each team; `parts`
+ *     are what a turn has, and `note` what ends it.  `waits_for` are the engine seats that the game waits for; `words` say
+ *     it in a line.  A round that has `phases` is in the `phase` of that name.
  */
 export interface TurnOrder {
   round: number;
@@ -641,6 +642,10 @@ export interface TurnOrder {
   words: string;
   phases: string[];
   phase: string;
+  order: string[];
+  groups: TurnGroup[];
+  parts: TurnPart[];
+  note: string;
 }
 /**
  * A piece in the order of the round.
@@ -648,6 +653,27 @@ export interface TurnOrder {
 export interface Slot {
   piece: string;
   state: "acted" | "acting" | "waiting";
+}
+/**
+ * Pieces that act for one team: who has yet to act, then who has, and how far that has come in words.
+ */
+export interface TurnGroup {
+  team: string;
+  label: string;
+  waiting: string[];
+  acted: string[];
+  text: string;
+}
+/**
+ * Something that may be done once in a turn: what it is called, and whether that is `spent`.
+ *
+ *     One that is only `offered` has to be got first, as from somebody else.
+ */
+export interface TurnPart {
+  label: string;
+  icon: string;
+  spent: boolean;
+  offered: boolean;
 }
 /**
  * What decides the game, in words, and how far it has come.

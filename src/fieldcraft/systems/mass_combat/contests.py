@@ -76,7 +76,7 @@ def roll_dice(play: Play[State]) -> None:
 
 def _throw(play: Play[State], hand: Hand) -> tuple[int, ...]:
     piece = play.state.units[hand.piece]
-    return play.roll(FATE_DIE, DICE, f"{piece.title} rolls {hand.skill}")
+    return play.roll(FATE_DIE, DICE, f"{piece.title} rolled {hand.skill}")
 
 
 @rule("mass.fate.shifts", "mass.fate.four-outcomes")

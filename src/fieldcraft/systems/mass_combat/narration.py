@@ -1,4 +1,8 @@
-"""What happens in a battle, told in plain words."""
+"""What happened in a battle, told in plain words.
+
+Names are of one or of many ("Old Ros", "Mill Slings"), so that every sentence must be right for both: it tells what
+was, without "is", "has" or any other verb that would have to agree.
+"""
 
 from __future__ import annotations
 
@@ -60,36 +64,36 @@ def rung_name(result: int) -> str:
 def _undertaking(state: State, what: Undertaking) -> str:
     who, whom = unit_name(state, what.piece), unit_name(state, what.target) if what.target else ""
     forms = {
-        "ambush": f"{who} lies in wait in {what.zone}",
-        "intimidate": f"{who} shows its strength" if what.target == what.piece else f"{who} intimidates {whom}",
-        "pin": f"{who} pins {whom} down",
-        "scout": f"{who} scouts {what.zone}",
-        "surround": f"{who} surrounds the enemy in {what.zone}",
-        "free": f"{who} creates an advantage",
+        "ambush": f"{who} lay in wait in {what.zone}",
+        "intimidate": f"{who} made a show of strength" if what.target == what.piece else f"{who} threatened {whom}",
+        "pin": f"{who} pinned {whom} down",
+        "scout": f"{who} scouted {what.zone}",
+        "surround": f"{who} surrounded the enemy in {what.zone}",
+        "free": f"{who} sought an advantage",
     }
     deeds = {
-        "enter": f"{who} forces a way to {what.zone}",
-        "extra": f"{who} goes further, to {what.zone}",
-        "attack": f"{who} attacks {whom}",
-        "duel": f"{who} fights {whom}",
-        "remove": f"{who} works against {aspect_words(state, what.aspect)}",
-        "heal": f"{who} tends to {aspect_words(state, what.aspect)}",
-        "boost": f"{who} spurs {whom} on",
+        "enter": f"{who} forced a way to {what.zone}",
+        "extra": f"{who} went further, to {what.zone}",
+        "attack": f"{who} attacked {whom}",
+        "duel": f"{who} fought {whom}",
+        "remove": f"{who} worked against {aspect_words(state, what.aspect)}",
+        "heal": f"{who} tended to {aspect_words(state, what.aspect)}",
+        "boost": f"{who} spurred {whom} on",
     }
-    return forms.get(what.form) or deeds.get(what.deed, f"{who} acts")
+    return forms.get(what.form) or deeds.get(what.deed, f"{who} acted")
 
 
 def _opposed(state: State, event: contests.Opposed) -> str:
     if event.hand is None:
-        return f"{player_name(state, event.seat)} lets nobody oppose."
-    return f"{unit_name(state, event.hand.piece)} opposes." if event.hand.piece else ""
+        return f"{player_name(state, event.seat)} let nobody oppose."
+    return f"{unit_name(state, event.hand.piece)} opposed." if event.hand.piece else ""
 
 
 def _invoked(state: State, event: contests.Invoked) -> str:
     made = event.invocation
     how = "for a fate point" if made.paid else "freely"
-    what = "rolls again" if made.use == "reroll" else "has +2"
-    return f"{player_name(state, made.seat)} invokes {aspect_words(state, made.aspect)} {how} and {what}."
+    what = "all dice again" if made.use == "reroll" else "+2"
+    return f"{player_name(state, made.seat)} invoked {aspect_words(state, made.aspect)} {how}: {what}."
 
 
 def _outcome(state: State, event: contests.OutcomeTold) -> str:
@@ -99,17 +103,17 @@ def _outcome(state: State, event: contests.OutcomeTold) -> str:
 def _made(state: State, event: aspects.AspectMade) -> str:
     aspect = event.aspect
     free = [f"{count} free for {player_name(state, seat)}" for seat, count in aspect.free.items()]
-    kind = "boost " if aspect.kind == "boost" else ""
+    kind = "boost" if aspect.kind == "boost" else "aspect"
     more = f", {', '.join(free)}" if free else ""
-    return f"{place_name(state, aspect.on)} has the {kind or 'aspect '}{aspect.title}{more}."
+    return f"{place_name(state, aspect.on)} got the {kind} {aspect.title}{more}."
 
 
 def _moved(state: State, event: pieces.Moved) -> str:
-    return f"{unit_name(state, event.unit)} comes to {event.zone}."
+    return f"{unit_name(state, event.unit)} came to {event.zone}."
 
 
 def _initiative(state: State, event: turns.InitiativeRolled) -> str:
-    return f"{player_name(state, event.seat)} has {rung_name(event.initiative.result)} for the order."
+    return f"{player_name(state, event.seat)} rolled {rung_name(event.initiative.result)} for the order."
 
 
 def _ended(state: State, event: turns.BattleEnded) -> str:
@@ -130,61 +134,80 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     Rolled: lambda _, e: f"{e.why}: {' '.join(sign.strip() or '0' for sign in e.labels) or e.faces[0]}",
     turns.InitiativeRolled: _initiative,
     turns.OrderSet: lambda s, e: f"The order is {', '.join(player_name(s, seat) for seat in e.order)}.",
-    turns.PlayerUp: lambda s, e: f"{player_name(s, e.seat)} is up.",
-    turns.PlayerSkipped: lambda s, e: f"{player_name(s, e.seat)} is passed over: nobody of theirs may act.",
-    turns.TurnBegan: lambda s, e: f"{unit_name(s, e.unit)} is activated.",
+    turns.PlayerUp: lambda s, e: f"The turn came to {player_name(s, e.seat)}.",
+    turns.PlayerSkipped: lambda s, e: f"The turn passed over {player_name(s, e.seat)}: nobody there may act.",
+    turns.TurnBegan: lambda s, e: f"The activation of {unit_name(s, e.unit)} began.",
     turns.CycleBegan: lambda s, e: f"All of {' and of '.join(side_title(s, one) for one in e.sides)} may act again.",
-    turns.ActionGiven: lambda s, e: f"{unit_name(s, e.unit)} gives its action away.",
+    turns.ActionGiven: lambda s, e: f"{unit_name(s, e.unit)} gave the action away.",
     turns.ActionBought: lambda s, e: (
-        f"{player_name(s, e.seat)} spends a fate point: {unit_name(s, e.unit)} acts twice."
+        f"{player_name(s, e.seat)} spent a fate point: {unit_name(s, e.unit)} may act twice."
     ),
     turns.BattleEnded: _ended,
-    turns.Attached: lambda s, e: f"{unit_name(s, e.unit)} joins {unit_name(s, e.to)}.",
-    turns.Detached: lambda s, e: f"{unit_name(s, e.unit)} leaves its unit.",
+    turns.Attached: lambda s, e: f"{unit_name(s, e.unit)} joined {unit_name(s, e.to)}.",
+    turns.Detached: lambda s, e: f"{unit_name(s, e.unit)} left the unit.",
     contests.ContestBegan: lambda s, e: f"{_undertaking(s, e.contest.undertaking)}.",
     contests.Opposed: _opposed,
     contests.Invoked: _invoked,
-    contests.InvocationPassed: lambda s, e: f"{player_name(s, e.seat)} passes.",
+    contests.InvocationPassed: lambda s, e: f"{player_name(s, e.seat)} passed.",
     contests.OutcomeTold: _outcome,
     pieces.Moved: _moved,
-    pieces.CardTurned: lambda _, e: f"The card of {e.aspect.on} is turned up: {e.aspect.words}.",
-    pieces.StressMarked: lambda s, e: f"{unit_name(s, e.unit)} marks stress box {e.box}.",
-    pieces.TakenOut: lambda s, e: f"{unit_name(s, e.unit)} is taken out.",
-    pieces.OwnerChanged: lambda s, e: f"{unit_name(s, e.unit)} goes over to {player_name(s, e.owner)}.",
-    pieces.UnitAdded: lambda _, e: f"{e.piece.title} joins the battle.",
-    pieces.UnitEdited: lambda s, e: f"{unit_name(s, e.unit)} is not as it was.",
-    muster.UnitBought: lambda s, e: f"{player_name(s, e.piece.owner)} buys {e.piece.title} for {e.price}.",
-    muster.UnitStruck: lambda s, e: f"{unit_name(s, e.unit)} is struck out again.",
-    muster.LeaderBrought: lambda s, e: f"{e.piece.title} leads for {player_name(s, e.piece.owner)}.",
-    muster.LeaderAssigned: lambda s, e: f"{unit_name(s, e.unit)} goes with {unit_name(s, e.to)}.",
-    muster.PlayerReady: lambda s, e: f"{player_name(s, e.seat)} is ready.",
+    pieces.CardTurned: lambda _, e: f"The card of {e.aspect.on} turned up: {e.aspect.words}.",
+    pieces.StressMarked: lambda s, e: f"{unit_name(s, e.unit)} marked stress box {e.box}.",
+    pieces.TakenOut: lambda s, e: f"Taken out: {unit_name(s, e.unit)}.",
+    pieces.OwnerChanged: lambda s, e: f"{unit_name(s, e.unit)} went over to {player_name(s, e.owner)}.",
+    pieces.UnitAdded: lambda _, e: f"{e.piece.title} joined the battle.",
+    pieces.UnitEdited: lambda s, e: f"The card of {unit_name(s, e.unit)} changed.",
+    muster.UnitBought: lambda s, e: f"{player_name(s, e.piece.owner)} bought {e.piece.title} for {e.price}.",
+    muster.UnitStruck: lambda s, e: f"Struck out again: {unit_name(s, e.unit)}.",
+    muster.LeaderBrought: lambda s, e: f"{player_name(s, e.piece.owner)} brought {e.piece.title} as a leader.",
+    muster.LeaderAssigned: lambda s, e: f"{unit_name(s, e.unit)} went with {unit_name(s, e.to)}.",
+    muster.PlayerReady: lambda s, e: f"Ready: {player_name(s, e.seat)}.",
     muster.PhaseBegan: lambda _, e: PHASES[e.phase],
     muster.ZonePlaced: lambda s, e: (
-        f"{player_name(s, e.seat)} places {e.zone}{' beside ' + ' and '.join(e.beside) if e.beside else ''}."
+        f"{player_name(s, e.seat)} placed {e.zone}{' beside ' + ' and '.join(e.beside) if e.beside else ''}."
     ),
     muster.CardWritten: lambda s, e: (
-        f"{player_name(s, e.aspect.writer)} writes {e.aspect.words or 'something'} on the card of {e.aspect.on}."
+        f"{player_name(s, e.aspect.writer)} wrote {e.aspect.words or 'something'} on the card of {e.aspect.on}."
     ),
-    muster.HomeChosen: lambda s, e: f"{e.zone} is the home zone of {side_title(s, e.side)}.",
+    muster.HomeChosen: lambda s, e: f"{side_title(s, e.side)} chose a home zone: {e.zone}.",
     aspects.AspectMade: _made,
-    aspects.AspectGone: lambda s, e: f"{aspect_words(s, e.aspect)} is gone.",
-    aspects.AspectEdited: lambda s, e: f"{aspect_words(s, e.aspect)} is now {e.words}.",
+    aspects.AspectGone: lambda s, e: f"Gone: {aspect_words(s, e.aspect)}.",
+    aspects.AspectEdited: lambda s, e: f"{aspect_words(s, e.aspect)} became {e.words}.",
     aspects.InvocationGiven: lambda s, e: (
         f"{player_name(s, e.seat)} may invoke {aspect_words(s, e.aspect)} freely once more."
     ),
     aspects.InvocationHanded: lambda s, e: (
-        f"{player_name(s, e.seat)} hands an invocation of {aspect_words(s, e.aspect)} to {player_name(s, e.to)}."
+        f"{player_name(s, e.seat)} handed an invocation of {aspect_words(s, e.aspect)} to {player_name(s, e.to)}."
     ),
-    aspects.PinHeld: lambda s, e: f"{unit_name(s, e.unit)} keeps the enemy pinned down.",
-    aspects.PointAwarded: lambda s, e: f"{player_name(s, e.seat)} is owed a fate point after the battle.",
+    aspects.PinHeld: lambda s, e: f"{unit_name(s, e.unit)} kept the enemy pinned down.",
+    aspects.PointAwarded: lambda s, e: f"A fate point after the battle for {player_name(s, e.seat)}.",
     aspects.PointBought: lambda s, e: (
-        f"{player_name(s, e.seat)} buys a fate point for {pluralize(e.price, 'build point')}."
+        f"{player_name(s, e.seat)} bought a fate point for {pluralize(e.price, 'build point')}."
     ),
-    aspects.Conceded: lambda s, e: f"{player_name(s, e.seat)} concedes.",
+    aspects.Conceded: lambda s, e: f"{player_name(s, e.seat)} conceded.",
     aspects.PlayerEdited: lambda s, e: f"The points of {player_name(s, e.seat)} are others now.",
 }
 
 
 def describe_contest(state: State, contest: Contest) -> str:
-    """What a contest is about, in words."""
-    return _undertaking(state, contest.undertaking)
+    """What a contest is about, in words: who, and what is tried."""
+    what = contest.undertaking
+    who, whom = unit_name(state, what.piece), unit_name(state, what.target) if what.target else ""
+    forms = {
+        "ambush": f"ambush in {what.zone}",
+        "intimidate": "a show of strength" if what.target == what.piece else f"threats to {whom}",
+        "pin": f"to pin {whom} down",
+        "scout": f"to scout {what.zone}",
+        "surround": f"to surround the enemy in {what.zone}",
+        "free": "to gain an advantage",
+    }
+    deeds = {
+        "enter": f"the way to {what.zone}",
+        "extra": f"further, to {what.zone}",
+        "attack": f"attack on {whom}",
+        "duel": f"duel with {whom}",
+        "remove": f"against {aspect_words(state, what.aspect)}",
+        "heal": f"healing {aspect_words(state, what.aspect)}",
+        "boost": f"to spur {whom} on",
+    }
+    return f"{who}: {forms.get(what.form) or deeds.get(what.deed, 'an action')}"

@@ -64,7 +64,7 @@ def find_pins(state: State, piece: Piece) -> tuple[Aspect, ...]:
 def why_obstructed(state: State, piece: Piece, zone: str) -> Denial | None:
     """Enemy units and hindering aspects are obstacles to whoever enters their zone; lone leaders are none."""
     if found := enemies_in(state, piece.owner, zone):
-        return Denial(f"{found[0].title} is in the way in {zone}", at=zone, unit=found[0].id)
+        return Denial(f"in the way in {zone}: {found[0].title}", at=zone, unit=found[0].id)
     if hindering := find_hindering(state, piece, zone):
         return Denial(f"{hindering[0].words} is in the way in {zone}", at=zone)
     return None

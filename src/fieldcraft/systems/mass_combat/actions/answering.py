@@ -181,7 +181,7 @@ class Invoke(Answer, frozen=True):
         faces: tuple[int, ...] = ()
         if self.use == "reroll":
             piece = play.state.units[contest.hands[number].piece]
-            faces = play.roll(FATE_DIE, DICE, f"{piece.title} rolls again")
+            faces = play.roll(FATE_DIE, DICE, f"{piece.title} rolled again")
         play.emit(Answered())
         made = Invocation(seat=seat, aspect=self.aspect, hand=number, paid=self.paid, use=self.use)
         owed = find_owed(play.state, chance.aspect, seat) if self.paid else ""
@@ -201,7 +201,7 @@ def has_free_slots(state: State, action: Absorb, by: Seat) -> Denial | None:
     piece = state.units[state.ask.piece]
     free = free_slots(state, piece)
     if taken := [slot for slot in action.slots if slot not in free]:
-        return Denial(f"{piece.title} has no free slot {taken[0]}: {', '.join(free) or 'there is none'}")
+        return Denial(f"{piece.title}: no free slot {taken[0]}, {', '.join(free) or 'nor any other'}")
     if len(set(action.slots)) < len(action.slots) or count_hit_boxes(action.slots) > 1:
         return Denial("each slot absorbs once, and one stress box is used for a hit")
     return None

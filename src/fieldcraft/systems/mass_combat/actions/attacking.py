@@ -62,7 +62,7 @@ def is_between_units(state: State, action: ActionOrder, by: Seat) -> Denial | No
     unit, target = state.units[action.unit], state.units.get(action.target)  # type: ignore[attr-defined]
     for piece in (unit, target):
         if isinstance(piece, Leader):
-            return Denial(f"{piece.title} is a leader: leaders fight leaders alone", unit=piece.id)
+            return Denial(f"{piece.title}: leaders fight leaders alone", unit=piece.id)
     return None
 
 
@@ -72,7 +72,7 @@ def is_an_enemy(state: State, action: Attack | Duel, by: Seat) -> Denial | None:
     target = state.units.get(action.target)
     if target is None or not target.here:
         return Denial(f"{action.target!r} is not on the map: name a unit or a leader there")
-    return None if are_enemies(state, target.owner, by) else Denial(f"{target.title} is no enemy", unit=target.id)
+    return None if are_enemies(state, target.owner, by) else Denial(f"{target.title}: no enemy", unit=target.id)
 
 
 @rule("mass.action.attack.two-zones")
@@ -81,7 +81,7 @@ def is_in_range(state: State, action: Attack, by: Seat) -> Denial | None:
     unit, target = state.units[action.unit], state.units[action.target]
     steps = steps_between(state, unit, target)
     if steps is None or find_range_bonus(state, steps) is None:
-        return Denial(f"{target.title} is out of range", unit=target.id, at=target.zone)
+        return Denial(f"{target.title}: out of range", unit=target.id, at=target.zone)
     return None
 
 
@@ -127,9 +127,9 @@ def is_a_duel(state: State, action: Duel, by: Seat) -> Denial | None:
     """A leader attacks enemy leaders alone: in the same zone, or with Shoot in the next."""
     leader, target = state.units[action.unit], state.units[action.target]
     if not isinstance(target, Leader):
-        return Denial(f"{target.title} is no leader: leaders fight leaders alone", unit=target.id)
+        return Denial(f"{target.title}: leaders fight leaders alone", unit=target.id)
     if isinstance(leader, Leader) and not find_duel_skill(state, leader, target):
-        return Denial(f"{target.title} is out of range", unit=target.id)
+        return Denial(f"{target.title}: out of range", unit=target.id)
     return None
 
 

@@ -29,9 +29,9 @@ def is_its_turn(state: State, action: Order, by: Seat) -> Denial | None:
     if piece is None:
         return Denial(f"there is no unit or leader {action.unit!r}")
     if find_commander(state, piece) != by:
-        return Denial(f"{piece.title} does not act for {state.players[by].name}", unit=piece.id)
+        return Denial(f"{state.players[by].name} cannot give orders to {piece.title}", unit=piece.id)
     if not piece.here:
-        return Denial(f"{piece.title} is not on the map", unit=piece.id)
+        return Denial(f"{piece.title}: not on the map", unit=piece.id)
     other = state.units.get(state.turn.unit)
     if other is not None and other.id not in (piece.id, activated_id(piece)):
         return Denial(f"it is the turn of {other.title}", unit=other.id)
@@ -44,7 +44,7 @@ def has_not_acted(state: State, action: Order, by: Seat) -> Denial | None:
     piece = state.units[action.unit]
     with_it = state.units[activated_id(piece)]
     if with_it.acted and not state.turn.unit:
-        return Denial(f"{with_it.title} has acted this cycle", unit=with_it.id)
+        return Denial(f"{with_it.title}: already acted this cycle", unit=with_it.id)
     return None
 
 
@@ -53,7 +53,7 @@ def is_no_attached_leader(state: State, action: Order, by: Seat) -> Denial | Non
     """A leader who is with a unit has no move and no action of its own but what leaders do."""
     piece = state.units[action.unit]
     if isinstance(piece, Leader) and piece.unit:
-        return Denial(f"{piece.title} goes with {state.units[piece.unit].title}", unit=piece.id)
+        return Denial(f"{piece.title} and {state.units[piece.unit].title} act together", unit=piece.id)
     return None
 
 
@@ -119,7 +119,7 @@ class PieceOrder(Order, frozen=True):
 def is_no_repetition(state: State, action: ActionOrder, by: Seat) -> Denial | None:
     """No piece takes the same kind of action twice in a turn."""
     if action.kind in turn_of(state, action.unit).actions:
-        return Denial(f"{state.units[action.unit].title} has taken that kind of action this turn: {action.kind}")
+        return Denial(f"{state.units[action.unit].title}: {action.kind} was taken already this turn")
     return None
 
 
@@ -131,7 +131,7 @@ def has_action_left(state: State, action: ActionOrder, by: Seat) -> Denial | Non
     if len(turn.actions) < allowed:
         return None
     taken = " and ".join(turn.actions)
-    return Denial(f"{state.units[action.unit].title} has taken its {'action' if allowed == 1 else 'actions'}: {taken}")
+    return Denial(f"{state.units[action.unit].title}: no action left after {taken}")
 
 
 class ActionOrder(PieceOrder, frozen=True):
@@ -174,12 +174,12 @@ def has_leader_action(state: State, action: Order, by: Seat) -> Denial | None:
     """A leader has one action in an activation, and none if it has acted in this cycle."""
     leader = state.units[action.unit]
     if not isinstance(leader, Leader):
-        return Denial(f"{leader.title} is no leader", unit=leader.id)
+        return Denial(f"{leader.title}: no leader", unit=leader.id)
     if leader.acted:
-        return Denial(f"{leader.title} has acted this cycle", unit=leader.id)
+        return Denial(f"{leader.title}: already acted this cycle", unit=leader.id)
     own = state.turn.actions if state.turn.unit == leader.id else ()
     if leader.id in state.turn.spent or own:
-        return Denial(f"{leader.title} has taken its action", unit=leader.id)
+        return Denial(f"{leader.title}: no action left", unit=leader.id)
     return None
 
 

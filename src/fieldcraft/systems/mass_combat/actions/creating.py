@@ -67,7 +67,7 @@ class Creation(ActionOrder, frozen=True):
 def is_a_unit(state: State, action: Creation, by: Seat) -> Denial | None:
     """A leader who is alone affects leaders only."""
     piece = state.units[action.unit]
-    return Denial(f"{piece.title} is a leader, and affects leaders only") if isinstance(piece, Leader) else None
+    return Denial(f"{piece.title}: leaders affect leaders only") if isinstance(piece, Leader) else None
 
 
 @rule("mass.unit.concept")
@@ -78,7 +78,7 @@ def is_near_enemy(state: State, action: Intimidate | PinDown, by: Seat) -> Denia
         return Denial(f"{action.target!r} is no unit on the map")
     if target.id == action.unit and isinstance(action, Intimidate):
         return None
-    return None if are_enemies(state, target.owner, by) else Denial(f"{target.title} is no enemy", unit=target.id)
+    return None if are_enemies(state, target.owner, by) else Denial(f"{target.title}: no enemy", unit=target.id)
 
 
 # --- ambush -----------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ def is_unnoticed(state: State, action: Ambush, by: Seat) -> Denial | None:
     """No ambush is laid with an enemy unit in the zone."""
     unit = state.units[action.unit]
     found = enemies_in(state, by, unit.zone)
-    return Denial(f"{found[0].title} is in {unit.zone}", unit=found[0].id, at=unit.zone) if found else None
+    return Denial(f"an enemy is in {unit.zone}: {found[0].title}", unit=found[0].id, at=unit.zone) if found else None
 
 
 @rule("mass.action.create.ambush")
@@ -135,7 +135,7 @@ def is_within_earshot(state: State, action: Intimidate, by: Seat) -> Denial | No
     """Whom one intimidates is in the same zone or in the next."""
     unit, target = state.units[action.unit], state.units[action.target]
     steps = steps_between(state, unit, target)
-    return None if steps is not None and steps <= 1 else Denial(f"{target.title} is too far away", unit=target.id)
+    return None if steps is not None and steps <= 1 else Denial(f"{target.title}: too far away", unit=target.id)
 
 
 class Intimidate(Creation, frozen=True):
@@ -175,7 +175,7 @@ def is_in_shooting_range(state: State, action: PinDown, by: Seat) -> Denial | No
     unit, target = state.units[action.unit], state.units[action.target]
     steps = steps_between(state, unit, target)
     if steps is None or find_range_bonus(state, steps) is None:
-        return Denial(f"{target.title} is out of range", unit=target.id, at=target.zone)
+        return Denial(f"{target.title}: out of range", unit=target.id, at=target.zone)
     return None
 
 
@@ -210,7 +210,7 @@ def has_pinned(state: State, action: HoldPin, by: Seat) -> Denial | None:
     target = state.units.get(action.target)
     pin = None if target is None else find_pin(state, action.unit, target)
     if pin is None:
-        return Denial(f"{state.units[action.unit].title} has not pinned down {action.target!r}")
+        return Denial(f"{state.units[action.unit].title}: no pin on {action.target!r}")
     return Denial("that pin holds already this turn") if pin in turn_of(state, action.unit).held else None
 
 
@@ -251,7 +251,7 @@ def is_empty_next_door(state: State, action: Scout, by: Seat) -> Denial | None:
     if action.to not in state.ground.neighbours(unit.zone):
         return Denial(f"{action.to} is not next to {unit.zone}", at=action.to)
     if found := state.units_in.get(action.to, ()):
-        return Denial(f"{found[0].title} is in {action.to}", unit=found[0].id, at=action.to)
+        return Denial(f"an enemy is in {action.to}: {found[0].title}", unit=found[0].id, at=action.to)
     return None
 
 
@@ -352,7 +352,7 @@ def is_fitting(state: State, action: CreateAdvantage, by: Seat) -> Denial | None
         if target is None or not target.here or state.zone_of(target) != zone:
             return Denial(f"{action.target!r} is not in {zone}")
     if isinstance(piece, Leader) and not isinstance(find_affected(state, action), Leader):
-        return Denial(f"{piece.title} is alone, and affects leaders only")
+        return Denial(f"{piece.title}: a leader alone affects leaders only")
     return None
 
 
@@ -383,7 +383,7 @@ def knows_skill(state: State, action: CreateAdvantage | RemoveAspect, by: Seat) 
     piece = state.units[action.unit]
     if not action.skill or action.skill in piece.skills:
         return None
-    return Denial(f"{piece.title} has no skill {action.skill!r}: {', '.join(piece.skills) or 'it has none'}")
+    return Denial(f"{piece.title}: no skill {action.skill!r}, {', '.join(piece.skills) or 'nor any other'}")
 
 
 def make_skilled_hand(state: State, piece: Piece, skill: Skill) -> Hand:

@@ -62,7 +62,7 @@ class RollInitiative(BoardAction, frozen=True):
         leader = play.state.units.get(self.leader)
         will = 0 if leader is None else find_printed(leader, COMMAND)
         who = play.state.players[play.by].name if leader is None else leader.title
-        result = will + fate_sum(play.roll(FATE_DIE, DICE, f"{who} rolls for the order"))
+        result = will + fate_sum(play.roll(FATE_DIE, DICE, f"{who} rolled for the order"))
         rolled = Initiative(leader=self.leader, will=will, result=result)
         play.emit(InitiativeRolled(seat=play.by, initiative=rolled), because=rolls_for_order)
 
@@ -76,7 +76,7 @@ def is_activated_alone(state: State, action: Done, by: Seat) -> Denial | None:
     piece = state.units[action.unit]
     if state.turn.unit == piece.id or activated_id(piece) == piece.id:
         return None
-    return Denial(f"{piece.title} goes with {state.units[activated_id(piece)].title}", unit=piece.id)
+    return Denial(f"{piece.title} and {state.units[activated_id(piece)].title} act together", unit=piece.id)
 
 
 class Done(Order, frozen=True):
@@ -167,7 +167,7 @@ def can_switch(state: State, action: SwitchSides, by: Seat) -> Denial | None:
     if leader is None or leader.owner != by or not leader.here:
         return Denial(f"{action.leader!r} is no leader of yours on the map")
     if not are_enemies(state, action.to, by) or state.players[action.to].conceded:
-        return Denial(f"{state.players[action.to].name} is no enemy in the battle")
+        return Denial(f"{state.players[action.to].name}: no enemy in the battle")
     return Denial("wait until the turn is over") if state.turn.unit or state.contest else None
 
 
@@ -200,7 +200,7 @@ def can_hand_over(state: State, action: HandOver, by: Seat) -> Denial | None:
     if aspect is None or by not in aspect.free:
         return Denial(f"you have no free invocation of {action.aspect!r}")
     if action.to == by or are_enemies(state, action.to, by):
-        return Denial(f"{state.players[action.to].name} is no ally of yours")
+        return Denial(f"{state.players[action.to].name}: no ally of yours")
     return None
 
 

@@ -42,7 +42,7 @@ def is_turn_of_either(state: State, action: Attach, by: Seat) -> Denial | None:
         return Denial("a leader joins a unit: name a leader, and a unit")
     for piece in (leader, unit):
         if not piece.here:
-            return Denial(f"{piece.title} is not on the map", unit=piece.id)
+            return Denial(f"{piece.title}: not on the map", unit=piece.id)
     if leader.owner != by or are_enemies(state, unit.owner, by):
         return Denial("a leader of yours joins a unit of your side")
     if state.turn.unit not in ("", leader.id, unit.id):
@@ -64,13 +64,13 @@ def can_join(state: State, action: Attach, by: Seat) -> Denial | None:
     """A leader joins a unit in its zone that has no other, and not in the turn in which it has left one."""
     leader, unit = state.leaders[action.unit], state.troops[action.to]
     if leader.unit:
-        return Denial(f"{leader.title} is with {state.units[leader.unit].title}", unit=leader.id)
+        return Denial(f"{leader.title}: with {state.units[leader.unit].title} already", unit=leader.id)
     if leader.zone != unit.zone:
-        return Denial(f"{unit.title} is not in {leader.zone}", unit=unit.id, at=leader.zone)
+        return Denial(f"{unit.title}: not in {leader.zone}", unit=unit.id, at=leader.zone)
     if unit.id in state.leader_of:
-        return Denial(f"{unit.title} has a leader", unit=unit.id)
+        return Denial(f"{unit.title}: led already", unit=unit.id)
     if leader.id in state.turn.detached:
-        return Denial(f"{leader.title} has left a unit this turn", unit=leader.id)
+        return Denial(f"{leader.title} left a unit this turn", unit=leader.id)
     return None
 
 
@@ -111,11 +111,9 @@ def can_leave(state: State, action: Detach, by: Seat) -> Denial | None:
     """A leader leaves the unit that it is with, and not in the turn in which it has joined one."""
     leader = state.units[action.unit]
     if not isinstance(leader, Leader) or not leader.unit:
-        return Denial(f"{leader.title} is with no unit", unit=leader.id)
+        return Denial(f"{leader.title}: with no unit", unit=leader.id)
     return (
-        Denial(f"{leader.title} has joined a unit this turn", unit=leader.id)
-        if leader.id in state.turn.attached
-        else None
+        Denial(f"{leader.title} joined a unit this turn", unit=leader.id) if leader.id in state.turn.attached else None
     )
 
 
@@ -151,7 +149,7 @@ def is_with_acting_unit(state: State, action: LeaderOrder, by: Seat) -> Denial |
     leader = state.units[action.unit]
     if isinstance(leader, Leader) and leader.unit:
         return None
-    return Denial(f"{leader.title} is with no unit", unit=leader.id)
+    return Denial(f"{leader.title}: with no unit", unit=leader.id)
 
 
 class UnitLeaderOrder(LeaderOrder, frozen=True):
@@ -170,7 +168,7 @@ def has_no_second_action(state: State, action: GiveAction, by: Seat) -> Denial |
     """A unit has two actions at most, and its leader gives one only in the unit's own activation."""
     leader = state.leaders[action.unit]
     if state.turn.unit not in ("", leader.unit):
-        return Denial(f"{state.units[leader.unit].title} is not the one that is activated", unit=leader.unit)
+        return Denial(f"{state.units[leader.unit].title}: not the one that is activated", unit=leader.unit)
     return Denial("the unit has a second action") if state.turn.second else None
 
 
@@ -195,9 +193,9 @@ def can_buy_action(state: State, action: SpendForAction, by: Seat) -> Denial | N
     if isinstance(piece, Leader):
         return Denial("a fate point gives units a second action, not leaders", unit=piece.id)
     if piece.id in state.leader_of:
-        return Denial(f"{piece.title} has a leader, who may give it an action", unit=piece.id)
+        return Denial(f"{piece.title}: the leader may give an action", unit=piece.id)
     if state.turn.second:
-        return Denial(f"{piece.title} has a second action", unit=piece.id)
+        return Denial(f"{piece.title}: the second action is there already", unit=piece.id)
     return None if state.players[by].points else Denial("there is no fate point left")
 
 

@@ -27,9 +27,9 @@ def has_free_move(state: State, action: PieceOrder, by: Seat) -> Denial | None:
     """A piece has one free move in its turn, and none while it is pinned down."""
     piece = state.units[action.unit]
     if turn_of(state, piece.id).moved:
-        return Denial(f"{piece.title} has had its free move", unit=piece.id)
+        return Denial(f"{piece.title}: the free move is used", unit=piece.id)
     if pins := find_pins(state, piece):
-        return Denial(f"{piece.title} is {pins[0].words}: it has no free move", unit=piece.id)
+        return Denial(f"{piece.title}: {pins[0].words}, so no free move", unit=piece.id)
     return None
 
 
@@ -129,7 +129,7 @@ def may_go_further(state: State, action: ExtraMove, by: Seat) -> Denial | None:
     """Extra zones are for moves without opposition; a second zone is next to the first."""
     piece = state.units[action.unit]
     if pins := find_pins(state, piece):
-        return Denial(f"{piece.title} is {pins[0].words}: force a way out", unit=piece.id)
+        return Denial(f"{piece.title}: {pins[0].words}, so force a way out", unit=piece.id)
     if action.beyond and (action.beyond == action.to or action.beyond not in state.ground.neighbours(action.to)):
         return Denial(f"{action.beyond} is not next to {action.to}", at=action.beyond)
     return None

@@ -298,7 +298,7 @@ def can_lead(state: State, action: AssignLeader, by: Seat) -> Denial | None:
     if unit is None or unit.owner != by:
         return Denial(f"{action.to!r} is no unit of yours")
     other = state.leader_of.get(unit.id)
-    return Denial(f"{other.title} leads {unit.title}") if other is not None else None
+    return Denial(f"{unit.title}: led by {other.title}") if other is not None else None
 
 
 class AssignLeader(MusterAction, frozen=True):

@@ -146,7 +146,7 @@ class Conceded(OfPlayer, frozen=True, kw_only=True):
         if state.asks or state.contest:
             return "a question waits for its answer"
         player = state.players[self.seat]
-        return f"{player.name} has conceded" if player.conceded else ""
+        return f"{player.name} conceded already" if player.conceded else ""
 
     def apply(self, state: State) -> State:
         state = state.put_player(replace(state.players[self.seat], conceded=True))

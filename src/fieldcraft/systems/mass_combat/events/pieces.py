@@ -56,7 +56,7 @@ class StressMarked(OfPiece, frozen=True, kw_only=True):
             return why
         leader = state.units[self.unit]
         if not isinstance(leader, Leader):
-            return f"{leader.title} has no stress boxes"
+            return f"{leader.title}: no stress boxes"
         return f"that box of {leader.title} is marked" if self.box in leader.stress else ""
 
     def apply(self, state: State) -> State:
@@ -72,7 +72,7 @@ class TakenOut(OfPiece, frozen=True, kw_only=True):
         if why := super().impossible(state):
             return why
         piece = state.units[self.unit]
-        return "" if piece.here else f"{piece.title} is not on the map"
+        return "" if piece.here else f"{piece.title}: not on the map"
 
     def apply(self, state: State) -> State:
         return leave_map(state, state.units[self.unit], out=True)

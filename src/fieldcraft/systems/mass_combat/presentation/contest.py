@@ -104,7 +104,7 @@ def describe_stakes(view: State, contest: battle.Contest, harm: int) -> str:
     if contest.undertaking.deed not in ("attack", "duel"):
         return ""
     target = view.units[contest.undertaking.target]
-    return f"{player_name(view, target.owner)} takes the hit" if harm else "What a hit would do"
+    return f"The hit for {player_name(view, target.owner)}" if harm else "What a hit would do"
 
 
 ATTACKED: dict[Degree, str] = {"fail": "no hit", "tie": "no hit, but a boost", "success": "a hit", "style": "a hit"}

@@ -62,7 +62,7 @@ def tell_hand(state: State, hand: Hand, plain: Line) -> Line:
         return replace(plain, text=f"The difficulty is {rung_name(hand.result)}.", terms=terms(hand.bonus))
     return replace(
         plain,
-        text=f"{unit_name(state, hand.piece)} has {rung_name(hand.result)} with {hand.skill or 'no skill'}.",
+        text=f"{unit_name(state, hand.piece)} came to {rung_name(hand.result)} with {hand.skill or 'no skill'}.",
         piece=hand.piece,
         dice=show_dice(hand.faces),
         terms=terms(hand.bonus),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec.structs import replace
 
 from fieldcraft.core import Seat
-from fieldcraft.presentation import Banner, Ending, Goal, Slot, Tableau, TurnOrder
+from fieldcraft.presentation import Banner, Ending, Goal, Slot, Tableau, TurnGroup, TurnOrder, TurnPart
 from fieldcraft.systems.mass_combat import state as battle
-from fieldcraft.systems.mass_combat.narration import player_name
+from fieldcraft.systems.mass_combat.narration import player_name, side_title
+from fieldcraft.systems.mass_combat.positions import find_pins
 from fieldcraft.systems.mass_combat.presentation.contest import show_contest
 from fieldcraft.systems.mass_combat.presentation.ground import show_zones
 from fieldcraft.systems.mass_combat.presentation.muster import STEPS, is_before_order, show_muster
@@ -67,7 +69,43 @@ def show_turn(view: State, banners: tuple[Banner, ...]) -> TurnOrder:
         words=describe_turn(view),
         phases=(*STEPS.values(), ORDER) if view.phase in STEPS or is_before_order(view) else (),
         phase=ORDER if is_before_order(view) else STEPS.get(view.phase, ""),
+        order=view.order,
+        groups=tuple(list_groups(view, pieces)) if view.order else (),
+        parts=tuple(list_parts(view)) if view.order and view.phase == "battle" else (),
+        note="an attack ends the turn" if view.order and view.phase == "battle" else "",
     )
+
+
+def list_groups(view: State, pieces: list[battle.Piece]) -> Iterator[TurnGroup]:
+    """The pieces of each side, in the order of its first player: who has yet to act in its cycle, and who has."""
+    for side in dict.fromkeys(view.players[seat].side for seat in view.order):
+        own = [piece for piece in pieces if view.side_of(piece) == side]
+        waiting = tuple(piece.id for piece in own if not piece.acted)
+        cycle = view.cycles.get(side, 0) + 1
+        yield TurnGroup(
+            team=side,
+            label=side_title(view, side),
+            waiting=waiting,
+            acted=tuple(piece.id for piece in own if piece.acted),
+            text=f"{len(waiting)} of {len(own)} yet to act · cycle {cycle}",
+        )
+
+
+def list_parts(view: State) -> Iterator[TurnPart]:
+    """What the turn of a piece has: a free move, an action, and a second one that was given or may be."""
+    turn = view.turn
+    piece = view.units.get(turn.unit)
+    pinned = piece is not None and bool(find_pins(view, piece))
+    yield TurnPart(label="Free move", icon="footprints", spent=turn.moved or pinned)
+    yield TurnPart(label="Action", icon="hand-fist", spent=bool(turn.actions))
+    leader = view.leader_of.get(turn.unit)
+    if turn.second:
+        icon = "crown-simple" if turn.second == "leader" else "coin"
+        yield TurnPart(label="Second action", icon=icon, spent=len(turn.actions) > 1)
+    elif leader is not None and not leader.acted and leader.id not in turn.spent:
+        yield TurnPart(label=f"{leader.title} may give a second", icon="crown-simple", offered=True)
+    elif isinstance(piece, battle.Unit) and leader is None and view.players[piece.owner].points:
+        yield TurnPart(label="A fate point gives a second", icon="coin", offered=True)
 
 
 def find_status(view: State, piece: battle.Piece) -> Literal["acted", "acting", "waiting"]:
@@ -84,13 +122,13 @@ def describe_turn(view: State) -> str:
     if view.ask is not None:
         return f"{player_name(view, view.ask.seat)} must answer"
     if is_before_order(view):
-        return f"{player_name(view, next(iter(seats_to_act(view)), ''))} rolls for the order"
+        return f"{player_name(view, next(iter(seats_to_act(view)), ''))} may roll for the order"
     if view.phase in STEPS:
         waits = [player_name(view, one) for one in view.players if one in seats_to_act(view)]
         return f"{STEPS[view.phase]}: {', '.join(waits)}"
     if not view.turn.unit:
-        return f"{player_name(view, view.up)} chooses who acts"
-    return f"{unit_name(view, view.turn.unit)} acts: {describe_budget(view.turn)}"
+        return f"{player_name(view, view.up)} may choose who acts"
+    return f"{unit_name(view, view.turn.unit)}: {describe_budget(view.turn)}"
 
 
 def describe_budget(turn: Turn) -> str:
