@@ -166,7 +166,7 @@ class Game(Generic[S]):
     """All that the engine, the table and the tools know of a game.
 
     `books` are the names of the rulebooks that it decides by, and `words` words of its rules, which belong nowhere
-    below it.  `sides` are the seats that play, in the order of their turns.  `bot` plays it well, from a view, the
+    below it.  `bot` plays it well, from a view, the
     options of the seat, a source of chance and a deadline; `measures` gives the numbers that a finished match has to
     tell besides its end.  `forms` are its actions as forms, `reference` what stands in its books to be looked up, and
     `wire` the types of its own that a client reads.
@@ -176,7 +176,6 @@ class Game(Generic[S]):
     title: str
     about: str
     show: Show[S]
-    sides: Callable[[S], tuple[Seat, ...]]
     books: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     scene: SceneFormat[S] | None = None

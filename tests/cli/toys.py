@@ -174,10 +174,10 @@ MARCHES: Game[Marches] = Game(
     system=System(
         name="marches", version="1", state=Marches, actions=(March,), events=(Marched,),
         to_act=lambda state: frozenset() if won(state) else frozenset({state.up}), view=lambda state, seat: state,
-        reconcile=lambda old, new: Marched(host="", to=0), result=won, order=march, words=marching,
-        story=lambda state, event: "",
+        seats=lambda state: state.sides, reconcile=lambda old, new: Marched(host="", to=0), result=won,
+        order=march, words=marching, story=lambda state, event: "",
     ),
-    title="Marches", about="Hosts on a map of zones.", sides=lambda state: state.sides,
+    title="Marches", about="Hosts on a map of zones.",
     show=Show(
         tableau=map_of, lines=lines_of, preview=weather, reach=reach_of,
     ),
@@ -244,12 +244,12 @@ PLEDGE: Game[Pledge] = Game(
     system=System(
         name="pledge", version="1", state=Pledge, actions=(Give,), events=(Given,),
         to_act=lambda state: frozenset() if ended(state) else frozenset({state.up}), view=lambda state, seat: state,
-        reconcile=lambda old, new: Given(coins=0), result=ended,
+        seats=lambda state: state.sides, reconcile=lambda old, new: Given(coins=0), result=ended,
         order=lambda state, text: Give(int(text.removeprefix("give "))),
         words=lambda state, action: f"give {getattr(action, 'coins', 0)}",
         story=lambda state, event: "",
     ),
-    title="Pledge", about="Promises, and no board.", sides=lambda state: state.sides,
+    title="Pledge", about="Promises, and no board.",
     show=Show(tableau=purse, lines=promised, preview=lambda view, seat, action: Preview(words="give")),
 )  # fmt: skip
 

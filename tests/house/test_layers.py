@@ -19,6 +19,7 @@ FLOORS = (
     ("maps", "render", "lab", "store"),
     ("console",),
     ("table",),
+    ("game_match",),
     ("server", "client"),
     ("systems",),
     ("cli",),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import GM, Action, OrderError
+from fieldcraft.core import GM, ONLOOKER, Action, OrderError
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from fieldcraft.systems.fates_edge.miniatures.actions import boons, casting, fighting, master, moving, readying
 from fieldcraft.systems.fates_edge.shared.complications import MENU
@@ -125,7 +125,7 @@ def test_whatever_is_typed_is_an_order_or_is_not_understood(text):
 
 
 @settings(max_examples=examples(60))
-@given(st.lists(vocabulary | texts, max_size=5).map(" ".join), st.sampled_from(("alder", "vigil", GM, "nobody")))
+@given(st.lists(vocabulary | texts, max_size=5).map(" ".join), st.sampled_from(("alder", "vigil", GM, ONLOOKER)))
 def test_whatever_is_typed_can_be_gone_on_with_or_not(text, seat):
     assert isinstance(complete(FORD, text, seat), list)
 
@@ -137,7 +137,7 @@ def test_a_seat_is_told_a_story_without_what_it_cannot_see(name):
     for seat, _, _ in turns(match, Random(2), 60):
         assert seat in match.state.sides
     for entry in match.standing:
-        for seat in (*match.state.sides, "somebody"):
+        for seat in (*match.state.sides, ONLOOKER):
             state = match.before(entry.seq)
             view = SYSTEM.view(state, seat)
             hidden = {unit.title for unit in state.units.values()} - {unit.title for unit in view.units.values()}

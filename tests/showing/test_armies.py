@@ -8,7 +8,7 @@ from typing import Union
 import msgspec
 import pytest
 
-from fieldcraft.core import GM, Decree, Match, Seat
+from fieldcraft.core import GM, ONLOOKER, Decree, Match, Seat
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.offers import Answer
 from fieldcraft.systems.mass_combat.events.aspects import InvocationGiven
@@ -31,7 +31,7 @@ def test_without_a_contest_there_is_none_to_show() -> None:
     assert drawn(battle(), "mira").contest is None
 
 
-@pytest.mark.parametrize("seat", ["mira", "gail", "", "gm"])
+@pytest.mark.parametrize("seat", ["mira", "gail", ONLOOKER, "gm"])
 def test_everybody_sees_both_hands_and_the_ladder(seat: str) -> None:
     shown = contest(order(battle(*FAIL_BY_ONE), "Slings attack Lances"), seat)
 
@@ -131,14 +131,14 @@ def test_a_card_face_down_shows_its_words_to_the_writer_and_names_the_writer_to_
 
 def test_free_invocations_are_on_the_slip_of_their_aspect() -> None:
     cards = {"Mill": {"aspects": [{"words": "Loopholes", "free": {"gail": 2}}]}}
-    (slip,) = next(zone.slips for zone in drawn(battle(cards=cards), "").ground.zones if zone.name == "Mill")
+    (slip,) = next(zone.slips for zone in drawn(battle(cards=cards), ONLOOKER).ground.zones if zone.name == "Mill")
 
     assert slip.free == {"gail": 2}
 
 
 def test_rock_is_a_hill_on_a_map_of_zones() -> None:
     cards = {"Hill": {"aspects": ["The Whole Valley in Sight"]}}
-    ground = drawn(battle(cards=cards), "").ground
+    ground = drawn(battle(cards=cards), ONLOOKER).ground
 
     (hill,) = (i for i, zone in enumerate(ground.zones) if zone.name == "Hill")
     assert [level > 0 for level in ground.levels] == [i == hill for i in range(len(ground.zones))]
@@ -159,7 +159,7 @@ def test_zones_next_door_that_a_piece_may_not_enter_say_why() -> None:
 
 
 def test_allies_fight_under_the_name_of_one_team() -> None:
-    assert [banner.team for banner in drawn(battle(), "").banners] == ["hask", "crown"]
+    assert [banner.team for banner in drawn(battle(), ONLOOKER).banners] == ["hask", "crown"]
 
 
 def test_a_card_may_be_written_in_each_quality_that_the_chest_can_pay() -> None:
@@ -261,7 +261,7 @@ def test_those_who_look_on_are_told_dice_results_and_the_rule() -> None:
 
 def test_each_player_has_a_chest_of_their_own_on_the_page_before_the_battle() -> None:
     match = battle(phase="build", units=(), leaders=(), cards={})
-    panels = {seat: drawn(match, seat).panels for seat in ("mira", "gail", "")}
+    panels = {seat: drawn(match, seat).panels for seat in ("mira", "gail", ONLOOKER)}
 
     assert [sorted(some) for some in panels.values()] == [
         ["1 chest", "2 army", "3 field", "4 market", "5 others"],

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
+from difflib import get_close_matches
 from functools import reduce
 from operator import attrgetter
 from typing import Generic, NamedTuple, Self, TypeVar
@@ -14,12 +15,13 @@ import msgspec
 
 from fieldcraft.core.decree import Decree, first_impossible
 from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice, Repeat, ThrowDice, Thrown
-from fieldcraft.core.model import GM, Action, Entry, Event, Rolled, Seat, State
+from fieldcraft.core.model import GM, ONLOOKER, Action, Entry, Event, Rolled, Seat, State
 from fieldcraft.core.play import Play
 from fieldcraft.core.refusal import Denial, Refusal, RefusedError
 from fieldcraft.core.rulebook import rule
 from fieldcraft.core.system import Outcome, System, explain_denial
 from fieldcraft.core.throws import NOTHING, ActionDice, Stream, count_throws, stream_of
+from fieldcraft.core.words import pluralize
 from fieldcraft.dice import ByHand, DiceNeededError, Scripted, Source
 
 S = TypeVar("S", bound=State)
@@ -54,6 +56,10 @@ class Match(Generic[S]):
         self._thrown = Counter[Stream]()
         self._views: dict[Seat, S] = {}
 
+    def __repr__(self) -> str:
+        done = pluralize(len(self.log), "entry", "entries")
+        return f"<{type(self).__name__} of {self.system.name}, {done}, {_describe_turn(self)}>"
+
     # --- what is ----------------------------------------------------------------
 
     @property
@@ -70,9 +76,15 @@ class Match(Generic[S]):
         """How often each stream of dice was thrown so far, what was taken back apart."""
         return self._thrown
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays; besides them the game master and an onlooker may ask."""
+        return self.system.seats(self.state)
+
     def view(self, seat: Seat) -> S:
-        """All that a seat may know now."""
+        """All that a seat may know now; ValueError, with the seats there are, for one that is not in the game."""
         if (seen := self._views.get(seat)) is None:
+            _check_seat(self.seats, seat)
             seen = self._views[seat] = self.system.view(self.state, seat)
         return seen
 
@@ -86,9 +98,9 @@ class Match(Generic[S]):
 
     # --- ask before you act -----------------------------------------------------
 
-    def judge(self, action: Action, by: Seat) -> Refusal | None:
+    def judge(self, order: Action | str, by: Seat) -> Refusal | None:
         """Why a seat may not do an action, or None: judged on what that seat can see."""
-        return self.system.judge(self.state, self.view(by), action, by)
+        return self.system.judge(self.state, self.view(by), self.read(order, by), by)
 
     def options(self, by: Seat) -> list[Action]:
         """Every action a seat may do now."""
@@ -96,8 +108,13 @@ class Match(Generic[S]):
 
     # --- act ----------------------------------------------------------------------
 
-    def play(self, action: Action, by: Seat) -> Entry:
-        """Do an action; RefusedError, citing the rule, if it may not be done."""
+    def read(self, order: Action | str, by: Seat) -> Action:
+        """The action that an order means, in the notation of the game; OrderError says where it cannot be read."""
+        return self.system.order(self.view(by), order) if isinstance(order, str) else order
+
+    def play(self, order: Action | str, by: Seat) -> Entry:
+        """Do an action, given as a value or as text; RefusedError, citing the rule, if it may not be done."""
+        action = self.read(order, by)
         self.require(action, by)
         return self.commit(self.resolve(action, by))
 
@@ -143,6 +160,7 @@ class Match(Generic[S]):
 
         RefusedError once dice fell or a secret came out: then only the game master may.
         """
+        _check_seat(self.seats, by)
         known = (e for e in self.backwards() if by == GM or e.by != GM or self.events_for(e, by))
         if (last := next(known, None)) is None:
             raise RefusedError(explain_denial(Denial("there is nothing to take back", rule="match.undo")))
@@ -159,16 +177,11 @@ class Match(Generic[S]):
 
         None if that cannot be, since only what the game master did can stand without what was before it.
         """
-        place = self._place(seq)
-        state, moments = self._moments[place - 1].state, list[Moment[S]]()
-        for number, _, thrown in self._moments[place + 1 :]:
-            later = self.log[number]
-            decreed = later.action.events if isinstance(later.action, Decree) else ()
-            if later.by != GM or first_impossible(state, decreed):
-                return None
-            state = _after(later, state)
-            moments.append(Moment(later.seq, state, thrown))
-        return Resolution(Entry(len(self.log), by, None, (), undoes=seq), place, tuple(moments))
+        place = _find_moment(self._moments, seq)
+        moments = _happen_again(self.log, self._moments[place + 1 :], self._moments[place - 1].state)
+        if moments is None:
+            return None
+        return Resolution(Entry(len(self.log), by, None, (), undoes=seq), place, moments)
 
     # --- remember -----------------------------------------------------------------
 
@@ -187,18 +200,11 @@ class Match(Generic[S]):
 
     def before(self, seq: int) -> S:
         """The truth before a standing entry."""
-        return self._moments[self._place(seq) - 1].state
-
-    def _place(self, seq: int) -> int:
-        """Which of the moments is that after a standing entry; ValueError if the entry does not stand."""
-        found = bisect_left(self._moments, seq, key=attrgetter("seq"))
-        if seq < 0 or self._moments[found : found + 1] == [] or self._moments[found].seq != seq:
-            msg = f"entry {seq} does not stand"
-            raise ValueError(msg)
-        return found
+        return self._moments[_find_moment(self._moments, seq) - 1].state
 
     def events_for(self, entry: Entry, seat: Seat) -> tuple[Event, ...]:
         """What a seat is told of a standing entry."""
+        _check_seat(self.seats, seat)
         state = self.before(entry.seq)
         told: list[Event] = []
         for event in entry.events:
@@ -240,6 +246,44 @@ class Match(Generic[S]):
     def differences(self) -> list[int]:
         """The standing entries that today's rules would resolve otherwise, given the same choices and dice."""
         return _find_differences(self)
+
+
+def _check_seat(seats: tuple[Seat, ...], seat: Seat) -> None:
+    """ValueError for a seat that nobody can have; a system that names none takes any."""
+    if seats and seat not in seats and seat not in (GM, ONLOOKER):
+        near = get_close_matches(str(seat), seats, n=1)
+        hint = f"did you mean {near[0]!r}? " if near else ""
+        message = f"there is no seat {seat!r}; {hint}allowed: {', '.join((*seats, GM, ONLOOKER))}"
+        raise ValueError(message)
+
+
+def _describe_turn(match: Match[S]) -> str:
+    """For whom a match waits, or how it ended, in a few words."""
+    if (end := match.result()) is not None:
+        return f"over: {end.why}"
+    return f"waits for {' and '.join(sorted(match.to_act())) or 'nobody'}"
+
+
+def _find_moment(moments: list[Moment[S]], seq: int) -> int:
+    """Which of the moments is that after a standing entry; ValueError if the entry does not stand."""
+    found = bisect_left(moments, seq, key=attrgetter("seq"))
+    if seq < 0 or moments[found : found + 1] == [] or moments[found].seq != seq:
+        msg = f"entry {seq} does not stand"
+        raise ValueError(msg)
+    return found
+
+
+def _happen_again(log: list[Entry], moments: Iterable[Moment[S]], state: S) -> tuple[Moment[S], ...] | None:
+    """Moments as they are from another state on; None if not all of what happened can happen then."""
+    found = list[Moment[S]]()
+    for number, _, thrown in moments:
+        later = log[number]
+        decreed = later.action.events if isinstance(later.action, Decree) else ()
+        if later.by != GM or first_impossible(state, decreed):
+            return None
+        state = _after(later, state)
+        found.append(Moment(later.seq, state, thrown))
+    return tuple(found)
 
 
 def _check_next(log: list[Entry], entry: Entry) -> None:

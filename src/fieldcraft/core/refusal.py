@@ -13,7 +13,8 @@ Where = tuple[int, int] | str
 class Denial(msgspec.Struct, frozen=True):
     """A rule's answer: why not, where, for which unit, and what had been spent by then.
 
-    `rule` names the ledger entry when the answer comes from another rule than the check itself.
+    `step` counts the steps of a way that may be taken before the one that is denied.  `rule` names the ledger entry
+    when the answer comes from another rule than the check itself.
     """
 
     why: str
@@ -21,10 +22,14 @@ class Denial(msgspec.Struct, frozen=True):
     unit: str | None = None
     spent: int | None = None
     rule: str = ""
+    step: int | None = None
 
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True):
-    """Why an action may not be done: the rule's id, title and source section, and the particulars."""
+    """Why an action may not be done: the rule's id, title and source section, and the particulars.
+
+    Of a way that may not be taken `step` is how many of its steps may be, and `spent` what they cost.
+    """
 
     rule: str
     title: str
@@ -33,6 +38,7 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True):
     at: Where | None = None
     unit: str | None = None
     spent: int | None = None
+    step: int | None = None
 
     def __str__(self) -> str:
         cited = ", ".join(filter(None, (self.rule, self.source)))

@@ -78,6 +78,11 @@ def no_teams(state: Any) -> Mapping[Seat, str]:
     return {}
 
 
+def name_no_seats(state: Any) -> tuple[Seat, ...]:
+    """No seats: any name is one."""
+    return ()
+
+
 def propose_nothing(state: Any, text: str, seat: Seat) -> list[str]:
     """No words for a game whose notation cannot be completed."""
     return []
@@ -87,6 +92,7 @@ def propose_nothing(state: Any, text: str, seat: Seat) -> list[str]:
 class System(Generic[S]):
     """A rule system is this value and nothing more.
 
+    `seats` names those who play, in the order of their turns: nobody else but the game master and an onlooker may ask;
     `to_act` names the seats that the game waits for; `view` is what a seat may know, by default everything; `reconcile`
     turns a seat's old view into its new one in a single event, by default the new view as a whole; `teams` names the
     team of each seat that does not play for itself alone; `order` and `words` read and write the text notation of
@@ -105,6 +111,7 @@ class System(Generic[S]):
     order: Callable[[S, str], Action]
     words: Callable[[S, Action], str]
     story: Callable[[S, Event], str]
+    seats: Callable[[S], tuple[Seat, ...]] = name_no_seats
     view: Callable[[S, Seat], S] = view_all
     reconcile: Callable[[S, S], Event] = replace_view
     teams: Callable[[S], Mapping[Seat, str]] = no_teams
@@ -181,4 +188,6 @@ class System(Generic[S]):
 def explain_denial(no: Denial) -> Refusal:
     """A rule's answer with the title and the source of the rule."""
     title, source = explain(no.rule)
-    return Refusal(rule=no.rule, title=title, source=source, why=no.why, at=no.at, unit=no.unit, spent=no.spent)
+    return Refusal(
+        rule=no.rule, title=title, source=source, why=no.why, at=no.at, unit=no.unit, spent=no.spent, step=no.step
+    )

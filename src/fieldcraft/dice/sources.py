@@ -49,6 +49,10 @@ class Seeded(msgspec.Struct, frozen=True):
     seed: bytes
 
     def __post_init__(self) -> None:
+        given: object = self.seed
+        if not isinstance(given, bytes):
+            msg = f"a seed is bytes, such as b'a secret', not {type(given).__name__}: text becomes bytes by .encode()"
+            raise TypeError(msg)
         if not 1 <= len(self.seed) <= 64:
             msg = f"a seed has 1 to 64 bytes, not {len(self.seed)}"
             raise ValueError(msg)

@@ -154,14 +154,31 @@ def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> S
 
     Raises MapError as `read_scene` does.
     """
-    lined = read_lined(text, file)
+    return _read_document(read_lined(text, file), folder)
+
+
+def scene_of(document: Mapping[str, Any], folder: Path | None = None) -> SceneFile:
+    """The scene that a program has put together, of the values that a file would hold; MapError says what is wrong."""
+    return _read_document(Lined("scene", dict(document), {}), folder)
+
+
+def find_scene(named: str | Path | Mapping[str, Any]) -> SceneFile:
+    """A scene by the name of one that comes with a game, by the path of a file, or by what a file would say."""
+    if isinstance(named, Mapping):
+        return scene_of(named)
+    packaged = isinstance(named, str) and not named.endswith((".yaml", ".yml"))
+    return read_packaged(str(named)) if packaged else read_scene(named)
+
+
+def _read_document(lined: Lined, folder: Path | None) -> SceneFile:
+    """The scene in a document, with the line of each step of its script."""
     if not isinstance(lined.data, dict):
         raise lined.error("$", "a scene is a mapping of names to values, such as title: The ford")
     frame, scene = _parts(lined)
     ground = lay_ground(lined, frame, frame.system, scene_format(frame.system), folder)
     steps = tuple(Step(order=step) if isinstance(step, str) else step for step in frame.script)
     return SceneFile(
-        file=file, system=frame.system, recommended=frame.recommended, tutorial=frame.tutorial, scene=scene,
+        file=lined.file, system=frame.system, recommended=frame.recommended, tutorial=frame.tutorial, scene=scene,
         board=ground.board, zones=ground.zones, picture=frame.picture, notes=frame.notes,
         spots={} if ground.zones else ground.spots, notices=ground.notices, backdrop=ground.backdrop, script=steps,
         lines=tuple(lined.line(f"$.script[{i}]") for i in range(len(steps))),

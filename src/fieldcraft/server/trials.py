@@ -11,7 +11,6 @@ from statistics import mean
 from time import monotonic
 
 from fieldcraft.core import Seat
-from fieldcraft.games import game
 from fieldcraft.lab import LIMIT
 from fieldcraft.lab.simulation import Job, Playing
 from fieldcraft.lab.summary import Played
@@ -70,7 +69,7 @@ class Trials:
 def try_scene(scene: SceneFile, seconds: float) -> Iterator[Tried]:
     """What comes of the battles of some seconds, each time more is known; a scene meets the same dice each time."""
     system, begun = start(scene)
-    sides = game(system.name).sides(begun)
+    sides = system.seats(begun)
     job = Job(system, begun, (dict.fromkeys(sides, BOT),), 0, LIMIT, scene.scene.title)
     battles: dict[int, Played] = {}
     yield sum_up(sides, battles)

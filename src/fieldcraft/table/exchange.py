@@ -203,7 +203,7 @@ def seats_for(loaded: Loaded, banners: tuple[Banner, ...]) -> list[records.SeatM
 
 def banners_of(loaded: Loaded) -> tuple[Banner, ...]:
     """The sides of a saved game as they were called and coloured; not every log says so."""
-    ids = game(loaded.match.system.name).sides(loaded.match.start)
+    ids = loaded.match.seats
     return tuple(
         Banner(id=one.id, label=side_label(one.id, one.label), colour=one.colour or colour(at), neutral=one.neutral)
         for at, one in enumerate(loaded.sides or (LoggedSide(id=id) for id in ids))

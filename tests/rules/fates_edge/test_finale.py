@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.core import ONLOOKER, Match
 from fieldcraft.dice import Seeded
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
@@ -60,9 +60,9 @@ def test_a_finale_that_was_called_begins_with_empty_rails_and_a_boost() -> None:
 @pytest.mark.rule("kit.crown.finale.called")
 def test_the_players_call_it_or_it_does_not_come() -> None:
     assert refused(match(crowned(mandate=6, crisis=3, **RAILS)), "gm", "begin_finale") == "kit.crown.finale.called"
-    assert refused(begun(), "spectator", "use_boost character=anna what=effect") == "campaign.own"
+    assert refused(begun(), ONLOOKER, "use_boost character=anna what=effect") == "campaign.own"
     ready = match(crowned(mandate=6, crisis=3, **RAILS))
-    assert refused(ready, "spectator", "call_crown") == "kit.crown.finale.called"
+    assert refused(ready, ONLOOKER, "call_crown") == "kit.crown.finale.called"
     assert refused(begun(), "anna", "use_boost character=anna what=effect") == "kit.crown.finale.called"
 
 

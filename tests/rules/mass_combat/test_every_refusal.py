@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fieldcraft.core import Action, Refusal
+from fieldcraft.core import ONLOOKER, Action, Refusal
 from fieldcraft.core.rulebook import PACKAGE
 from fieldcraft.systems.mass_combat.actions.creating import CreateAdvantage
 from fieldcraft.systems.mass_combat.actions.ending import SwitchSides
@@ -85,7 +85,7 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "mass.turn.second-action-leader": order("l1 give", U1, leader("l1", zone="A")),
     "mass.unit.concept": order("u1 attack u2", U1, U2),
     "mass.winning.leaders": order("switch u1 to y", U1, by="x"),
-    "match.turn": order("concede", U1, by="stranger"),
+    "match.turn": order("concede", U1, by=ONLOOKER),
 }
 
 

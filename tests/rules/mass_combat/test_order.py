@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from fieldcraft.board.zone_text import parse_zones
-from fieldcraft.core import GM, Decree, Match
+from fieldcraft.core import GM, ONLOOKER, Decree, Match
 from fieldcraft.dice import Scripted
 from fieldcraft.systems.mass_combat.events.turns import PlayerUp
 from fieldcraft.systems.mass_combat.scene import Scene, begin_battle
@@ -315,7 +315,7 @@ def test_leftover_build_points_buy_fate_points_in_the_battle() -> None:
 def test_a_stranger_does_nothing() -> None:
     match = battle(unit("u1", "A"), unit("u9", "D", owner="y"))
 
-    assert refused(match, "concede", by="stranger").rule == "match.turn"
+    assert refused(match, "concede", by=ONLOOKER).rule == "match.turn"
 
 
 @pytest.mark.rule("match.decree", "mass.sequence.initiative")

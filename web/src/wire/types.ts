@@ -853,6 +853,8 @@ export interface FormField {
 }
 /**
  * Why an action may not be done: the rule's id, title and source section, and the particulars.
+ *
+ *     Of a way that may not be taken `step` is how many of its steps may be, and `spent` what they cost.
  */
 export interface Refusal {
   rule: string;
@@ -862,6 +864,7 @@ export interface Refusal {
   at: [number, number] | string | null;
   unit: string | null;
   spent: number | null;
+  step: number | null;
 }
 /**
  * Two hands in the middle of an action, as all at the table see them.

@@ -202,7 +202,8 @@ def story(state: Night, event: Event) -> str:
 ACTIONS, EVENTS = (Walk, Search, Carry), (Walked, Searched, Carried)
 NOTATION: Notation[Night] = Notation(ACTIONS, EVENTS, to_act)
 SYSTEM: System[Night] = System(
-    name="lantern", version="1", state=Night, actions=ACTIONS, events=EVENTS, to_act=to_act, view=view, result=result,
+    name="lantern", version="1", state=Night, actions=ACTIONS, events=EVENTS,
+    seats=lambda state: ("watch", "thief"), to_act=to_act, view=view, result=result,
     order=NOTATION.order, words=NOTATION.words, complete=NOTATION.complete, usage=NOTATION.usage, story=story,
 )  # fmt: skip
 
@@ -352,7 +353,6 @@ GAME: Game[Night] = Game(
     title="The stolen lantern",
     about="A watch looks for a lantern that a thief has hidden.",
     show=Show(tableau=tableau, lines=lines, preview=preview, deeds=deeds, prompt=prompt),
-    sides=lambda state: ("watch", "thief"),
     books=("lantern",),
     words=("lantern",),
     scene=SceneFormat(Scene, start, sides, unmet, folder=Path(__file__).with_name("scenes"), grounds=()),

@@ -18,7 +18,6 @@ from fieldcraft.cli.sides import assign_bots
 from fieldcraft.console.chart import percent
 from fieldcraft.console.terminal import console
 from fieldcraft.core import State, System
-from fieldcraft.games import game
 from fieldcraft.lab import LIMIT, Report, Share, rotate_seating, simulate
 from fieldcraft.maps import load
 from fieldcraft.maps.scenes import start
@@ -42,7 +41,7 @@ def run(given: Namespace) -> None:
     scene = load.load_scene(given.scene)
     tell_notices(scene.notices)
     system, begun = start(scene)
-    sides = game(system.name).sides(begun)
+    sides = system.seats(begun)
     bots = assign_bots(sides, given.bot, sides)
     seatings = rotate_seating(bots, system.teams(begun)) if given.mirrored else (bots,)
     report = _simulate(system, begun, seatings, given, scene.scene.title)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fieldcraft.core import Seat
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.battlefield.bot import choose
 from fieldcraft.systems.battlefield.editor.drafts import DRAFTS, Draft
@@ -37,16 +36,11 @@ EDITOR = Editor(
 )
 
 
-def list_sides(state: State) -> tuple[Seat, ...]:
-    return state.sides
-
-
 GAME: Game[State] = Game(
     system=SYSTEM,
     title="The Battlefield",
     about="Creatures of every size on hexes, with senses, shapes, concealment and crowds.",
     show=SHOW,
-    sides=list_sides,
     books=("battlefield",),
     words=("battlefield", "Attack Blind", "Area Value"),
     bot=choose,

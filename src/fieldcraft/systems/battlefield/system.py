@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Action, System
+from fieldcraft.core import Action, Seat, System
 from fieldcraft.systems.battlefield.actions import loosing, moving, striking
 from fieldcraft.systems.battlefield.affecting import follows
 from fieldcraft.systems.battlefield.events.catalogue import EVENTS
@@ -15,6 +15,11 @@ from fieldcraft.systems.shared.text.notation import Notation
 
 ACTIONS: tuple[type[Action], ...] = (*moving.ACTIONS, *striking.ACTIONS, *loosing.ACTIONS)
 
+
+def list_sides(state: State) -> tuple[Seat, ...]:
+    return state.sides
+
+
 NOTATION: Notation[State] = Notation(ACTIONS, EVENTS, seats_to_act, list_masters, decree_forms)
 
 SYSTEM: System[State] = System(
@@ -23,6 +28,7 @@ SYSTEM: System[State] = System(
     state=State,
     actions=ACTIONS,
     events=EVENTS,
+    seats=list_sides,
     to_act=seats_to_act,
     view=view,
     result=decide_outcome,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fieldcraft.core import Seat
 from fieldcraft.games import Game, SceneFormat
 from fieldcraft.systems.mass_combat.bot import choose
 from fieldcraft.systems.mass_combat.facts import FACTS
@@ -18,17 +17,11 @@ SCENES = Path(__file__).with_name("scenes")
 """The folder of the scenes that come with the game."""
 
 
-def list_seats(state: State) -> tuple[Seat, ...]:
-    """The players in the order in which they were named."""
-    return tuple(state.players)
-
-
 GAME: Game[State] = Game(
     system=SYSTEM,
     title="This Means War",
     about="Armies of units on a board of zones: leaders, aspects and Fate dice.",
     show=SHOW,
-    sides=list_seats,
     books=("mass_combat",),
     measures=measure_battle,
     words=("Pinned Down", "battle chest"),

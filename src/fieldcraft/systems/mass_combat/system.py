@@ -20,6 +20,11 @@ PARTS = (moving, attacking, creating, leading, answering, ending, mustering)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 
 
+def list_seats(state: State) -> tuple[Seat, ...]:
+    """The players in the order in which they were named."""
+    return tuple(state.players)
+
+
 def list_masters(state: State) -> tuple[Seat, ...]:
     """The seats that may decree."""
     return GM, state.master
@@ -39,6 +44,7 @@ SYSTEM: System[State] = System(
     state=State,
     actions=ACTIONS,
     events=EVENTS,
+    seats=list_seats,
     to_act=seats_to_act,
     view=hide_cards,
     result=find_result,

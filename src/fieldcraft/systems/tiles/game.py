@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fieldcraft.core import Seat
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.shared.editor.palette import BoardPalette
 from fieldcraft.systems.shared.presentation.ground import show_kind
@@ -36,17 +35,11 @@ EDITOR = Editor(
 )
 
 
-def seats(state: State) -> tuple[Seat, ...]:
-    """The sides in the order in which they were named."""
-    return state.sides
-
-
 GAME: Game[State] = Game(
     system=SYSTEM,
     title="Tiles & Movement",
     about="Fights on tiles and the lines between them, with action slots and areas of every shape.",
     show=SHOW,
-    sides=seats,
     books=("tiles",),
     words=("Careful Step", "Line Step", "Upkeep"),
     scene=SceneFormat(Scene, start, scene_sides, FACTS.unmet, terrain(), SCENES),

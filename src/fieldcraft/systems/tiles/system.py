@@ -52,6 +52,10 @@ def decree_forms() -> dict[str, DecreeForm]:
     return DECREES
 
 
+def list_sides(state: State) -> tuple[Seat, ...]:
+    return state.sides
+
+
 NOTATION = Notation(ACTIONS, EVENTS, find_waiting, masters, decree_forms)
 
 SYSTEM: System[State] = System(
@@ -60,6 +64,7 @@ SYSTEM: System[State] = System(
     state=State,
     actions=ACTIONS,
     events=EVENTS,
+    seats=list_sides,
     to_act=find_waiting,
     result=find_result,
     order=NOTATION.order,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Seat
 from fieldcraft.games import Game
 from fieldcraft.systems.fates_edge.bridge import BRIDGE
 from fieldcraft.systems.fates_edge.campaign.files.documents import DOCUMENTS, CharacterSummary
@@ -15,17 +14,11 @@ from fieldcraft.systems.fates_edge.campaign.setup import BEGINNING
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
-
-def sides(campaign: Campaign) -> tuple[Seat, ...]:
-    return campaign.players
-
-
 GAME: Game[Campaign] = Game(
     system=SYSTEM,
     title="Fate's Edge",
     about="Campaigns of the role-playing game: characters, checks, magic, followers and the story round them.",
     show=SHOW,
-    sides=sides,
     books=("fates_edge",),
     words=("campaign", "boon", "complication", "DV"),
     begin=BEGINNING,

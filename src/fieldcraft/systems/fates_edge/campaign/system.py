@@ -83,6 +83,10 @@ ACTIONS: tuple[type[Action], ...] = _declared("ACTIONS")
 EVENTS: tuple[type[Event], ...] = _declared("EVENTS")
 
 
+def list_players(campaign: Campaign) -> tuple[Seat, ...]:
+    return campaign.players
+
+
 def to_act(campaign: Campaign) -> frozenset[Seat]:
     """Everybody: it is nobody's turn."""
     return frozenset((GM, *campaign.players))
@@ -114,6 +118,7 @@ SYSTEM: System[Campaign] = System(
     state=Campaign,
     actions=ACTIONS,
     events=EVENTS,
+    seats=list_players,
     to_act=to_act,
     view=views.view,
     reconcile=views.reconcile,

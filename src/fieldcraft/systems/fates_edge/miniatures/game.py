@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fieldcraft.core import Seat
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.fates_edge.miniatures.bot import choose
 from fieldcraft.systems.fates_edge.miniatures.editor.drafts import DRAFTS, Draft
@@ -34,16 +33,11 @@ EDITOR = Editor(
 )
 
 
-def sides(state: State) -> tuple[Seat, ...]:
-    return state.sides
-
-
 GAME: Game[State] = Game(
     system=SYSTEM,
     title="Fate's Edge Miniatures",
     about="Battles with zones of control on squares and hexes.",
     show=SHOW,
-    sides=sides,
     books=("miniatures", "fates_edge"),
     words=("zone of control", "zones of control", "ZOC", "disengage"),
     scene=SceneFormat(Scene, start, scene_sides, unmet, terrain(), SCENES),

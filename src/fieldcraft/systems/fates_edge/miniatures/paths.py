@@ -113,28 +113,28 @@ def likely_path(state: State, unit: Unit, here: Cell, goal: Cell) -> tuple[Cell,
 @rule("mini.scope.illegal")
 def find_broken_rule(
     state: State, unit: Unit, steps: tuple[Cell, ...], ignoring: tuple[Cell, ...] = (), *, rush: bool = False
-) -> tuple[Denial, int] | None:
-    """The first rule that a path breaks, and how many of its steps are legal: each step is checked in turn."""
+) -> Denial | None:
+    """The first rule that a path breaks, and at which of its steps: each step is checked in turn."""
     here, spent, odd, budget = unit.at, 0, diagonal_parity(state, unit), points_left(state, unit)
     stopping = 0 if rush else stopping_cells(state, unit, ignoring)
     for number, there in enumerate(steps):
         if number and (
             no := deny_pass_through(state, unit, steps[number - 2] if number > 1 else unit.at, here, stopping)
         ):
-            return _with_spent(no, spent), number
+            return _at_step(no, spent, number)
         if (no := deny_entry(state, unit, here, there)) is not None:
-            return _with_spent(no, spent), number
+            return _at_step(no, spent, number)
         if (cost := step_price(state, unit, here, there, odd, rush=rush)) is None:
-            return _with_spent(step_denial(state, unit, here, there), spent), number
+            return _at_step(step_denial(state, unit, here, there), spent, number)
         if spent + cost > budget:
             why = f"{state.board.grid.label(there)} costs {spent + cost}, and {unit.title} has {budget} left"
-            return Denial(why, there, unit.id, spent, "mini.move.speed-limit"), number
+            return Denial(why, there, unit.id, spent, "mini.move.speed-limit", number)
         spent, odd, here = spent + cost, odd ^ is_diagonal(state, here, there), there
     return None
 
 
-def _with_spent(no: Denial, spent: int) -> Denial:
-    return Denial(no.why, no.at, no.unit, spent, no.rule)
+def _at_step(no: Denial, spent: int, number: int) -> Denial:
+    return Denial(no.why, no.at, no.unit, spent, no.rule, number)
 
 
 @rule("mini.zoc.pass-through", "mini.zoc.principle")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Action, Play, System
+from fieldcraft.core import Action, Play, Seat, System
 from fieldcraft.systems.fates_edge.miniatures.actions import (
     answers,
     boons,
@@ -39,6 +39,10 @@ def settle_battle(play: Play[State]) -> None:
     skip_idle_side(play)
 
 
+def list_sides(state: State) -> tuple[Seat, ...]:
+    return state.sides
+
+
 def build_system(actions: tuple[type[Action], ...]) -> System[State]:
     """The game with these actions."""
     notation = Notation(actions, EVENTS, to_act, masters, decree_forms)
@@ -48,6 +52,7 @@ def build_system(actions: tuple[type[Action], ...]) -> System[State]:
         state=State,
         actions=actions,
         events=EVENTS,
+        seats=list_sides,
         to_act=to_act,
         view=view,
         reconcile=reconcile,

@@ -90,7 +90,7 @@ def deny_path(
         return None
     steps, no_way = fill_path(state, unit, path, ignoring, rush=rush)
     if (broken := find_broken_rule(state, unit, steps, ignoring, rush=rush)) is not None:
-        return broken[0]
+        return broken
     if no_way is not None:
         return no_way
     end = field.bit(steps[-1])

@@ -171,7 +171,7 @@ def legal_part(view: State, unit: Unit, way: tuple[Cell, ...]) -> tuple[Cell, ..
     """The steps of a way before the first that is not legal."""
     steps, _ = fill_path(view, unit, way)
     broken = find_broken_rule(view, unit, steps)
-    return steps if broken is None else steps[: broken[1]]
+    return steps if broken is None else steps[: broken.step]
 
 
 def nearest(view: State, seat: Seat, unit: Unit, to: Cell) -> tuple[Choice, ...]:
