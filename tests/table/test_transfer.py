@@ -21,7 +21,9 @@ People = dict[str, Person]
 def shown(lines: list[bytes], seed: str) -> bytes:
     """A further line, which shows a seed."""
     row = msgspec.json.decode(lines[-1])
-    return msgspec.json.encode({**row, "seq": row["seq"] + 1, "body": {"record": "seed_shown", "seed": seed}})
+    return msgspec.json.encode(
+        {**row, "seq": row["seq"] + 1, "command": None, "body": {"record": "seed_shown", "seed": seed}}
+    )
 
 
 STEP = Do(id="step", order="Sable move g5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from fieldcraft.store.database import ERRORS, describe_error, unheld
@@ -12,6 +12,7 @@ from fieldcraft.store.ends import End, ends, seq_of
 from fieldcraft.store.faults import DamagedError, MissingError, RepeatedError, TakenError, UnfitError
 from fieldcraft.store.rows import Record
 from fieldcraft.store.schema import records
+from fieldcraft.store.upsert import insert_all
 
 Answer = Exception | None
 """What becomes of a record: None if it is stored."""
@@ -79,13 +80,13 @@ def _repeat_error(connection: Connection, record: Record) -> Answer:
 
 
 def _insert(connection: Connection, batch: list[Record]) -> None:
-    if batch:
-        # In one order everywhere, so that two processes never wait for each other in a circle.
-        rows = [_row(record) for record in sorted(batch, key=lambda record: (record.table, record.seq))]
-        connection.execute(insert(records), rows)
+    # In one order everywhere, so that two processes never wait for each other in a circle.
+    ordered = sorted(batch, key=lambda record: (record.table, record.seq))
+    insert_all(connection, records, [record_values(record) for record in ordered])
 
 
-def _row(record: Record) -> dict[str, object]:
+def record_values(record: Record) -> dict[str, object]:
+    """A record as a row."""
     return {
         "table_id": record.table,
         "seq": record.seq,

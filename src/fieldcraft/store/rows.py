@@ -50,6 +50,15 @@ class SeatRow(msgspec.Struct, frozen=True):
     revoked: bool = False
 
 
+class WholeTable(msgspec.Struct, frozen=True):
+    """A table with all that belongs to it: its seats, its secrets by their names, and its log."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    secrets: dict[str, bytes]
+    records: tuple[Record, ...]
+
+
 class Account(msgspec.Struct, frozen=True):
     """Somebody who can sign in; the name is theirs alone, however its letters are cased."""
 

@@ -16,6 +16,12 @@ from fieldcraft.store.schema import seats
 _C = seats.c
 
 
+def seat_values(seat: SeatRow) -> dict[str, object]:
+    """A seat as a row."""
+    values = msgspec.structs.asdict(seat) | {"commands": msgspec.json.encode(seat.commands)}
+    return {"table_id": values.pop("table"), **values}
+
+
 class Seats:
     """The seats of all tables."""
 
@@ -36,9 +42,8 @@ class Seats:
         Raises Missing if there is no such table, ValueError if the token opens another seat already.
         """
         seat = SeatRow(new_id(), table, role, side, label, commands, token_hash)
-        values = msgspec.structs.asdict(seat) | {"commands": msgspec.json.encode(commands)}
         try:
-            await self._database.change(insert(seats).values(table_id=values.pop("table"), **values))
+            await self._database.change(insert(seats).values(seat_values(seat)))
         except IntegrityError as error:
             raise _wrong(error) or MissingError(f"there is no table {table!r}") from None
         return seat

@@ -9,10 +9,12 @@ from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from fieldcraft.store import schema
-from fieldcraft.store.database import Database
-from fieldcraft.store.faults import MissingError
-from fieldcraft.store.rows import TableRow, new_id
-from fieldcraft.store.upsert import put
+from fieldcraft.store.batch import record_values
+from fieldcraft.store.database import Database, describe_error
+from fieldcraft.store.faults import MissingError, UnfitError
+from fieldcraft.store.rows import TableRow, WholeTable, new_id
+from fieldcraft.store.seats import seat_values
+from fieldcraft.store.upsert import insert_all, put
 
 _T, _S, _N = schema.tables.c, schema.secrets.c, schema.snapshots.c
 
@@ -29,6 +31,25 @@ class Tables:
         row = TableRow(new_id(), name, owner, self._clock())
         await self._database.write(lambda connection: put(connection, schema.tables, **msgspec.structs.asdict(row)))
         return row
+
+    async def create_whole(self, whole: WholeTable) -> None:
+        """Keep a table with all that belongs to it in one transaction, or nothing of it.
+
+        Missing if there is no such owner, Unfit if no database can hold the values.
+        """
+
+        def work(connection: Connection) -> None:
+            row = whole.table
+            put(connection, schema.tables, **msgspec.structs.asdict(row))
+            insert_all(connection, schema.seats, [seat_values(seat) for seat in whole.seats])
+            secrets = [{"table_id": row.id, "name": name, "body": body} for name, body in whole.secrets.items()]
+            insert_all(connection, schema.secrets, secrets)
+            insert_all(connection, schema.records, [record_values(record) for record in whole.records])
+
+        try:
+            await self._database.write(work)
+        except IntegrityError as error:
+            raise UnfitError(f"this table cannot be stored: {describe_error(error)}") from None
 
     async def get(self, table: str) -> TableRow:
         """A table by its id; Missing if there is none."""

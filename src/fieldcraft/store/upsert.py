@@ -1,10 +1,10 @@
-"""Writing a row in the place of the one with the same key, in either dialect."""
+"""Writing rows: new ones, and in the place of those with the same key, in either dialect."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import Connection, Table, insert
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -13,13 +13,19 @@ from fieldcraft.store.faults import MissingError
 
 def put(connection: Connection, table: Table, **values: object) -> None:
     """Insert a row, or change the one that has its primary key; Missing if what it belongs to is not there."""
-    insert = _inserting(connection, table).values(values)
+    inserting = _inserting(connection, table).values(values)
     key = [column.name for column in table.primary_key]
-    rest = {name: insert.excluded[name] for name in values if name not in key}
+    rest = {name: inserting.excluded[name] for name in values if name not in key}
     try:
-        connection.execute(insert.on_conflict_do_update(index_elements=key, set_=rest))
+        connection.execute(inserting.on_conflict_do_update(index_elements=key, set_=rest))
     except IntegrityError:
         raise MissingError(f"there is no such {_belongs(table)}") from None
+
+
+def insert_all(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+    """Insert new rows, if there are any."""
+    if rows:
+        connection.execute(insert(table), rows)
 
 
 def _inserting(connection: Connection, table: Table) -> Any:

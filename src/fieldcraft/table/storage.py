@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fieldcraft.store import Record as Row
 from fieldcraft.store.store import Store
 from fieldcraft.table import records
@@ -11,6 +9,9 @@ from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.records import DiceSealed, Record, SceneOpened, decode, encode
 from fieldcraft.table.results import Commit
 from fieldcraft.table.table import Table
+
+SEALING = SceneOpened | DiceSealed
+"""The records that seal dice, which are stored apart."""
 
 
 async def catch_up(store: Store, table: Table) -> list[int]:
@@ -31,7 +32,7 @@ def record_of(row: Row) -> Record:
 
 async def seed_of(store: Store, table: str, record: Record) -> bytes:
     """The dice that a record seals, as they are stored; empty for any other record."""
-    if not isinstance(record.body, SceneOpened | DiceSealed):
+    if not isinstance(record.body, SEALING):
         return b""
     seed = await store.secrets.get(table, seed_name(record.body.seal))
     if seed is None:
@@ -47,7 +48,7 @@ def seed_name(seal: str) -> str:
 
 async def write_dice(store: Store, table: str, keep: Commit) -> None:
     """Store the dice that a record seals, if it does."""
-    if isinstance(keep.body, SceneOpened | DiceSealed):
+    if isinstance(keep.body, SEALING):
         await store.secrets.put(table, seed_name(keep.body.seal), keep.seed)
 
 
@@ -72,8 +73,3 @@ async def mirror(store: Store, links: Links, table: Table, record: Record) -> No
             await store.seats.renew(seat, token_hash(links.token(table.id, seat, link)))
         case records.Renamed(name=name):
             await store.tables.rename(table.id, name)
-
-
-def seats_in(kept: list[Record]) -> Iterator[records.SeatMade]:
-    """The seats that some records make."""
-    return (record.body for record in kept if isinstance(record.body, records.SeatMade))

@@ -8,25 +8,28 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft import __version__
-from fieldcraft.dice import verify
 from fieldcraft.dice.streams import SEED_BYTES
+from fieldcraft.store import Record as StoredRecord
+from fieldcraft.store import SeatRow, TableRow
+from fieldcraft.store.rows import WholeTable, new_id
 from fieldcraft.store.store import Store
-from fieldcraft.table.create import Place, make_seat
 from fieldcraft.table.exchange import LOG, table_of_log
 from fieldcraft.table.http_bodies import OpenedTable
-from fieldcraft.table.links import Links
+from fieldcraft.table.import_checks import check_table, with_seats
+from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.protocol import History, Id
 from fieldcraft.table.queries import query_history
-from fieldcraft.table.records import FORMAT, AnyLogRecord, Record, SeedShown, encode
+from fieldcraft.table.records import FORMAT, AnyLogRecord, encode
 from fieldcraft.table.results import Commit
 from fieldcraft.table.room import SeatRecord, seat_info, seats_for, settings_for, visible_scenes
 from fieldcraft.table.scene_opening import seal_anew
-from fieldcraft.table.storage import seats_in, write_dice
+from fieldcraft.table.storage import SEALING, seed_name
 from fieldcraft.table.table import Table
 
-LARGEST = 256 * 1024 * 1024
+LARGEST = 64 * 1024 * 1024
 """How many bytes a file may have that is taken in."""
 
 UNKNOWN = 2 * SEED_BYTES
@@ -80,40 +83,43 @@ def _history_lines(table: Table, seat: SeatRecord) -> list[Any]:
 async def import_table(store: Store, links: Links, data: bytes, owner: str | None) -> OpenedTable:
     """A new table from the file of a whole one, or from a saved game, with seats and links of its own.
 
-    ValueError if it cannot be read.
+    ValueError if it cannot be read, or what it makes cannot be shown; then nothing of it is kept.
     """
-    head, rows = read_table(table_of_log(data) if data.startswith(LOG) else data)
-    table = _check(rows)
-    row = await store.tables.create(head.name, owner)
-    made = {
-        old.seat: (await make_seat(store, links, row.id, Place(old.role, old.side, old.label))).seat
-        for old in seats_in([_record(one) for one in rows])
-    }
-    master = next(made[old.seat] for old in seats_in([_record(one) for one in rows]) if old.role == "gm")
-    for one in rows:
-        await write_dice(store, row.id, Commit(one.body, os.urandom(UNKNOWN)))
-    await asyncio.gather(*(_append(store, row.id, one, made) for one in rows))
-    for seq, keep in enumerate(fresh_dice(table), start=len(rows) + 1):
-        await write_dice(store, row.id, keep)
-        await store.records.append(row.id, seq, master, None, store.clock(), encode(keep.body))
-    return OpenedTable(table=row.id, token=links.token(row.id, master, 0))
+    row = TableRow(new_id(), "", owner, store.clock())
+    whole, token = await asyncio.to_thread(_prepare, row, links, data)
+    await store.tables.create_whole(whole)
+    return OpenedTable(table=row.id, token=token)
+
+
+def _prepare(row: TableRow, links: Links, data: bytes) -> tuple[WholeTable, str]:
+    """All that is to be stored of the table in a file, and the token of its game master's seat."""
+    _, rows = read_table(table_of_log(data) if data.startswith(LOG) else data)
+    table = check_table(rows, bytes(UNKNOWN))
+    ids = {seat: new_id() for seat in table.room.seats}
+    master = next(seat for seat in table.room.present if seat.role == "gm")
+    kept = [(ids.get(one.seat, one.seat), one.command, one.at, with_seats(one.body, ids)) for one in rows]
+    secrets = {seed_name(body.seal): os.urandom(UNKNOWN) for *_, body in kept if isinstance(body, SEALING)}
+    for fresh in fresh_dice(table):
+        kept.append((ids[master.id], None, row.created, fresh.body))
+        secrets |= {seed_name(fresh.body.seal): fresh.seed} if isinstance(fresh.body, SEALING) else {}
+    whole = WholeTable(
+        table=replace(row, name=table.room.name),
+        seats=tuple(_seat_row(row.id, ids[seat.id], seat, links) for seat in table.room.seats.values()),
+        secrets=secrets,
+        records=tuple(StoredRecord(row.id, seq, *one[:3], encode(one[3])) for seq, one in enumerate(kept, start=1)),
+    )
+    return whole, links.token(row.id, ids[master.id], master.link)
+
+
+def _seat_row(table: str, id: str, seat: SeatRecord, links: Links) -> SeatRow:
+    """A seat as the store has it, opened by the link that the table says it has."""
+    token = links.token(table, id, seat.link)
+    return SeatRow(id, table, seat.role, seat.side, seat.label, seat.commands, token_hash(token), seat.revoked)
 
 
 def fresh_dice(table: Table) -> Iterator[Commit]:
     """Fresh dice for each scene that may still be played: those of the file were thrown elsewhere."""
     return (seal_anew(number) for number, facts in enumerate(table.room.scenes) if not facts.seed)
-
-
-async def _append(store: Store, table: str, row: Row, seats: dict[str, str]) -> None:
-    """Store a record under the ids that the seats have here: those of seats are digits that mean nothing else."""
-    body = encode(row.body)
-    for old, new in seats.items():
-        body = body.replace(old.encode(), new.encode())
-    await store.records.append(table, row.seq, seats.get(row.seat, row.seat), row.command, row.at, body)
-
-
-def _record(row: Row) -> Record:
-    return Record(row.seq, row.seat, row.command, row.at, row.body)
 
 
 def read_table(data: bytes) -> tuple[Head, list[Row]]:
@@ -129,40 +135,9 @@ def read_table(data: bytes) -> tuple[Head, list[Row]]:
     return head, [_line(line, number, Row) for number, line in enumerate(lines[1:], start=2)]
 
 
-def _hexadecimal(text: str) -> bytes:
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        return b""
-
-
 def _line(line: bytes, number: int, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         msg = f"line {number}: not of a table's file: {error}"
         raise ValueError(msg) from None
-
-
-def _check(rows: list[Row]) -> Table:
-    """The table that records make; ValueError, with the line, if they make none."""
-    table = Table("imported")
-    for number, row in enumerate(rows, start=2):
-        try:
-            table.apply(_record(row), bytes(UNKNOWN))
-            _check_seed(table, row.body)
-        except (ValueError, LookupError) as error:
-            msg = f"line {number}: this does not follow on what is before: {error}"
-            raise ValueError(msg) from None
-    if not table.runtimes or not any(seat.role == "gm" for seat in table.room.present):
-        msg = "the file has no scene, or no game master's seat"
-        raise ValueError(msg)
-    return table
-
-
-def _check_seed(table: Table, body: AnyLogRecord) -> None:
-    """ValueError if a seed that is shown is not the one that was sealed."""
-    seal = table.room.scenes[table.room.scene].seal if isinstance(body, SeedShown) else ""
-    if isinstance(body, SeedShown) and not verify(seal, _hexadecimal(body.seed)):
-        msg = f"{body.seed!r} is not the seed of the dice that were sealed as {seal!r}"
-        raise ValueError(msg)
