@@ -141,6 +141,7 @@ def test_a_free_port_is_chosen_if_the_usual_one_is_taken(monkeypatch: pytest.Mon
         (("--host", "no such host", "--port", "0"), "--host no such host"),
         (("--url", "table.example.org"), "give the address that people type"),
         (("--url", "https://example.org/fieldcraft"), "without a path"),
+        (("--url", "https://table.example.org"), "https://table.example.org: give --accounts too"),
         (("--port", "0", "--data", "redis://localhost"), "redis:// is no database Fieldcraft knows"),
         (("--port", "0", "--data", "/proc/nowhere/games.db"), "cannot be made"),
     ],

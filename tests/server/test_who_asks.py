@@ -7,6 +7,7 @@ from litestar import Litestar
 
 from fieldcraft.server.settings import Settings
 from server.asking import HERE, NEIGHBOUR, OWNER, browser
+from server.conftest import HOSTED
 
 pytestmark = pytest.mark.anyio
 
@@ -56,6 +57,32 @@ async def test_not_even_who_sits_at_this_machine(app: Litestar):
         me = (await asking.get("/api/me")).json()
 
     assert (me["local"], me["hosts"], me["accounts"]) == (False, False, True)
+
+
+NGINX = {"Host": "127.0.0.1:7777", "Connection": "close"}
+"""What nginx says of whoever asks, if nobody tells it to say more: nothing."""
+
+CADDY = {"Host": "table.example.org", "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https"}
+"""What Caddy says."""
+
+
+@pytest.mark.parametrize(
+    "settings", [Settings(url="https://table.example.org"), HOSTED], ids=["no accounts", "hosting"]
+)
+@pytest.mark.parametrize("headers", [NGINX, CADDY, {"Host": "localhost"}], ids=["nginx", "caddy", "another"])
+async def test_nobody_is_the_owner_of_a_server_with_a_public_address(app: Litestar, headers: dict[str, str]):
+    async with browser(app, OWNER, "http://127.0.0.1:7777", **headers) as asking:
+        me = (await asking.get("/api/me")).json()
+        opened = await asking.post("/api/tables", json={"scene": "duel"})
+
+    assert (me["local"], me["hosts"], me["links"]) == (False, False, [])
+    assert opened.status_code in (401, 403)
+
+
+@pytest.mark.parametrize("settings", [Settings(url="http://localhost:7777")])
+async def test_who_types_this_machines_own_name_is_the_owner_with_it(app: Litestar):
+    async with browser(app) as asking:
+        assert (await asking.get("/api/me")).json()["local"]
 
 
 async def test_a_link_that_opens_nothing_is_said_to(app: Litestar):

@@ -19,7 +19,8 @@ from fieldcraft.table import protocol as wire
 from fieldcraft.table.connection import UnwelcomeError
 from fieldcraft.table.links import Links
 from fieldcraft.table.protocol import Do, Done, Join, Manage, Now, Pointed, Refuse, Say, Stale, Undo
-from fieldcraft.table.registry import TableRegistry
+from fieldcraft.table.records import Said
+from fieldcraft.table.registry import HAS_LINKS, TableRegistry
 from fieldcraft.table.table import Table
 from table.conftest import KEY
 from table.people import Person, sit, welcome
@@ -265,6 +266,21 @@ async def test_who_replaces_their_own_link_is_told_the_new_one_and_stays(
 async def test_only_game_masters_have_the_links(registry: TableRegistry, people: People) -> None:
     with pytest.raises(UnwelcomeError):
         await registry.links_of(people["alder"].token)
+
+
+async def test_of_a_game_master_who_plays_a_side_all_are_told_that_they_have_the_links(registry: TableRegistry) -> None:
+    opened = await registry.create(read_packaged("duel"), plays=("alder",))
+    master = await sit(registry, opened.token)
+
+    tokens = {seat.side: token for seat, token in await registry.links_of(opened.token)}
+    await registry.links_of(opened.token)
+    vigil = await sit(registry, tokens["vigil"])
+    assert [news.spoken.text for news in welcome(vigil).news if news.spoken] == [HAS_LINKS]
+
+    await master.does(Manage(id="renew", change=wire.RenewLink(seat=vigil.connection.seat)))
+    await registry.links_of(opened.token)
+    said = [record.body for record in master.connection.session.table.records if isinstance(record.body, Said)]
+    assert [one.text for one in said] == [HAS_LINKS] * 2
 
 
 async def test_what_is_stored_opens_no_seat(registry: TableRegistry, store: Store, people: People) -> None:

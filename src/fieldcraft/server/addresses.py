@@ -10,13 +10,12 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
+from fieldcraft.server.settings import LOCAL_NAMES
+
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
 """What a proxy says it has passed on; somebody who comes through one does not sit at this machine."""
-
-LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
-"""The names by which a machine calls itself; any other that leads here may be a stranger's trick."""
 
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104  to be reached by the others is what it is for
 """The ways to say that a server listens to the whole network."""

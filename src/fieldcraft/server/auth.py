@@ -41,7 +41,7 @@ class Asker(msgspec.Struct, frozen=True, kw_only=True):
 async def find(connection: Connection, store: Store, settings: Settings) -> Asker:
     """Who asks; Denied if they show the link of a seat that is none."""
     account = await _account(connection, store, settings) if settings.accounts else None
-    local = not settings.accounts and at_this_machine(connection)
+    local = settings.owned_here and at_this_machine(connection)
     return Asker(local=local, account=account, seat=await _seat(connection, store))
 
 

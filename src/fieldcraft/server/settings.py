@@ -14,6 +14,10 @@ CONNECTIONS, CONNECTIONS_EACH, PATIENCE = 1000, 128, 20.0
 """How many connections there may be, how many from one address, and how many seconds half a request is waited for."""
 
 
+LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
+"""The names by which a machine calls itself; any other that leads here may be a stranger's trick."""
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the server is run.
 
@@ -37,6 +41,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def base(self) -> str:
         """The address that links begin with."""
         return self.url or next(iter(self.links), f"http://localhost:{self.port}")
+
+    @property
+    def owned_here(self) -> bool:
+        """Whether who sits at this machine is the owner: behind a proxy all would seem to sit there."""
+        return not self.accounts and (not self.url or urlsplit(self.url).hostname in LOCAL_NAMES)
 
     @property
     def behind_proxy(self) -> bool:

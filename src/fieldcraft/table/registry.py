@@ -23,6 +23,7 @@ from fieldcraft.table.idle import IdleTimer
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.preparation import Scenes, compute_news
 from fieldcraft.table.protocol import PROTOCOL, Join, Seated
+from fieldcraft.table.records import Said
 from fieldcraft.table.results import Commit
 from fieldcraft.table.room import SeatRecord, seat_info, seats_for
 from fieldcraft.table.scene_opening import open_scene
@@ -36,6 +37,10 @@ from fieldcraft.table.transfer import export_table, import_table
 from fieldcraft.table.updates import tableau_for
 
 log = logging.getLogger(__name__)
+
+
+HAS_LINKS = "has the links of all seats, and could look through them"
+"""What all are told of a game master who plays a side and has the links fetched."""
 
 
 async def from_package(scene: str, table: str) -> SceneFile:
@@ -206,6 +211,7 @@ class TableRegistry:
         if seat.role != "gm":
             raise UnwelcomeError("only the game master has the links of all seats")
         table = session.table
+        await tell_of_links(session, seat)
         return [(seat_info(one, seat), self.links.token(table.id, one.id, one.link)) for one in table.room.present]
 
     async def master_token(self, table: str) -> str:
@@ -238,3 +244,10 @@ class TableRegistry:
             token=await self.master_token(table) if yours else "",
             updated=known.records[-1].at,
         )
+
+
+async def tell_of_links(session: TableSession, master: SeatRecord) -> None:
+    """Tell all, once for each link that is made, if one has them who does not see all anyway."""
+    if not master.sees_all:
+        made = sum(one.link + 1 for one in session.table.room.seats.values())
+        await session.carry_out(master.id, f"links-{made}", lambda _: Commit(Said(text=HAS_LINKS, how="note")))

@@ -29,6 +29,8 @@ HIGHEST_PORT = 65_535
 
 MOST_COUNTED = 1_000_000
 
+ACCOUNTS_TOO = "give --accounts too: whoever comes through a proxy would be taken for the owner at this machine"
+
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
@@ -66,6 +68,8 @@ def run(given: Namespace) -> None:
     from fieldcraft.server.settings import Settings, public_url
 
     url = public_url(given.url) if given.url else ""
+    if not given.accounts and not Settings(url=url).owned_here:
+        raise ValueError(f"--url {url}: {ACCOUNTS_TOO}")
     sockets = listen(given.host, given.port)
     number: int = sockets[0].getsockname()[1]
     settings = Settings(
