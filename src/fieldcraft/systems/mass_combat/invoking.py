@@ -95,13 +95,13 @@ def list_chances(state: State, contest: Contest, seat: Seat) -> Iterator[Chance]
 
     A boost can be invoked by its owner's side, and only freely.
     """
-    number = find_hand(state, contest, seat)
-    bought = {one.aspect for one in contest.invoked if one.paid and one.hand == number}
     some = list_invocable(state, contest)
     for aspect in some:
-        if giver := find_giver(state, aspect, seat):
+        if aspect.free and (giver := find_giver(state, aspect, seat)):
             yield Chance(aspect, paid=False, giver=giver)
     if state.players[seat].points:
+        number = find_hand(state, contest, seat)
+        bought = {one.aspect for one in contest.invoked if one.paid and one.hand == number}
         for aspect in some:
             if aspect.kind != "boost" and aspect.id not in bought:
                 yield Chance(aspect, paid=True)

@@ -350,10 +350,10 @@ class State(Base, frozen=True, kw_only=True):
     @cached_property
     def aspects_on(self) -> dict[str, tuple[Aspect, ...]]:
         """The aspects on each piece and zone that has any."""
-        found: dict[str, tuple[Aspect, ...]] = {}
+        found: dict[str, list[Aspect]] = {}
         for aspect in self.aspects.values():
-            found[aspect.on] = (*found.get(aspect.on, ()), aspect)
-        return found
+            found.setdefault(aspect.on, []).append(aspect)
+        return {on: tuple(some) for on, some in found.items()}
 
     @cached_property
     def units_in(self) -> dict[str, tuple[Unit, ...]]:
@@ -376,18 +376,19 @@ class State(Base, frozen=True, kw_only=True):
     @cached_property
     def activatable(self) -> tuple[Piece, ...]:
         """The pieces with activations of their own: all on the map, but for leaders who are with a unit."""
-        standing = (piece for piece in self.units.values() if piece.here)
-        return tuple(piece for piece in standing if not (isinstance(piece, Leader) and piece.unit))
+        standing = [piece for piece in self.units.values() if piece.zone and not piece.out]
+        return tuple([piece for piece in standing if isinstance(piece, Unit) or not piece.unit])
 
     @cached_property
     def owners_left(self) -> frozenset[Seat]:
         """The players who have a unit on the map."""
-        return frozenset([unit.owner for units in self.units_in.values() for unit in units])
+        pieces = self.units.values()
+        return frozenset([piece.owner for piece in pieces if piece.zone and not piece.out and isinstance(piece, Unit)])
 
     @cached_property
     def binding(self) -> tuple[Aspect, ...]:
         """The aspects that last only while something holds: pins, and zones that are surrounded."""
-        return tuple(aspect for aspect in self.aspects.values() if aspect.kind in ("pinned", "surrounded"))
+        return tuple([aspect for aspect in self.aspects.values() if aspect.kind in ("pinned", "surrounded")])
 
     @cached_property
     def hidden(self) -> tuple[Aspect, ...]:
@@ -397,7 +398,8 @@ class State(Base, frozen=True, kw_only=True):
     @cached_property
     def inviting(self) -> frozenset[str]:
         """The sides that have a free invocation of something."""
-        return frozenset(self.players[seat].side for aspect in self.aspects.values() for seat in aspect.free)
+        invokers = {seat for aspect in self.aspects.values() if aspect.free for seat in aspect.free}
+        return frozenset([self.players[seat].side for seat in invokers])
 
     @cached_property
     def leader_of(self) -> dict[str, Leader]:
