@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool, position
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import ACTIONS
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
 from rules.fates_edge.scaled import HARD, party, playing
@@ -252,3 +254,45 @@ def test_by_the_floor_of_position_a_lower_tier_begins_at_risk(dial: str, stands:
     entry = does(game, "ben", "declare_intent character=ben what=Look")
     told = entry.events[0].words(game.before(entry.seq))  # type: ignore[attr-defined]
     assert ("risky" in told) == (stands == "risky")
+
+
+# --- one door -------------------------------------------------------------------------------------
+
+DOORS = {
+    "is_active", "can_grow", "in_the_making", "is_here_or_lends", "owner_is_not_lost", "caster_is_here",
+    "actor_is_not_lost", "are_two_players_own",
+}  # fmt: skip
+"""Checks that ask whether somebody is there to act."""
+
+ELSEWHERE = {
+    "Jot": "notes are the player's",
+    "StrikeJotting": "notes are the player's",
+    "CreateCharacter": "nobody is there yet",
+    "CallCrown": "the players call it",
+    "DrawEpilogue": "the lost have their epilogue too",
+    "KeepLegacy": "the lost leave something too",
+    "StationFollower": "the lost leave somebody too",
+    "SendFollower": "a follower is where its leader rolls",
+    "WithdrawAssist": "help may end with the helper",
+    "AcceptHit": "followers fall without their leader",
+    "TendFollower": "followers heal without their leader",
+    "EndSpell": "spells end with their caster",
+    **dict.fromkeys(
+        ("RerollDie", "TakeResult", "BearStrain", "ChooseWay", "AnswerDevilsBargain", "Flourish", "Shunt"),
+        "what was rolled is played to its end",
+    ),
+}
+"""Deeds of players that need nobody, and why."""
+
+
+@pytest.mark.rule("campaign.own")
+def test_every_deed_of_players_asks_at_the_door_who_is_there() -> None:
+    own = {kind: {check.__name__ for check in kind.checks} for kind in ACTIONS if is_master not in kind.checks}
+    unasked = {kind.__name__ for kind, names in own.items() if not names & DOORS}
+    assert unasked == set(ELSEWHERE)
+
+
+@pytest.mark.rule("campaign.own")
+def test_the_dead_roll_nothing() -> None:
+    game = match(campaign(character("anna", status="dead"), scene=SCENE, attempts=check()))
+    assert refused(game, "gm", "roll_check attempt=1") == "campaign.own"

@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.ending import finale_ending
 from fieldcraft.systems.fates_edge.campaign.crown.finale import finale_points, head_start
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, overstack_segments
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import does, gm, match, refused
@@ -304,14 +305,16 @@ def test_a_seasons_endorsement_becomes_part_of_the_doctrine_for_four() -> None:
 @pytest.mark.rule("kit.crown.legacy")
 def test_a_follower_is_given_a_house_and_helps_there_once_in_an_arc() -> None:
     game = after()
-    assert refused(game, "gm", "ask_stationed what=Mira") == "kit.crown.legacy"
+    assert refused(game, "gm", "ask_stationed character=anna what=Mira") == "kit.crown.legacy"
     does(game, "anna", 'station_follower character=anna follower=mira house="the archive"')
     assert refused(game, "anna", "station_follower character=anna follower=mira house=x") == "kit.crown.legacy"
-    gm(game, "ask_stationed what=Mira")
-    assert refused(game, "gm", "ask_stationed what=Mira") == "kit.crown.legacy"
+    gm(game, "ask_stationed character=anna what=Mira")
+    assert refused(game, "gm", "ask_stationed character=anna what=Mira") == "kit.crown.legacy"
+    assert openings_left(game.state, "anna", "controlled") == 1
     gm(game, "end_scene")
     gm(game, "end_arc")
-    gm(game, "ask_stationed what=Mira")
+    gm(game, "begin_scene name=Later")
+    gm(game, "ask_stationed character=anna what=Mira")
 
 
 @pytest.mark.rule("kit.crown.legacy")

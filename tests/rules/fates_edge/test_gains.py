@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.content import Needs
 from fieldcraft.systems.fates_edge.campaign.characters.costs import talent_cost
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
@@ -26,9 +27,11 @@ from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.options import Options
-from fieldcraft.systems.fates_edge.campaign.state import Scene
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import FORTUNE
@@ -346,3 +349,49 @@ def test_what_may_be_used_once_in_a_roll_may_be_used_again_in_the_next() -> None
         does(game, "anna", f"{order}'[0]'")
         assert refused(game, "anna", f"{order}'[1]'") == "core.check.order-of-operations"
         does(game, "anna", f"take_result attempt={number}")
+
+
+# --- arts that do something outside of a roll -----------------------------------------------------
+
+
+def artist(art: str, *clocks: str, **facts: object) -> Match[Campaign]:
+    """Anna, who knows an art, with Ben in a scene with clocks, each two of six."""
+    laid = {id: Clock(id=id, name=id, size=6, filled=2, sort="gate" if id == "gate" else "rail") for id in clocks}
+    return match(campaign(character("anna", talents=(art,)), character("ben"), scene=SCENE, clocks=laid, **facts))
+
+
+@pytest.mark.rule("kit.prestige.mid", "kit.prestige.high")
+@pytest.mark.parametrize(
+    ("art", "more", "filled", "eased"),
+    [
+        ("stone-sense-art", "", {}, (1, 0)),
+        ("storm-caller", "", {"hazard": 1}, (0, 0)),
+        ("storm-caller", "other_way=true", {"hazard": 3}, (0, 0)),
+        ("resonant-architect", "clock=wall", {"wall": 4}, (0, 0)),
+        ("resonant-architect", "clock=gate", {"gate": 6}, (0, 0)),
+        ("river-sovereign", "", {"hazard": 0}, (1, 1)),
+        ("river-sovereign", "", {}, (1, 1)),
+    ],
+)
+def test_an_art_eases_actions_and_moves_clocks(
+    art: str, more: str, filled: dict[str, int], eased: tuple[int, int]
+) -> None:
+    game = artist(art, *filled)
+    does(game, "anna", f"use_feature character=anna feature={art} {more}")
+    assert {id: one.filled for id, one in game.state.clocks.items()} == filled
+    assert tuple(openings_left(game.state, who, "controlled") for who in ("anna", "ben")) == eased
+    assert refused(game, "anna", f"use_feature character=anna feature={art} {more}") == "core.time.frequency-counters"
+
+
+@pytest.mark.rule("kit.prestige.mid", "kit.prestige.high")
+@pytest.mark.parametrize("art", ["storm-caller", "resonant-architect"])
+def test_an_art_that_moves_a_clock_needs_one(art: str) -> None:
+    assert refused(artist(art), "anna", f"use_feature character=anna feature={art}") == "kit.prestige.mid"
+
+
+@pytest.mark.rule("kit.prestige.high")
+def test_a_keeper_of_the_flame_takes_all_fatigue_from_one_person() -> None:
+    people = (character("anna", talents=("everflame-keeper",)), character("ben", fatigue=4))
+    game = match(campaign(*people, scene=SCENE))
+    does(game, "anna", "use_remedy character=anna item=everflame-keeper on=ben")
+    assert game.state.characters["ben"].fatigue == 0

@@ -1209,13 +1209,17 @@ export interface LearnTalent {
   xp?: number | null;
 }
 /**
- * Use a talent or a piece of gear whose effect is told in words; `what` says how.
+ * Use a talent or a piece of gear outside of a roll; `what` says how.
+ *
+ *     `clock` is what it moves, where that may be chosen, and `other_way` lets it be moved the other way where it may.
  */
 export interface UseFeature {
   do: "use_feature";
   character: string;
   feature: string;
   what?: string;
+  clock?: string;
+  other_way?: boolean;
 }
 /**
  * Tie a character to another; it holds, and gives both a boon, once the other says so too.
@@ -1442,7 +1446,9 @@ export interface MendItem {
   having?: string[];
 }
 /**
- * Use a remedy that one carries on somebody, oneself or another; `attempt` is the check that it takes, if any.
+ * Use a remedy on somebody, oneself or another: gear or a talent, as `item`.
+ *
+ *     `attempt` is the check that it takes, if any.
  */
 export interface UseRemedy {
   do: "use_remedy";
@@ -1491,7 +1497,19 @@ export interface Talent {
   art?: "" | "high" | "mid";
   needs?: Needs;
   effects?: (
-    ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Bend | Relief | Story
+    | ExtraDice
+    | Reroll
+    | Mitigate
+    | Points
+    | Brace
+    | Provisions
+    | Halve
+    | Success
+    | Helpers
+    | Bend
+    | Relief
+    | Grant
+    | Story
   )[];
 }
 /**
@@ -1668,6 +1686,28 @@ export interface Relief {
   harm?: number;
 }
 /**
+ * Called for, it eases the next action of who uses it, or of `everybody` in the scene, and moves a clock.
+ *
+ *     That is the `rail` of a name, or whichever is named then; `either` lets it be moved the other way.  A gate that it
+ *     moves is open.
+ */
+export interface Grant {
+  does: "grant";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  opens?: "" | "controlled" | "effect";
+  everybody?: boolean;
+  rail?: string;
+  by?: number;
+  either?: boolean;
+}
+/**
  * A piece of gear as the catalogue has it.
  *
  *     `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
@@ -1686,7 +1726,19 @@ export interface Ware {
   dv?: number;
   text?: string;
   effects?: (
-    ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Bend | Relief | Story
+    | ExtraDice
+    | Reroll
+    | Mitigate
+    | Points
+    | Brace
+    | Provisions
+    | Halve
+    | Success
+    | Helpers
+    | Bend
+    | Relief
+    | Grant
+    | Story
   )[];
   mending?: string;
 }
@@ -1749,7 +1801,21 @@ export interface CreateItem {
   tier?: string;
   xp: number;
   effect?:
-    | (ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Bend | Relief | Story)
+    | (
+        | ExtraDice
+        | Reroll
+        | Mitigate
+        | Points
+        | Brace
+        | Provisions
+        | Halve
+        | Success
+        | Helpers
+        | Bend
+        | Relief
+        | Grant
+        | Story
+      )
     | null;
 }
 /**
@@ -2936,10 +3002,11 @@ export interface StationFollower {
   house: string;
 }
 /**
- * Let somebody who was given a house see to a filing or a chase in it.
+ * Let somebody who was given a house see to a filing or a chase in it: the next action of a character is in control.
  */
 export interface AskStationed {
   do: "ask_stationed";
+  character: string;
   what: string;
 }
 /**

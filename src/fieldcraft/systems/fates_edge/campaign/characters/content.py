@@ -116,11 +116,39 @@ class Relief(Effect, frozen=True, kw_only=True, tag="relief"):
     harm: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
 
 
+class Grant(Effect, frozen=True, kw_only=True, tag="grant"):
+    """Called for, it eases the next action of who uses it, or of `everybody` in the scene, and moves a clock.
+
+    That is the `rail` of a name, or whichever is named then; `either` lets it be moved the other way.  A gate that it
+    moves is open.
+    """
+
+    opens: Literal["", "controlled", "effect"] = ""
+    everybody: bool = False
+    rail: str = ""
+    by: Annotated[int, msgspec.Meta(ge=-4, le=4)] = 0
+    either: bool = False
+
+
 class Story(Effect, frozen=True, kw_only=True, tag="story"):
     """Something that the game master tells, when the player calls for it."""
 
 
-Does = ExtraDice | Reroll | Mitigate | Points | Brace | Provisions | Halve | Success | Helpers | Bend | Relief | Story
+Does = (
+    ExtraDice
+    | Reroll
+    | Mitigate
+    | Points
+    | Brace
+    | Provisions
+    | Halve
+    | Success
+    | Helpers
+    | Bend
+    | Relief
+    | Grant
+    | Story
+)
 
 
 class Needs(Plain, frozen=True, kw_only=True):

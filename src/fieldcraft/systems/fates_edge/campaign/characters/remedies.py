@@ -1,11 +1,11 @@
-"""Gear that takes fatigue or harm from somebody."""
+"""Gear and talents that take fatigue or harm from somebody."""
 
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Relief
-from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed
+from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_locked_fatigue
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed
@@ -13,21 +13,27 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
 
 
+def find_remedy(campaign: Campaign, deed: UseRemedy) -> tuple[Feature, Relief] | None:
+    """The gear or the talent that is used, and what it takes away."""
+    who = campaign.characters[deed.character]
+    own = (one for one in features(campaign, who, frozenset({deed.item})) if one.key == deed.item)
+    return next(((one, effect) for one in own for effect in one.effects if isinstance(effect, Relief)), None)
+
+
 def find_relief(campaign: Campaign, deed: UseRemedy) -> Relief | None:
-    item = campaign.characters[deed.character].gear.get(deed.item)
-    ware = terms(campaign).ware(item.kind) if item and item.kind and item.condition != "broken" else None
-    return next((one for one in ware.effects if isinstance(one, Relief)), None) if ware else None
+    found = find_remedy(campaign, deed)
+    return found[1] if found else None
 
 
 @rule("kit.gear.kits", "kit.gear.tools")
 def is_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
-    """What is carried, whole and not used up may relieve somebody, as often as it may be used."""
+    """What one has, whole and not used up, may relieve somebody, as often as it may be used."""
     who, relief = campaign.characters[deed.character], find_relief(campaign, deed)
     if relief is None:
         return Denial(f"{who.name} has no remedy {deed.item!r}")
-    item = who.gear[deed.item]
-    ware = terms(campaign).ware(item.kind)
-    if ware is not None and ware.uses and not item.uses:
+    item = who.gear.get(deed.item)
+    ware = terms(campaign).ware(item.kind) if item else None
+    if item and ware is not None and ware.uses and not item.uses:
         return Denial(f"{item.name} is used up")
     return deny_used_up(campaign, relief.once, who.id, deed.item) if relief.once else None
 
@@ -46,8 +52,8 @@ def needs_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None
 @rule("kit.gear.kits")
 def is_applied_well(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
     """Some remedies take a check that succeeded: of theirs, with the traits and against the value that stand there."""
-    item, relief = campaign.characters[deed.character].gear[deed.item], find_relief(campaign, deed)
-    ware = terms(campaign).ware(item.kind)
+    item, relief = campaign.characters[deed.character].gear.get(deed.item), find_relief(campaign, deed)
+    ware = terms(campaign).ware(item.kind) if item else None
     if ware is None or relief is None or not ware.dv:
         return None
     check = campaign.attempts.get(deed.attempt)
@@ -64,7 +70,10 @@ def is_applied_well(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | N
 
 
 class UseRemedy(CharacterDeed, frozen=True):
-    """Use a remedy that one carries on somebody, oneself or another; `attempt` is the check that it takes, if any."""
+    """Use a remedy on somebody, oneself or another: gear or a talent, as `item`.
+
+    `attempt` is the check that it takes, if any.
+    """
 
     item: Name
     on: Name
@@ -73,10 +82,10 @@ class UseRemedy(CharacterDeed, frozen=True):
     checks = (is_own, is_active, is_present, is_remedy, needs_remedy, is_applied_well)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        item, relief = play.state.characters[self.character].gear[self.item], find_relief(play.state, self)
-        if relief is None:
+        if (found := find_remedy(play.state, self)) is None:
             return
-        used = FeatureUsed(character=self.character, feature=self.item, name=item.name, once=relief.once)
+        feature, relief = found
+        used = FeatureUsed(character=self.character, feature=self.item, name=feature.name, once=relief.once)
         play.emit(used, is_remedy)
         patient = play.state.characters[self.on]
         if relief.fatigue:

@@ -23,7 +23,14 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     pool_size,
     roll_of,
 )
-from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, actor, in_time, is_own_check
+from fieldcraft.systems.fates_edge.campaign.checks.steps import (
+    Progress,
+    Step,
+    actor,
+    actor_is_not_lost,
+    in_time,
+    is_own_check,
+)
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
@@ -255,7 +262,7 @@ class RollCheck(Step, frozen=True):
 
     stages = ("staked",)
 
-    checks = (in_time, is_own_check)
+    checks = (in_time, is_own_check, actor_is_not_lost)
 
     def resolve(self, play: Play[Campaign]) -> None:
         take_openings(play, self.attempt)

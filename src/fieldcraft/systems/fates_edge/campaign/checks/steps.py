@@ -76,6 +76,13 @@ def in_time(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
 
 
 @rule("campaign.own")
+def actor_is_not_lost(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """Who has died or retired since a check was proposed does not roll it."""
+    who = actor(campaign, campaign.attempts[deed.attempt])
+    return Denial(f"{who.name} is {who.status}", unit=who.id) if who.status in ("dead", "retired") else None
+
+
+@rule("campaign.own")
 def is_own_check(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """Whose check it is rolls it and decides about it; the game master may for everybody."""
     who = actor(campaign, campaign.attempts[deed.attempt])

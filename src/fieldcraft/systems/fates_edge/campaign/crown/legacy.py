@@ -13,15 +13,18 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterEvent,
     Deed,
     Happening,
+    is_active,
     is_master,
     is_own,
 )
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import move_clock, rail
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Legacy
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
+from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
 
@@ -164,16 +167,21 @@ def was_stationed(campaign: Campaign, deed: AskStationed, by: Seat) -> Denial | 
     return Denial(f"nobody called {deed.what!r} was given a house")
 
 
-class AskStationed(Deed, frozen=True):
-    """Let somebody who was given a house see to a filing or a chase in it."""
+class AskStationed(CharacterDeed, frozen=True):
+    """Let somebody who was given a house see to a filing or a chase in it: a character is in control once."""
 
     what: str
 
-    checks = (is_master, was_stationed)
+    checks = (is_master, is_own, is_active, in_scene, was_stationed)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        what = f"{self.what} sees to it: the crew is in control once"
+        name = play.state.characters[self.character].name
+        what = f"{self.what} sees to it: {name} is in control once"
         play.emit(Counted(window="arc", owner=self.what, feature="stationed", what=what), was_stationed)
+        opened = Counted(
+            window="scene", owner=self.character, feature=opening_key("controlled"), what=f"{name} may use it"
+        )
+        play.emit(opened, was_stationed)
 
 
 @rule("kit.crown.legacy")
