@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fieldcraft.core import Seat
-from fieldcraft.lab.bots import BOTS
+from fieldcraft.lab.bots import bot, bot_names
+from fieldcraft.lab.plugins import is_in_file
 
 BOT = "tactical"
 """Who plays where nobody sits and nobody else is named."""
@@ -23,14 +24,25 @@ def assign_bots(sides: Sequence[Seat], given: Iterable[str], others: Iterable[Se
         if not found:
             message = f"--bot {words}: write side=bot, like {sides[-1]}={BOT}"
             raise ValueError(message)
-        bots[check_side(side, sides, "--bot")] = check_bot(name)
+        bots[check_side(side, sides, "--bot")] = read_name(name)
     return bots
 
 
+def read_name(name: str) -> str:
+    """The name of a bot that somebody gives: of one that is installed, or in a file; ValueError if there is none."""
+    if not is_in_file(name):
+        return check_bot(name)
+    bot(name)
+    return name
+
+
 def check_bot(name: str) -> str:
-    """The name of a bot; ValueError, with the bots there are, if there is none."""
-    if name not in BOTS:
-        message = f"--bot: there is no bot {name!r}: there are {', '.join(sorted(BOTS))}"
+    """The name of a bot that is installed; ValueError, with those there are, if none is.
+
+    One in a file is none of them, so that no saved game says which file is run.
+    """
+    if name not in bot_names():
+        message = f"--bot: there is no bot {name!r}: there are {', '.join(bot_names())}, or file.py:name"
         raise ValueError(message)
     return name
 

@@ -41,7 +41,13 @@ def arguments(parser: ArgumentParser) -> None:
     add("--scene", type=int, default=0, metavar="N", dest="number", help=OF_TABLE)
     add("--last", action="store_true", help="go on with the game that was kept last")
     add("--you", action="append", default=[], metavar="SIDE", help="the side that you play (its first side)")
-    add("--bot", action="append", default=[], metavar="SIDE=BOT", help="who plays a side: tactical or random")
+    add(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="SIDE=BOT",
+        help="who plays a side, file.py:name too: tactical or random",
+    )
     add("--hot-seat", action="store_true", help="people play all sides that no --bot names")
     add("--hand", action="store_true", help="throw real dice and type what they show")
     add("--seed", metavar="WORDS", help="let the dice follow from words, to play the same game again")

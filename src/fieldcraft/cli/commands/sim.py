@@ -28,7 +28,13 @@ def arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("scene", metavar="SCENE", help="a scene, by its name or its file")
     add("-n", "--matches", type=int, default=100, metavar="N", help="how many matches (100 by default)")
-    add("--bot", action="append", default=[], metavar="SIDE=BOT", help="who plays a side: random or tactical (default)")
+    add(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="SIDE=BOT",
+        help="who plays a side, file.py:name too: random or tactical (default)",
+    )
     add("--mirrored", action="store_true", help="let the bots change sides in turn")
     add("--seed", type=int, default=0, metavar="N", help="what all chance follows from (0 by default)")
     add("--workers", type=int, metavar="N", help="how many processes (all cores by default)")
