@@ -47,6 +47,14 @@ def test_a_hit_is_taken_with_words_for_it(look: Look) -> None:
     seen.until(lambda: done(seen) == [{"do": "absorb", "slots": ["moderate"], "words": ["Riderless in the Mill Race"]}])
 
 
+def test_where_the_board_is_in_words_a_hit_is_taken_with_words_for_it_too(look: Look) -> None:
+    seen = look(contest_table(hit_contest(), ask_harm()), page="table.html", viewport=WIDE)
+    seen.page.get_by_role("button", name="Board as text").click()
+    seen.page.get_by_label("Words for: Moderate").fill("Riderless in the Mill Race")
+    seen.page.get_by_role("alertdialog").get_by_role("button", name="moderate").first.click()
+    seen.until(lambda: done(seen) == [{"do": "absorb", "slots": ["moderate"], "words": ["Riderless in the Mill Race"]}])
+
+
 def test_a_click_on_the_slot_that_is_chosen_leaves_it_empty(look: Look) -> None:
     seen = look(contest_table(hit_contest(), ask_harm()), page="table.html", viewport=WIDE)
     seen.page.get_by_role("button", name="Moderate, 4").click()

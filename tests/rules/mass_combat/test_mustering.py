@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.core.refusal import OrderError
 from fieldcraft.systems.mass_combat.building import price_army, read_roster
 from fieldcraft.systems.mass_combat.entries import UnitKind
 from fieldcraft.systems.mass_combat.facts import FACTS
 from fieldcraft.systems.mass_combat.mustering import count_zones, list_deployment, list_homes
 from fieldcraft.systems.mass_combat.presentation.muster import save_roster
+from fieldcraft.systems.mass_combat.system import SYSTEM
 from rules.mass_combat.musters import FIELD, enlisted, muster, order, refused
 
 LEVY = 'raise "Farm Boys" with "Fight"'
@@ -31,6 +33,17 @@ def test_units_are_paid_out_of_the_chest_and_struck_out_they_are_paid_back() -> 
     assert match.state.players["p1"].chest == 9
     assert [unit.title for unit in match.state.troops.values()] == ["Farm Boys"]
     assert {aspect.on for aspect in match.state.aspects.values()} == {"farm-boys"}
+
+
+def test_skills_need_no_quotes_and_only_the_beginning_of_their_names() -> None:
+    match = muster("a", "b")
+    said = 'raise "Scouts" fair with Stealth Notice sho as "Bare Rock" by foot'
+    unit = SYSTEM.order(match.view("p1"), said)
+
+    assert unit == SYSTEM.order(match.view("p1"), 'raise "Scouts" fair with "Stealth" "Notice" "Shoot" as "Bare Rock"')
+    assert SYSTEM.words(match.state, unit) == 'raise "Scouts" fair with Stealth Notice Shoot as "Bare Rock"'
+    with pytest.raises(OrderError, match="no skill called 'Piloting'"):
+        SYSTEM.order(match.view("p1"), 'raise "Boys" with Piloting')
 
 
 @pytest.mark.rule("mass.build.chest", "mass.build.costs")

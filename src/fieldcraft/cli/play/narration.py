@@ -113,3 +113,5 @@ def show_question(prompt: Prompt, words: list[str]) -> Iterator[Text]:
         chance = f"  {percent(answer.odds.success)} of success" if answer.odds is not None else ""
         detail = f", {answer.detail}" if answer.detail else ""
         yield Text.assemble("  ", (said, "now"), f"  {answer.label}{detail}", (chance, "quiet"))
+    if asked := dict.fromkeys(field.label or field.name for answer in prompt.answers for field in answer.fields):
+        yield Text(f"  between the quotes may stand words of your own: {', '.join(asked)}", "quiet")

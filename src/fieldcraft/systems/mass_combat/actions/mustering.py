@@ -38,7 +38,7 @@ from fieldcraft.systems.mass_combat.mustering import (
 )
 from fieldcraft.systems.mass_combat.quality import RATINGS
 from fieldcraft.systems.mass_combat.state import Leader, Movement, Phase, Quality, Skill, State, Unit, Words
-from fieldcraft.systems.mass_combat.text.tokens import ZONE
+from fieldcraft.systems.mass_combat.text.tokens import ZONE, SkillRef
 from fieldcraft.systems.mass_combat.venues import MOVEMENTS
 from fieldcraft.systems.shared.actions import BoardAction
 from fieldcraft.systems.shared.text.pieces import UnitRef
@@ -102,7 +102,7 @@ class BuyUnit(MusterAction, frozen=True):
 
     name: Annotated[Words, Text()]
     quality: Annotated[Quality, Choice()] = "average"
-    skills: Annotated[tuple[Skill, ...], Many(lead="with", one=Text())] = ()
+    skills: Annotated[tuple[Skill, ...], Many(lead="with", one=SkillRef())] = ()
     aspects: Annotated[tuple[Words, ...], Many(lead="as", one=Text())] = ()
     movement: Annotated[Movement, Choice(lead="by")] = "foot"
     emblem: Annotated[str, Text(lead="under")] = ""

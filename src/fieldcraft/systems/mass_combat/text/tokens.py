@@ -29,6 +29,11 @@ def skill_names(reader: Reader) -> Names:
     return {} if piece is None else dict.fromkeys(piece.skills, ())
 
 
+def venue_skills(state: State) -> Names:
+    """The skills that are in use where the battle is fought."""
+    return dict.fromkeys(state.venue.skills, ())
+
+
 def aspect_names(state: State) -> Names:
     """What each aspect answers to besides its id: its words, as far as they are known."""
     return {aspect.id: (aspect.words,) if aspect.words else () for aspect in state.aspects.values()}
@@ -56,6 +61,27 @@ class AspectRef(Token, frozen=True):
 
     def offers(self, reader: Reader) -> Iterable[str]:
         return (self.write(reader, id) for id in reader.state.aspects)
+
+
+class SkillRef(Token, frozen=True):
+    """A skill of the venue, or the beginning of one; in quotes anything, which the rules may then refuse."""
+
+    ask: str = "which skill?"
+
+    def read(self, reader: Reader) -> str | None:
+        word = reader.next
+        if word is None or (not word.quoted and word.text.casefold() in reader.reserved):
+            return None
+        skill = word.text if word.quoted else choose_key(reader, word, venue_skills(reader.state), "skill")
+        reader.take(word)
+        return skill
+
+    def write(self, scope: Scope, value: str) -> str:
+        """Its name, in quotes where it would be read as something else."""
+        return scope.quote_name(value) if value in venue_skills(scope.state) else quote(value)
+
+    def offers(self, reader: Reader) -> Iterable[str]:
+        return map(reader.quote_name, venue_skills(reader.state))
 
 
 ZONE = Name(what="zone", ask="which zone?", names=zone_names)
