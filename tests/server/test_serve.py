@@ -175,6 +175,10 @@ def test_a_database_of_another_program_is_left_alone(tmp_path: Path, capsys: pyt
 def test_all_games_are_backed_up_and_restored(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     packed = tmp_path / "games.jsonl.gz"
 
+    async def make() -> None:
+        await (await open_store(tmp_path / "games.db")).close()
+
+    asyncio.run(make())
     assert run(["backup", str(packed), "--data", str(tmp_path / "games.db")]) == 0
     assert run(["restore", str(packed), "--data", str(tmp_path / "other.db")]) == 0
     assert run(["restore", str(tmp_path / "nothing.gz"), "--data", str(tmp_path / "third.db")]) == 2

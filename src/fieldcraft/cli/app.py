@@ -28,6 +28,7 @@ COMMANDS = {
     "map": "tell what is in a map file, and make a scene of it",
     "convert": "write a map file anew in another format",
     "render": "draw a scene or a saved game as SVG or PNG",
+    "account": "make an account on a server that hosts for others",
     "backup": "write all that a server keeps into one file",
     "restore": "read such a file into an empty database",
 }

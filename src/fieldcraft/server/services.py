@@ -30,8 +30,9 @@ from fieldcraft.table.registry import TableRegistry
 class Services:
     """All that routes need.
 
-    `sign_ins` limits by address how often somebody signs in or up (ten at once, then one in six seconds), `doors` how
-    often somebody sits down, and `work` how often somebody asks for what takes long: pictures, maps, checks of scenes.
+    `sign_ins` limits by address how often somebody signs in or up (ten at once, then one in six seconds), `names`
+    how often somebody signs in by one name, `doors` how often somebody sits down, and `work` how often somebody asks
+    for what takes long: pictures, maps, checks of scenes.
     """
 
     store: Store
@@ -43,6 +44,7 @@ class Services:
     trials: Trials = field(default_factory=Trials)
     passwords: Passwords = field(default_factory=Passwords)
     sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
+    names: Buckets = field(default_factory=lambda: Buckets(rate=1 / 30, burst=20))
     doors: Doors = field(default_factory=lambda: Doors(Buckets(rate=1, burst=60), Buckets(rate=1, burst=60)))
     work: Buckets = field(default_factory=lambda: Buckets(rate=8, burst=240))
 

@@ -10,6 +10,9 @@ PORT = 7777
 """The port that is taken if nobody names another and it is free."""
 
 
+MOST_ACCOUNTS, MOST_TABLES = 1000, 200
+"""How many accounts a server takes, and how many tables each of them may have."""
+
 CONNECTIONS, CONNECTIONS_EACH, PATIENCE = 1000, 128, 20.0
 """How many connections there may be, how many from one address, and how many seconds half a request is waited for."""
 
@@ -26,13 +29,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     network, for the links that are sent to players.
 
     There may be `connections` at once, `connections_each` from one address; who sends half a request is waited for
-    `patience` seconds.
+    `patience` seconds.  Without `sign_up` nobody makes an account over the network.
     """
 
     port: int = PORT
     accounts: bool = False
     url: str = ""
     links: tuple[str, ...] = ()
+    sign_up: bool = True
+    most_accounts: int = MOST_ACCOUNTS
+    most_tables: int = MOST_TABLES
     connections: int = CONNECTIONS
     connections_each: int = CONNECTIONS_EACH
     patience: float = PATIENCE

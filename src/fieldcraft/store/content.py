@@ -46,8 +46,8 @@ class Assets:
         wanted = _infos().where(_A.owner == owner).order_by(_A.created.desc(), _A.hash)
         return [AssetInfo(*row) for row in await self._database.rows(wanted)]
 
-    async def bytes_used(self, owner: str) -> int:
-        """How many bytes the pictures of an account take."""
+    async def bytes_used(self, owner: str | None) -> int:
+        """How many bytes the pictures of an account take, or those of nobody."""
         row = await self._database.first(select(func.sum(_SIZE)).where(_A.owner == owner))
         return int(row[0] or 0)
 

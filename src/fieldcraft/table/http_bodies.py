@@ -16,12 +16,16 @@ SceneText = Annotated[str, Meta(max_length=2_000_000)]
 
 
 class Me(Wire, frozen=True, kw_only=True):
-    """Who asks: `local` on the server's own machine, where no account is needed; `hosts` if tables may be opened."""
+    """Who asks: `local` on the server's own machine, where no account is needed; `hosts` if tables may be opened.
+
+    `accounts` is true where game masters sign in, `sign_up` where anybody may make an account.
+    """
 
     name: str = ""
     local: bool = False
     hosts: bool = False
     accounts: bool = False
+    sign_up: bool = False
     version: str = ""
     links: tuple[str, ...] = ()
 

@@ -8,7 +8,7 @@ export interface HeldSeat {
   token: string;
 }
 
-const NOBODY: Me = { name: "", local: false, hosts: false, accounts: false, version: "", links: [] };
+const NOBODY: Me = { name: "", local: false, hosts: false, accounts: false, sign_up: false, version: "", links: [] };
 
 /** What the lobby knows: who one is, one's tables and seats, and the scenes there are. */
 export class LobbyStore {

@@ -1553,12 +1553,15 @@ export interface Gone {
 }
 /**
  * Who asks: `local` on the server's own machine, where no account is needed; `hosts` if tables may be opened.
+ *
+ *     `accounts` is true where game masters sign in, `sign_up` where anybody may make an account.
  */
 export interface Me {
   name: string;
   local: boolean;
   hosts: boolean;
   accounts: boolean;
+  sign_up: boolean;
   version: string;
   links: string[];
 }

@@ -40,6 +40,9 @@ def arguments(parser: ArgumentParser) -> None:
     add("--data", metavar="FILE|URL", help="where games are kept: a file, or postgresql://... (your own data folder)")
     add("--accounts", action="store_true", help="host for others: game masters sign in, players still need no account")
     add("--url", default="", metavar="URL", help="the address that people type, where it is not this machine's own")
+    add("--no-sign-up", action="store_true", help="take no new accounts but those that `fieldcraft account` makes")
+    add("--most-accounts", type=count, default=1000, metavar="N", help="how many accounts there may be (1000)")
+    add("--most-tables", type=count, default=200, metavar="N", help="how many tables each account may have (200)")
     add("--connections", type=count, default=1000, metavar="N", help="how many connections there may be (1000)")
     add("--connections-each", type=count, default=128, metavar="N", help="how many from one address (128)")
     add("--patience", type=count, default=20, metavar="SECONDS", help="how long half a request is waited for (20)")
@@ -77,6 +80,9 @@ def run(given: Namespace) -> None:
         accounts=given.accounts,
         url=url,
         links=links(given.host, number),
+        sign_up=not given.no_sign_up,
+        most_accounts=given.most_accounts,
+        most_tables=given.most_tables,
         connections=given.connections,
         connections_each=given.connections_each,
         patience=given.patience,

@@ -10,13 +10,16 @@ from litestar import Request, Response, get, post
 from litestar.params import JSONBody
 
 from fieldcraft import __version__
+from fieldcraft.server.account_names import new_name
 from fieldcraft.server.addresses import caller
 from fieldcraft.server.cookies import SESSION, SESSION_DAYS, cookie_name, csrf_cookies, session_cookie
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.passwords import BusyError
+from fieldcraft.server.quotas import check_accounts
 from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given, Services, Who
 from fieldcraft.store import Account, NameTakenError
+from fieldcraft.store.accounts import fold_name
 from fieldcraft.table.http_bodies import Credentials, Me, Problem
 from fieldcraft.table.links import token_hash
 from fieldcraft.table.plain_text import clean_text
@@ -35,9 +38,11 @@ async def me(request: Request[Any, Any, Any], services: Given, asker: Who) -> Re
 async def sign_up(request: Request[Any, Any, Any], data: JSONBody[Credentials], services: Given) -> Response[Me]:
     """Make an account for a game master, and sign in; players need none."""
     _attempt(request, services)
+    await check_accounts(services)
+    name = _new_name(data)
     try:
         kept = await services.passwords.hash(data.password)
-        account = await services.store.accounts.create(_name(data), kept)
+        account = await services.store.accounts.create(name, kept)
     except NameTakenError:
         raise Denied(409, "Somebody has that name already: choose another.") from None
     except BusyError:
@@ -49,7 +54,10 @@ async def sign_up(request: Request[Any, Any, Any], data: JSONBody[Credentials], 
 async def sign_in(request: Request[Any, Any, Any], data: JSONBody[Credentials], services: Given) -> Response[Me]:
     """Sign in with name and password."""
     _attempt(request, services)
-    account = await services.store.accounts.by_name(_name(data))
+    name = _known_name(data)
+    if not services.names.take(fold_name(name)):
+        raise Denied(429, "That was too often for this name: wait a minute.")
+    account = await services.store.accounts.by_name(name)
     try:
         right = await services.passwords.matches(account.password_hash if account else None, data.password)
     except BusyError:
@@ -75,11 +83,19 @@ def _attempt(request: Request[Any, Any, Any], services: Services) -> None:
         raise Denied(429, "That was too often: wait a minute.")
 
 
-def _name(data: Credentials) -> str:
+def _known_name(data: Credentials) -> str:
     """A name without what cannot be seen; Denied if nothing is left of it."""
     if not (name := clean_text(data.name)):
         raise Denied(400, "A name has letters that can be seen.", (Problem(text="no letters", path="name"),))
     return name
+
+
+def _new_name(data: Credentials) -> str:
+    """A name for a new account; Denied if it could be taken for another's, or cannot be seen."""
+    try:
+        return new_name(data.name)
+    except ValueError as error:
+        raise Denied(400, "This cannot be a name.", (Problem(text=str(error), path="name"),)) from None
 
 
 async def _signed_in(services: Services, account: Account) -> Response[Me]:
@@ -96,6 +112,7 @@ def _me(services: Services, account: Account | None, local: bool) -> Me:
         local=local,
         hosts=local or account is not None,
         accounts=settings.accounts,
+        sign_up=settings.accounts and settings.sign_up,
         version=__version__,
         links=settings.links if local else (),
     )

@@ -17,6 +17,7 @@ from fieldcraft.presentation.forms import Form
 from fieldcraft.server.cards import game_card
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, hosts_and_masters, work
+from fieldcraft.server.quotas import check_tables
 from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.uploads import Upload, read_uploads
@@ -64,6 +65,7 @@ def reference(name: FromPath[str]) -> dict[str, Any]:
 async def begin_game(name: FromPath[str], data: JSONBody[NewGame], services: Given, asker: Who) -> OpenedTable:
     """Begin a game with its players alone; the token is that of the game master's seat."""
     _game(name)
+    await check_tables(services, asker)
     try:
         keep = await asyncio.to_thread(new_game, name, data.title, data.players)
     except ValueError as error:

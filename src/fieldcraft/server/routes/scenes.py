@@ -13,6 +13,7 @@ from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, hosts_and_masters, work
 from fieldcraft.server.images import KIND, remake
 from fieldcraft.server.pages import FOR_EVER
+from fieldcraft.server.quotas import check_pictures
 from fieldcraft.server.routes.answers import refusals, svg
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.uploads import Upload, read_uploads
@@ -20,9 +21,6 @@ from fieldcraft.table.http_bodies import Asset, Checked, MapRead, SceneCard, Sce
 
 LARGEST_PICTURE, LARGEST_MAP = 16 * 2**20, 96 * 2**20
 """Bytes of an upload."""
-
-MOST_ASSETS = 512 * 2**20
-"""Bytes that the pictures of an account may take."""
 
 TAGS = ["Scenes"]
 
@@ -79,7 +77,7 @@ async def picture(
 
 
 @post("/api/maps", tags=TAGS, summary="Read a map of another program", request_max_body_size=LARGEST_MAP,
-      status_code=200, guards=[hosts, work], operation_class=Upload, responses=refusals(413))  # fmt: skip
+      status_code=200, guards=[hosts, work], operation_class=Upload, responses=refusals(409, 413))  # fmt: skip
 async def read_map(
     request: Request[Any, Any, Any], services: Given, asker: Who, system: FromQuery[str] = ""
 ) -> MapRead:
@@ -87,21 +85,21 @@ async def read_map(
 
     Each part is a file; those that a Tiled map refers to come with it, under the names by which it calls them.
     """
+    owner = await check_pictures(services, asker)
     files = await read_uploads(request)
-    return await map_files.read_map_files(files, system, services.workers, services.store, asker.owner)
+    return await map_files.read_map_files(files, system, services.workers, services.store, owner)
 
 
 @post("/api/assets", tags=TAGS, summary="Upload a picture", request_max_body_size=LARGEST_PICTURE,
       guards=[hosts_and_masters, work], operation_class=Upload, responses=refusals(409, 413))  # fmt: skip
 async def upload(request: Request[Any, Any, Any], services: Given, asker: Who) -> Asset:
     """Keep a PNG, JPEG or WebP, the only part, made anew as WebP of at most 4096 pixels a side."""
+    owner = await check_pictures(services, asker)
     files = await read_uploads(request)
     if len(files) != 1:
         raise Denied(400, f"One picture at a time: {len(files)} files came.")
-    if asker.owner and await services.store.assets.bytes_used(asker.owner) > MOST_ASSETS:
-        raise Denied(409, "Your pictures take all the room there is for them.")
     made = await services.workers.do(remake, *files.values())
-    await services.store.assets.put(made.hash, KIND, made.width, made.height, made.body, asker.owner)
+    await services.store.assets.put(made.hash, KIND, made.width, made.height, made.body, owner)
     return Asset(id=made.hash, width=made.width, height=made.height)
 
 

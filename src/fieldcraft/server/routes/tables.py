@@ -13,6 +13,7 @@ from fieldcraft.server.codes import svg as code
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, work
 from fieldcraft.server.lobby import table_card, token_for
+from fieldcraft.server.quotas import check_tables
 from fieldcraft.server.routes.answers import refusals, svg
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.uploads import Upload, read_uploads
@@ -31,9 +32,10 @@ async def tables(services: Given, asker: Who) -> list[TableCard]:
     return [one for one in cards if one is not None]
 
 
-@post("/api/tables", tags=TAGS, summary="Open a table", guards=[hosts, work], responses=refusals())
+@post("/api/tables", tags=TAGS, summary="Open a table", guards=[hosts, work], responses=refusals(409))
 async def open_table(data: JSONBody[NewTable], services: Given, asker: Who) -> OpenedTable:
     """Open a table with a scene; the token is that of the game master's seat."""
+    await check_tables(services, asker)
     reading = await services.library.read(data.scene, asker)
     try:
         return await services.registry.create(
@@ -44,9 +46,10 @@ async def open_table(data: JSONBody[NewTable], services: Given, asker: Who) -> O
 
 
 @post("/api/tables/import", tags=TAGS, summary="Take a table in", guards=[hosts, work], request_max_body_size=LARGEST,
-      operation_class=Upload, responses=refusals(413))  # fmt: skip
+      operation_class=Upload, responses=refusals(409, 413))  # fmt: skip
 async def take_in(request: Request[Any, Any, Any], services: Given, asker: Who) -> OpenedTable:
     """Take in a table from the file that its game master exported, with seats and links of its own."""
+    await check_tables(services, asker)
     data = next(iter((await read_uploads(request)).values()))
     try:
         return await services.registry.import_table(data, asker.owner)
