@@ -49,6 +49,7 @@ def link(gm: Person, seat: str) -> str:
 
 def test_a_battle_is_played_from_the_lobby_to_its_end(company: Company):
     gm, ada, ben = company
+    know_the_goal(company)
     steps_up(ada)
     strikes(ada)
     takes_back(ada, gm)
@@ -70,14 +71,24 @@ def test_a_battle_is_played_from_the_lobby_to_its_end(company: Company):
 # --- the first round -----------------------------------------------------------------------
 
 
+def know_the_goal(company: Company) -> None:
+    """What decides the battle stands at the head of everybody's table, with whose it is and how far it has come."""
+    for person in company:
+        goals = person.page.get_by_role("banner").get_by_role("group")
+        expect(goals).to_contain_text("Take every enemy out of the fight · 1 enemy in sight")
+        goals.locator("summary").click()
+        expect(goals.get_by_role("listitem")).to_have_count(2)
+        goals.locator("summary").click()
+
+
 def steps_up(ada: Person) -> None:
-    """Alder steps forward with a click, takes that back for nothing, and drags the piece up to the enemy."""
-    ada.pick("sable")
-    ada.go(F5, "f5: Move 4 of 6")
+    """Alder drags a piece forward that was not selected, takes that back for nothing, and goes up to the enemy."""
+    expect(ada.page).to_have_title(re.compile("^Your turn"))
+    ada.drag("sable", F5)
     ada.hears("Sable moves c5 d5 e5 f5, for 4.")
     ada.button("Undo the last action").click()
     ada.hears("undone")
-    ada.drag("sable", G5)
+    ada.go(G5, "g5: Move 5 of 6")
     ada.hears("Sable is engaged with Corvin.")
 
 

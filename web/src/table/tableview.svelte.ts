@@ -38,6 +38,11 @@ export class TableView {
     return side ? t("table.youPlay", { side }) : t("table.youMaster");
   });
 
+  /** Whether the game waits for the side that one plays. */
+  readonly isYourTurn = $derived.by(
+    () => this.live && (this.standing?.may_act ?? false) && (this.you?.side ?? "") !== "",
+  );
+
   /** A piece that is on the board now. */
   piece(id: string): Piece | undefined {
     return this.tableau?.pieces[id];

@@ -62,6 +62,8 @@ export const table = {
   levels: "Layers",
   piecesThere: "{count|piece|pieces}",
   phase: "Phase",
+  yourTurn: "Your turn",
+  goals: "Goals",
   tier: "tier {n}",
   budgetOf: "{left} of {most} {label} left",
   budgetPlan: "{left} of {most} {label} left, {plan} in the plan",
