@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from rich.console import Console
 from rich.theme import Theme
 
@@ -20,7 +21,7 @@ from fieldcraft.presentation import Area, Banner, Budget, Ground, GroundKind, Pi
 from fieldcraft.render.compose import PLAIN, Overlay, find_piece
 from fieldcraft.render.terminal.board import draw_surface, plate
 from fieldcraft.render.terminal.canvas import Canvas
-from fieldcraft.render.terminal.layout import WIDTHS, Box, Layout
+from fieldcraft.render.terminal.layout import Box, Layout
 from fieldcraft.render.terminal.roster import budget_pips, header, pieces, situation, where
 from fieldcraft.render.terminal.styles import side_place
 from fieldcraft.render.viewer import Viewer
@@ -28,10 +29,11 @@ from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.turns import to_act
 from rules.scenes import match, scene
 
+SOME = st.sampled_from((0, 12, 24, 40, 100))
 GRIDS = st.builds(Squares, st.integers(1, 9), st.integers(1, 9)) | st.builds(
     Hexes, st.integers(1, 9), st.integers(1, 9), st.sampled_from(("odd-r", "even-r", "odd-q", "even-q"))
 )
-LAYOUTS = st.builds(Layout, GRIDS, st.sampled_from(WIDTHS))
+LAYOUTS = st.builds(Layout.within, GRIDS, SOME, SOME)
 
 
 def places(box: Box) -> set[tuple[int, int]]:
@@ -74,12 +76,15 @@ def test_a_side_is_drawn_where_its_two_cells_meet(layout: Layout) -> None:
                 assert set(drawn) <= places(layout.boxes[a]) | places(layout.boxes[b])
 
 
+ROOMS = ((200, 99), (100, 99), (200, 6), (100, 6), (10, 99), (10, 6))
+
+
 def test_a_board_takes_the_room_that_there_is() -> None:
     grid = Squares(20, 4)
 
-    assert Layout.within(grid, 200).width == 6
-    assert Layout.within(grid, 100).width == 4
-    assert Layout.within(grid, 10).width == 4
+    sizes = [(layout.width, layout.height) for layout in (Layout.within(grid, *room) for room in ROOMS)]
+    assert sizes == [(6, 2), (4, 2), (6, 1), (4, 1), (4, 2), (4, 1)]
+    assert Layout.within(Hexes(9, 9, "odd-q"), 80, 9).height == 2
 
 
 def test_what_is_written_beyond_the_edges_is_lost() -> None:
@@ -104,7 +109,7 @@ def text(tableau: Tableau, width: int, overlay: Overlay = PLAIN) -> str:
 
 
 @pytest.mark.parametrize("name", [listed.name for listed in scenes()])
-@pytest.mark.parametrize("width", [200, 60])
+@pytest.mark.parametrize("width", [200, 110])
 def test_every_unit_of_every_scene_is_on_its_board(name: str, width: int) -> None:
     tableau = open_game(name).viewer.tableau(GM)
     drawn = text(tableau, width)
@@ -116,11 +121,29 @@ def test_every_unit_of_every_scene_is_on_its_board(name: str, width: int) -> Non
         assert any(one in drawn for one in shown)
 
 
+def test_of_a_board_that_is_wider_than_the_screen_the_part_round_who_acts_is_drawn() -> None:
+    tableau = open_game("ford").viewer.tableau(GM)
+    acting = next(piece for piece in tableau.pieces.values() if piece.at[0] > 8)
+    lines = draw_surface(replace(tableau, turn=replace(tableau.turn, acting=acting.id)), 40)
+
+    assert max(len(line.plain) for line in lines[:-1]) <= 40
+    assert plate(acting, 1, 3) in "".join(line.plain for line in lines)
+    assert lines[-1].plain.startswith("The board is wider than the screen")
+
+
+def test_a_board_that_is_higher_than_the_screen_names_its_columns_below_too() -> None:
+    tableau = open_game("ford").viewer.tableau(GM)
+    high, low = (draw_surface(tableau, 200, lines=lines) for lines in (8, 100))
+
+    assert high[-1].plain.split() == high[0].plain.split() == low[0].plain.split()
+    assert len(high) < len(low)
+
+
 def test_sides_are_told_apart_without_colour() -> None:
     pieces = viewed("A . a").tableau(GM).pieces.values()
 
     assert [plate(piece, i, width) for width in (5, 3) for i, piece in enumerate(pieces)] == [
-        "[A ↑]", "(a ↑)", "A↑", "a↑",
+        "[A ↑]", "(a ↑)", "[A ", "(a ",
     ]  # fmt: skip
 
 

@@ -24,6 +24,7 @@ COMMANDS = {
     "sim": "let bots play a scene many times",
     "replay": "play a saved game back, here or as a page",
     "verify": "check that a saved game is whole and its dice are those that were sealed",
+    "completion": "print a script that lets your shell complete",
     "schema": "print the JSON Schema of scene files",
     "map": "tell what is in a map file, and make a scene of it",
     "convert": "write a map file anew in another format",
@@ -33,6 +34,15 @@ COMMANDS = {
     "restore": "read such a file into an empty database",
 }
 """Each command with what it is for; its module of the same name has its `arguments` and runs it."""
+
+OUTSIDE = """\
+Exit status:  0 all is well; 1 something was checked and is wrong; 2 what was given cannot be used;
+              70 an internal error; 130 stopped by Ctrl-C
+Environment:  FIELDCRAFT_DATA   the folder for games, instead of the usual one
+              FIELDCRAFT_ASCII  draw boards and marks with ASCII signs only
+              FIELDCRAFT_DEBUG  show the traceback of an error
+              NO_COLOR          no colours
+"""
 
 PROBLEM, SURPRISE, STOPPED = 2, 70, 130
 """What the shell is told when something given cannot be used, when Fieldcraft itself is at fault, and on Ctrl-C."""
@@ -66,15 +76,23 @@ def run(words: Sequence[str]) -> int:
 def command(words: Sequence[str]) -> int:
     """Run the command that the first word names; SystemExit where the words are not understood."""
     name = words[0] if words else "--help"
+    if name == "help" and words[1:]:
+        return command((words[1], "--help"))
     if name in ("-h", "--help", "help"):
         sys.stdout.write(overview())
         return 0
+    parser = parser_of(name)
+    return int(module_of(name).run(parser.parse_args(words[1:])) or 0)
+
+
+def parser_of(name: str) -> ArgumentParser:
+    """What may follow a command, as it declares it."""
     module = module_of(name)
     parser = ArgumentParser(
         f"fieldcraft {name}", description=module.__doc__, formatter_class=RawDescriptionHelpFormatter
     )
     module.arguments(parser)
-    return int(module.run(parser.parse_args(words[1:])) or 0)
+    return parser
 
 
 def module_of(name: str) -> ModuleType:
@@ -91,15 +109,20 @@ def module_of(name: str) -> ModuleType:
 
 def overview() -> str:
     """What there is to be done."""
-    found = COMMANDS | {name: one.about for name, one in extensions.commands().items()}
-    lines = (f"  {name:<11}{about}" for name, about in found.items())
+    lines = (f"  {name:<12}{about}" for name, about in summaries().items())
     return "\n".join(
         (
             f"Fieldcraft {__version__}: a tabletop that knows the rules.\n",
             *lines,
-            "\nfieldcraft COMMAND --help says more of each; fieldcraft --version prints the version.\n",
+            "\nfieldcraft help COMMAND says more of each; fieldcraft --version prints the version.\n",
+            OUTSIDE,
         )
     )
+
+
+def summaries() -> dict[str, str]:
+    """All commands, those of the games too, with what each is for."""
+    return COMMANDS | {name: one.about for name, one in extensions.commands().items()}
 
 
 def complain(problem: Exception) -> int:

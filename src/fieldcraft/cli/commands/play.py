@@ -13,13 +13,14 @@ Orders are read line by line from standard input if it is no terminal. Exits wit
 
 from __future__ import annotations
 
+import os
 import secrets
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from random import Random
 
 from fieldcraft.cli.open import OF_TABLE, Opened, open_game, tell_notices
-from fieldcraft.cli.play.commands import DO, completions
+from fieldcraft.cli.play.commands import DO, OTHER_WORDS, completions
 from fieldcraft.cli.play.input import Read, choose_reader
 from fieldcraft.cli.play.keeping import Kept, last_game
 from fieldcraft.cli.play.session import Session
@@ -50,11 +51,14 @@ def arguments(parser: ArgumentParser) -> None:
     )
     add("--hot-seat", action="store_true", help="people play all sides that no --bot names")
     add("--hand", action="store_true", help="throw real dice and type what they show")
+    add("--ascii", action="store_true", help="draw with ASCII signs only, as with FIELDCRAFT_ASCII=1")
     add("--seed", metavar="WORDS", help="let the dice follow from words, to play the same game again")
 
 
 def run(given: Namespace) -> int:
     """Sit down and play; the exit code is 1 if orders were given and none could be carried out."""
+    if given.ascii:
+        os.environ["FIELDCRAFT_ASCII"] = "1"
     name = str(last_game()) if given.last else given.scene
     opened = open_game(name, _source(given), given.number)
     table = Table(opened.viewer, _bots(opened, given), Random(given.seed or secrets.token_bytes(16)))
@@ -79,7 +83,7 @@ def _play(session: Session, read: Read) -> None:
             line = read(f"{session.speaker}> ")
         except EOFError:
             return
-        session.hear(line, DO)
+        session.hear(OTHER_WORDS.get(line.strip(), line), DO)
 
 
 def _source(given: Namespace) -> Source | None:

@@ -37,6 +37,8 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> None:
     """Look up."""
     books = [rulebook(given.system)] if given.system else list(rulebooks().values())
+    if given.most < 1:
+        raise ValueError(f"--most {given.most}: at least 1 is shown")
     words = " ".join(given.words)
     if given.coverage:
         return _coverage(books, whole=bool(given.system), json=given.json)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import groupby, takewhile
 from pathlib import Path
 from typing import NamedTuple
@@ -34,20 +34,53 @@ class Word(NamedTuple):
 
 
 def help_(session: Session, rest: str) -> None:
-    """List the words."""
+    """List the words and the orders, or explain one of either."""
+    name = rest.casefold()
+    known = {name: WORDS[name]} if name in WORDS else {} if rest else WORDS
     table = Table(box=None, show_header=False, pad_edge=False)
-    for name, word in WORDS.items():
-        table.add_row(Text.assemble((name, "now"), f" {word.follows}"), word.about)
-    session.say(table, Text(f"Anything else is an order, such as: {'; '.join(examples(session)[:4])}", "quiet"))
+    for one, word in known.items():
+        table.add_row(Text.assemble((one, "now"), f" {word.follows}"), word.about)
+    if rest:
+        orders = [row for row in session.table.match.system.usage() if name in row[0].split()]
+        if not known and not orders:
+            raise ValueError(f"there is no order and no command {rest!r}: help lists both")
+        session.say(*([table] if known else []), *([usage_table(orders)] if orders else []))
+        return session.say(*now_possible(session, name))
+    verbs = dict.fromkeys(verb_of(text) for text, _ in session.table.match.system.usage())
+    session.say(table, Text.assemble(("Orders: ", "title"), ", ".join(verbs), ". help ORDER explains one."))
+    session.say(Text(f"For example: {'; '.join(examples(session)[:4])}", "quiet"))
+    return None
+
+
+def verb_of(usage: str) -> str:
+    """The word that names an order, in how it is written.
+
+    >>> verb_of("unit attack target"), verb_of("keep")
+    ('attack', 'keep')
+    """
+    words = usage.split()
+    return words[1] if words[0] == "unit" and words[1:] else words[0]
+
+
+def now_possible(session: Session, verb: str) -> list[Text]:
+    """The orders of a kind that may be given now, if there are any."""
+    table = session.table
+    said = (table.match.system.words(table.view, one) for one in table.match.options(session.speaker))
+    some = [text for text in said if verb in text.casefold().split()]
+    return [Text.assemble(("Now: ", "title"), join_orders(some))] if some else []
 
 
 def usage(session: Session, rest: str) -> None:
     """List how orders are written, or those that have a word in them."""
+    session.say(usage_table([row for row in session.table.match.system.usage() if rest.casefold() in row[0]]))
+
+
+def usage_table(rows: Iterable[tuple[str, str]]) -> Table:
+    """How orders are written, and what they do."""
     table = Table(box=None, show_header=False, pad_edge=False)
-    for text, summary in session.table.match.system.usage():
-        if not rest or rest.casefold() in text.split():
-            table.add_row(Text(text, "now"), summary)
-    session.say(table)
+    for text, summary in rows:
+        table.add_row(Text(text, "now"), summary)
+    return table
 
 
 def examples(session: Session) -> list[str]:
@@ -233,7 +266,7 @@ def quit_(session: Session, rest: str) -> None:
 
 
 WORDS = {
-    "help": Word("", "this list", help_),
+    "help": Word("[order or command]", "this list, or what one of them is for", help_),
     "orders": Word("[word]", "list how orders are written, and what they do", usage),
     "board": Word("", "show the board", board),
     "units": Word("[unit]", "list the units, or show one's card", units),
@@ -263,6 +296,9 @@ WORDS = {
 }
 
 DO = {name: word.do for name, word in WORDS.items()}
+
+OTHER_WORDS = {"?": "help", "h": "help", "q": "quit", "exit": "quit"}
+"""What else people type, and what they mean; a unit whose name begins so is called by more of its name."""
 
 
 def completions(session: Session, text: str) -> list[str]:

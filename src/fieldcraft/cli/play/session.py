@@ -19,6 +19,12 @@ from fieldcraft.render.compose import PLAIN, Overlay
 from fieldcraft.render.terminal import draw_surface, legend, roster
 from fieldcraft.render.viewer import Viewer
 
+WIDEST = 10_000
+"""How much room there is where the output is no screen."""
+
+AROUND = 5
+"""The lines that a screen needs besides the board: its head, its key, what is waited for, and the prompt."""
+
 
 class Session:
     """What the words and orders of one game act upon.
@@ -151,8 +157,8 @@ class Session:
         """What lies on the table, with what was asked for."""
         tableau = self.table.tableau
         self.say(roster.header(tableau, self.table.eyes))
-        width = self.out.width if self.out.is_terminal else 10_000
-        for line in draw_surface(tableau, width, overlay):
+        width, lines = (self.out.width, self.out.height - AROUND) if self.out.is_terminal else (WIDEST, WIDEST)
+        for line in draw_surface(tableau, width, overlay, lines):
             self.out.print(line, soft_wrap=True)
         if tableau.pieces:
             self.say(legend(tableau))

@@ -11,7 +11,7 @@ from fieldcraft.board.grid import column_name
 from fieldcraft.presentation import Area, Edge, GroundKind, Piece, Tableau
 from fieldcraft.render.compose import PLAIN, Overlay, grid_of, raised_edges
 from fieldcraft.render.terminal.canvas import Canvas
-from fieldcraft.render.terminal.layout import Box, Layout
+from fieldcraft.render.terminal.layout import LEFT, Box, Layout
 from fieldcraft.render.terminal.panels import panels
 from fieldcraft.render.terminal.styles import PLATES, side_label, side_place, side_style
 from fieldcraft.render.terminal.zone_graph import draw_zone_graph
@@ -51,21 +51,25 @@ LEVEL = {"door": "┄", "low-wall": "╌", "ledge": "╌", "window": "┈", "cur
 """How the sides between cells are drawn; any other is a wall."""
 
 
-def draw_surface(tableau: Tableau, columns: int, overlay: Overlay = PLAIN) -> list[Text]:
-    """What lies on the table line by line: a board as wide as fits into so many columns, zones or panels."""
+ANY_HEIGHT = 10_000
+"""As many lines as a board may need: where the output is no screen, nothing scrolls away."""
+
+
+def draw_surface(tableau: Tableau, columns: int, overlay: Overlay = PLAIN, lines: int = ANY_HEIGHT) -> list[Text]:
+    """What lies on the table line by line: a board that fits into so many columns and lines, zones or panels."""
     match tableau.ground.surface:
         case "grid":
-            return grid(tableau, columns, overlay)
+            return grid(tableau, columns, overlay, lines)
         case "zones":
             return [*draw_zone_graph(tableau, columns), Text(), *zones(tableau, overlay)]
         case "none":
             return panels(tableau)
 
 
-def grid(tableau: Tableau, columns: int, overlay: Overlay) -> list[Text]:
-    """A board of squares or hexes."""
-    layout = Layout.within(grid_of(tableau.ground), columns)
-    canvas = Canvas(*layout.size)
+def grid(tableau: Tableau, columns: int, overlay: Overlay, lines: int) -> list[Text]:
+    """A board of squares or hexes; where it is wider than the screen, the part round the piece that acts."""
+    layout = Layout.within(grid_of(tableau.ground), columns, lines)
+    canvas = Canvas(layout.size[0], layout.size[1] + (layout.size[1] > lines))
     _names(canvas, layout)
     _ground(canvas, layout, tableau)
     if tableau.fog is not None:
@@ -82,7 +86,18 @@ def grid(tableau: Tableau, columns: int, overlay: Overlay) -> list[Text]:
     if overlay.reach is not None:
         costs = {one.cell: f"[{one.cost}]" if one.ends else str(one.cost) for one in overlay.reach.costs}
         _label(canvas, layout, costs, "now")
-    return canvas.lines()
+    return cut_out(canvas.lines(), layout, columns, tableau.pieces.get(tableau.turn.acting))
+
+
+def cut_out(drawn: list[Text], layout: Layout, columns: int, acting: Piece | None) -> list[Text]:
+    """As many columns of a board as fit on the screen, with the names of its rows."""
+    room = columns - LEFT
+    if layout.size[0] <= columns or room < layout.width:
+        return drawn
+    middle = layout.boxes[acting.at].x if acting is not None else 0
+    begin = max(LEFT, min(middle - room // 2, layout.size[0] - room))
+    note = Text("The board is wider than the screen: this is a part of it.", "quiet", no_wrap=True, overflow="ellipsis")
+    return [*(line[:LEFT] + line[begin : begin + room] for line in drawn), note]
 
 
 PATTERNS = {"dots": "∴", "waves": "≈", "strokes": "╱", "rings": "◎", "carets": "^", "shadow": "●"}
@@ -99,11 +114,12 @@ def area_sign(area: Area) -> str:
 
 
 def _names(canvas: Canvas, layout: Layout) -> None:
-    """Letters for columns, figures for rows."""
+    """Letters for columns, below the board too where it is higher than the screen, and figures for rows."""
     grid = layout.grid
     for column in range(grid.columns):
-        box = layout.boxes[grid.cell(column, 0)]
-        canvas.write(box.x + box.width // 2, 0, column_name(column), "quiet")
+        for line, row in ((0, 0), (layout.size[1], grid.rows - 1)):
+            box = layout.boxes[grid.cell(column, row)]
+            canvas.write(box.x + box.width // 2, line, column_name(column), "quiet")
     for row in range(grid.rows):
         canvas.write(0, layout.boxes[grid.cell(0, row)].y, f"{row + 1:>2}", "quiet")
 
@@ -144,7 +160,7 @@ def _controls(canvas: Canvas, layout: Layout, tableau: Tableau, overlay: Overlay
         for cell in control.cells:
             box, sign = layout.boxes[cell], "╱╲"[number % 2]
             place = box.x + (1 if number % 2 == 0 else box.width - 1)
-            canvas.write(place, box.y + 1, sign, side_style(tableau.banners, control.side))
+            canvas.write(place, box.y + box.height - 1, sign, side_style(tableau.banners, control.side))
 
 
 def _sides(canvas: Canvas, layout: Layout, edges: Iterable[Edge]) -> None:
@@ -152,8 +168,11 @@ def _sides(canvas: Canvas, layout: Layout, edges: Iterable[Edge]) -> None:
         way, places = layout.edge(*edge.between)
         signs, wall = (UPRIGHT, "┃") if way == "upright" else (LEVEL, "━")
         sign = "╱" if edge.open else "╳" if edge.worn else signs.get(edge.name or edge.kind, wall)
+        low = layout.height == 1 and way == "level"
         for x, y in places:
-            canvas.write(x, y, sign, "bold #d5c9a8")
+            # On boards of one line a cell, what lies below a cell must not hide what stands in it.
+            if not low or canvas.is_blank(x, y):
+                canvas.write(x, y, "▁" if low and sign == wall else sign, "bold #d5c9a8")
 
 
 def _pieces(canvas: Canvas, layout: Layout, tableau: Tableau) -> None:
@@ -174,11 +193,11 @@ def _piece(canvas: Canvas, layout: Layout, tableau: Tableau, piece: Piece, below
         box = layout.boxes.get(cell)
         if box is not None:
             text = plate(piece, side, box.width - 1)
-            empty = text[0] + " " * (len(text) - 2) + text[-1]
+            empty = "".join(sign if sign in "".join(PLATES) else " " for sign in text)
             canvas.write(box.x + 1, box.y, text if cell == piece.at else empty, style)
             canvas.write(box.x + 1, box.y, text if cell == piece.at else empty, "reverse" if piece.acting else "")
-    if (box := layout.boxes.get(piece.at)) is not None:
-        canvas.write(box.x + 1, box.y + 1, f"{f'+{below}' if below else ''}{pips(piece)}"[: box.width - 1], style)
+    if (box := layout.boxes.get(piece.at)) is not None and box.height > 1:
+        canvas.write(box.x + 1, box.y + 1, second_line(piece, below, box.width - 1), style)
 
 
 def plate(piece: Piece, side: int, width: int) -> str:
@@ -186,14 +205,27 @@ def plate(piece: Piece, side: int, width: int) -> str:
 
     >>> sable = Piece(id="sable", name="Sable", side="alder", at=(0, 0), cells=((0, 0),), front="ne")
     >>> plate(sable, 0, 5), plate(sable, 1, 5), plate(sable, 1, 3)
-    ('[Sa↗]', '(sa↗)', 'sa↗')
+    ('[Sa↗]', '(sa↗)', '(sa')
     """
     name = short(piece.name) if side == 0 else short(piece.name).lower()
-    arrow = ARROWS.get(piece.front, " ")
-    if width < 5:
-        return f"{name.upper() if side == 0 else name}{arrow}"[:width]
     plate = PLATES[side % len(PLATES)]
-    return f"{plate[0]}{name:<2}{arrow}{plate[1]}"
+    if width < 5:
+        return f"{plate[0]}{name:<2}"[:width]
+    return f"{plate[0]}{name:<2}{ARROWS.get(piece.front, ' ')}{plate[1]}"
+
+
+def second_line(piece: Piece, below: int, width: int) -> str:
+    """What stands under a plate: how many more are below, the harm it can take, and its front where that is not above.
+
+    >>> one = Piece(id="a", name="A", side="x", at=(0, 0), cells=(), health=(1, 3), front="e")
+    >>> second_line(one, 0, 5), second_line(one, 0, 3), second_line(one, 2, 5)
+    ('◆◆◇', '→2', '+2◆◆◇')
+    """
+    more, harm = f"+{below}" if below else "", pips(piece)
+    left = str(piece.health[1] - piece.health[0]) if piece.health[1] else ""
+    if width < 5:
+        return f"{more or ARROWS.get(piece.front, '')}{left}"[:width]
+    return more + harm if len(more + harm) <= width else more + left
 
 
 def short(title: str) -> str:
@@ -221,7 +253,7 @@ def _label(canvas: Canvas, layout: Layout, words: Mapping[Cell, str], style: str
     """Words in the middle of cells, below what stands there."""
     for cell, text in words.items():
         box: Box = layout.boxes[cell]
-        canvas.write(box.x + 1 + (box.width - len(text)) // 2, box.y + 1, text, style)
+        canvas.write(box.x + 1 + (box.width - len(text)) // 2, box.y + box.height - 1, text, style)
 
 
 def legend(tableau: Tableau) -> Text:

@@ -26,6 +26,10 @@ class Canvas:
                 if style:
                     self._styles[y][column] = (*self._styles[y][column], style)
 
+    def is_blank(self, x: int, y: int) -> bool:
+        """Whether nothing is written at a place of the sheet."""
+        return 0 <= x < self.width and 0 <= y < self.height and self._signs[y][x] == " "
+
     def fill(self, x: int, y: int, width: int, height: int, sign: str, style: str) -> None:
         """Cover a rectangle."""
         for row in range(y, y + height):

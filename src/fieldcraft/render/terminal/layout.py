@@ -8,11 +8,8 @@ import msgspec
 
 from fieldcraft.board import Cell, Grid, Hexes
 
-HEIGHT = 2
-"""The lines of a cell."""
-
-WIDTHS = (6, 4)
-"""How many characters a cell may be wide, the better first; even, so that half of one is whole."""
+SIZES = ((6, 2), (4, 2), (6, 1), (4, 1))
+"""How many characters a cell may be wide and high, the better first; widths are even, so that half of one is whole."""
 
 LEFT, TOP = 4, 1
 """The room for the names of rows and columns."""
@@ -24,20 +21,26 @@ class Box(msgspec.Struct, frozen=True):
     x: int
     y: int
     width: int
-    height: int = HEIGHT
+    height: int
 
 
 class Layout(msgspec.Struct, frozen=True, dict=True):
-    """A grid on the screen, each cell `width` characters wide."""
+    """A grid on the screen, each cell `width` characters wide and `height` lines high.
+
+    Columns of hexes are shoved by half a cell, so theirs are two lines high.
+    """
 
     grid: Grid
     width: int
+    height: int
 
     @classmethod
-    def within(cls, grid: Grid, columns: int) -> Layout:
-        """The widest layout that fits into so many columns, else the narrowest."""
-        layouts = [cls(grid, width) for width in WIDTHS]
-        return next((layout for layout in layouts if layout.size[0] <= columns), layouts[-1])
+    def within(cls, grid: Grid, columns: int, lines: int) -> Layout:
+        """The best layout that fits into so many columns and lines, else the smallest that fits into the columns."""
+        flat = isinstance(grid, Hexes) and grid.flat
+        layouts = [cls(grid, width, height) for width, height in SIZES if height > 1 or not flat]
+        narrow = [layout for layout in layouts if layout.size[0] <= columns or layout.width == SIZES[-1][0]]
+        return next((layout for layout in narrow if layout.size[1] <= lines), narrow[-1])
 
     @cached_property
     def boxes(self) -> dict[Cell, Box]:
@@ -49,8 +52,8 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
         x, y = self.grid.center(cell)
         flat = isinstance(self.grid, Hexes) and self.grid.flat
         right = 0 if flat else round(self.width * (x - column - 0.5))
-        down = round(HEIGHT * (y - row - 0.5)) if flat else 0
-        return Box(LEFT + self.width * column + right, TOP + HEIGHT * row + down, self.width)
+        down = round(self.height * (y - row - 0.5)) if flat else 0
+        return Box(LEFT + self.width * column + right, TOP + self.height * row + down, self.width, self.height)
 
     @property
     def shades(self) -> int:

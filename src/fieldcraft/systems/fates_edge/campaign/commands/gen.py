@@ -30,6 +30,9 @@ KINDS = {
 }
 """What can be made up."""
 
+MOST = 1000
+"""How many can be made up at once."""
+
 NUMBERS = 1_000_000
 """How many numbers there are to choose from where none is given."""
 
@@ -44,6 +47,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Make it up."""
+    if not 1 <= given.count <= MOST:
+        raise ValueError(f"--count {given.count}: 1 to {MOST} can be made up at once")
     first = randbelow(NUMBERS) if given.seed is None else given.seed
     make = makers()[given.kind]
     found = {number: make(number) for number in range(first, first + given.count)}
