@@ -23,9 +23,9 @@ FLOORS = (
     ("server", "client"),
     ("systems",),
     ("cli",),
-    ("",),
+    ("", "__main__"),
 )
-"""The packages from the ground up; the last is the package `fieldcraft` itself."""
+"""The packages from the ground up; the last is the package `fieldcraft` itself, and what runs it."""
 
 HEIGHT = {package: height for height, floor in enumerate(FLOORS) for package in floor}
 APART = {("board", "dice"), ("dice", "board"), ("core", "board")}
