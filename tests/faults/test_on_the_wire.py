@@ -22,6 +22,7 @@ from fieldcraft.table.protocol import Sent
 from laws.twins import Twins, twins
 from rules.scenes import FIRST, SECOND
 from soaking import times
+from table.parties import opening
 from table.test_secrets import PEOPLE, asked, next_deed, unsuspecting
 
 PATHS = ("/api/seat", "/api/tables/party/export", "/api/tables/party/picture.svg", "/api/tables/party/links")
@@ -107,7 +108,7 @@ async def compare(pair: Pair, states: tuple[State, State], seed: int) -> None:
     rng, one, two = random.Random(seed), pair.one, pair.two
     for play, state in zip((one, two), states, strict=True):
         play.turn_clock(0)
-        await play.begin(state, PEOPLE)
+        await play.begin(opening(state), PEOPLE)
     for number in range(4):
         if not (seats := unsuspecting(one, two)):  # type: ignore[arg-type]  # a world has a table, as a party does
             return

@@ -13,7 +13,6 @@ import msgspec
 from sqlalchemy import insert
 from websockets.asyncio.client import ClientConnection, connect
 
-from fieldcraft.core import State
 from fieldcraft.core.laws import Steady
 from fieldcraft.server.app import application
 from fieldcraft.server.services import Services, open_services
@@ -28,7 +27,7 @@ from fieldcraft.table.protocol import Command, Join, Range, Sent
 from fieldcraft.table.storage import seed_name
 from fieldcraft.table.table import Table
 from server.served import Served, serving
-from table.parties import SEED, opening
+from table.parties import SEED
 
 NAME = "party"
 LINKS = Links(b"a key that both worlds of these tests share")
@@ -72,10 +71,10 @@ class World:
         self.table = Table(NAME)
         self.wires: dict[str, Wire] = {}
 
-    async def begin(self, state: State, people: tuple[records.SeatMade, ...]) -> None:
-        """A table that begins with a state, at which everybody sits."""
+    async def begin(self, scene: records.SceneOpened, people: tuple[records.SeatMade, ...]) -> None:
+        """A table that begins with a scene, at which everybody sits."""
         await self.end()
-        store, scene = self.services.store, opening(state)
+        store = self.services.store
         row = msgspec.structs.asdict(TableRow(NAME, "Party", None, 0))
         await store.database.write(lambda connection: put(connection, schema.tables, **row))
         await store.secrets.put(NAME, seed_name(scene.seal), SEED)

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Refusal, RefusedError, State
+from fieldcraft.core import Refusal, RefusedError, State, System
+from fieldcraft.core.encoding import encode as encode_state
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.presentation import Banner
@@ -122,16 +123,16 @@ def party(scene: str = "duel", seats: tuple[records.SeatMade, ...] = SEATS) -> P
     return Party(scene_opened, tuple(replace(seat, side=sides.get(seat.side, seat.side)) for seat in seats))
 
 
-def opening(state: State) -> records.SceneOpened:
-    """The record that opens a scene which begins with a state of the miniatures."""
-    sides = tuple(Banner(id=side, label=side.title(), colour=side) for side in state.sides)  # type: ignore[attr-defined]
+def opening(state: State, system: System[Any] = SYSTEM, sides: tuple[str, ...] = ()) -> records.SceneOpened:
+    """The record that opens a scene which begins with a state of a game, and has some sides, by default its own."""
+    banners = tuple(Banner(id=side, label=side.title(), colour=side) for side in sides or state.sides)  # type: ignore[attr-defined]
     return records.SceneOpened(
-        system="miniatures",
-        version=SYSTEM.version,
+        system=system.name,
+        version=system.version,
         title="A battle",
-        start=msgspec.Raw(msgspec.json.encode(state)),
+        start=msgspec.Raw(encode_state(state)),
         seal=Seeded(SEED).seal,
-        banners=sides,
+        banners=banners,
     )
 
 
