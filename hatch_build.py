@@ -1,11 +1,13 @@
 """Builds the browser's client into src/fieldcraft/static when its sources changed; asks for Node only then.
 
-Run by itself it builds the client of a checkout, or checks it: `python hatch_build.py build|check|wire`.
+What is built carries the licences of the libraries in it, and a list of them (CycloneDX).  Run by itself it builds the
+client of a checkout, or checks it: `python hatch_build.py build|check|wire`.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -28,6 +30,17 @@ CHECKS = (
 
 ICONS = "src/fieldcraft/render/icons.json"
 """The drawings that the client shares with the pictures of maps."""
+
+
+LICENCE_FILES = ("license", "licence", "copying", "notice", "ofl")
+"""With what the names of files begin that say under which terms a library may be passed on."""
+
+NOTICES, COMPONENTS = "LICENCES.txt", "sbom.cdx.json"
+"""The licences of the libraries that the client is built of, and the list of these libraries."""
+
+NO_CLIENT = """The browser's client could not be built; see above. Its libraries are fetched from the npm registry.
+A wheel or a source archive that carries the client needs none of that, and FIELDCRAFT_NO_CLIENT=1 builds without it:
+all but the page in the browser works."""
 
 
 class Client:
@@ -61,6 +74,22 @@ class Client:
             self.fetch()
             self.node("node_modules/vite/bin/vite.js", "build", "--outDir", str(self.out), "--emptyOutDir")
             (self.out / "BUILD").write_text(digest + "\n")
+        if (self.web / "node_modules").is_dir() and not (self.out / NOTICES).is_file() and self.out.is_dir():
+            self.list_libraries()
+
+    def list_libraries(self) -> None:
+        """Write beside what was built the licences of the libraries that may be in it, and which they are."""
+        locked = json.loads((self.web / "package-lock.json").read_text("utf-8"))["packages"]
+        shipped = {path: entry for path, entry in sorted(locked.items()) if path and not entry.get("dev")}
+        notices = [notice(self.web / path, entry) for path, entry in shipped.items()]
+        (self.out / NOTICES).write_text("\n\n".join(notices), encoding="utf-8")
+        listed = {
+            "bomFormat": "CycloneDX",
+            "specVersion": "1.6",
+            "version": 1,
+            "components": [component(path, entry) for path, entry in shipped.items()],
+        }
+        (self.out / COMPONENTS).write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
 
     def check(self) -> None:
         """Check its format, style and types and run its own tests, unless these very sources have passed before."""
@@ -107,6 +136,31 @@ class Client:
         subprocess.run([str(program), *words], cwd=self.web, env=env, check=True, stdout=sys.stderr)
 
 
+def package_name(path: str) -> str:
+    """The name of a library by where the lock file says that it lies."""
+    return path.rpartition("node_modules/")[2]
+
+
+def notice(folder: Path, entry: dict[str, Any]) -> str:
+    """The name, version and licence of a library, with the texts that come with it."""
+    texts = sorted(path for path in folder.glob("*") if path.is_file() and path.name.lower().startswith(LICENCE_FILES))
+    head = f"{package_name(folder.as_posix())} {entry['version']} ({entry.get('license', 'no licence is named')})"
+    bodies = [path.read_text("utf-8", errors="replace").strip() for path in texts]
+    return "\n\n".join([f"{head}\n{'-' * len(head)}", *bodies])
+
+
+def component(path: str, entry: dict[str, Any]) -> dict[str, Any]:
+    """A library as CycloneDX lists it."""
+    name, version = package_name(path), entry["version"]
+    found = {
+        "type": "library",
+        "name": name,
+        "version": version,
+        "purl": f"pkg:npm/{name.replace('@', '%40')}@{version}",
+    }
+    return {**found, "licenses": [{"license": {"id": entry["license"]}}]} if "license" in entry else found
+
+
 def matches(stamp: Path, wanted: str) -> bool:
     """Whether a file says that what is wanted has been done."""
     return stamp.is_file() and stamp.read_text().strip() == wanted
@@ -129,8 +183,11 @@ class ClientHook(BuildHookInterface[Any]):
         return [NODE] if Client(Path(self.root)).stale() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the client if it is stale."""
-        Client(Path(self.root)).build()
+        """Build the client if it is stale; SystemExit, with what can be done, where that fails."""
+        try:
+            Client(Path(self.root)).build()
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise SystemExit(f"{error}\n{NO_CLIENT}") from None
 
 
 if __name__ == "__main__":

@@ -168,8 +168,11 @@ def connect(place: Place, patience: float = PATIENCE) -> Database:
     """
     if place.path is None:
         # Its libraries are slow to import, and a file needs none of them.
-        from fieldcraft.store.postgres import PostgresDatabase
-
+        try:
+            from fieldcraft.store.postgres import PostgresDatabase
+        except ModuleNotFoundError as error:
+            why = f"PostgreSQL needs the package {error.name}: pip install 'fieldcraft[postgres]'"
+            raise OpenError(f"{place}: {why}") from None
         return PostgresDatabase(place, patience)
     try:
         place.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
