@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -135,3 +136,16 @@ def test_a_screen_of_80_by_24_shows_a_whole_board(monkeypatch: pytest.MonkeyPatc
 
     assert all(f"{row:>2}" in board for row in range(1, 17))
     assert board.count("\n") <= 24
+
+
+def test_a_ready_character_is_shown_by_its_name() -> None:
+    assert "Sable Kestrel" in fieldcraft("character", "show", "sable").out
+    assert fieldcraft("character", "check", "neve").code == 0
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end")
+@pytest.mark.parametrize("command", ["character show", "campaign pack"])
+def test_a_file_without_an_end_is_refused(command: str) -> None:
+    done = fieldcraft(*command.split(), "/dev/zero")
+
+    assert (done.code, done.err) == (2, "/dev/zero: the file has more than 16777216 bytes\n")

@@ -11,6 +11,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
+LARGEST = 16 * 2**20
+"""How many bytes of a file are read where nobody says otherwise."""
+
+
+def read_file(path: Path | str, most: int = LARGEST) -> bytes:
+    """The bytes of a file; ValueError, before the memory is full, if there are too many."""
+    with Path(path).open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise ValueError(f"{path}: the file has more than {most} bytes")
+    return data
+
 
 @contextmanager
 def new_file(path: Path, mode: int | None = None) -> Iterator[IO[bytes]]:

@@ -21,7 +21,7 @@ DiceProof = Literal["sealed", "wrong", "seed unknown", "thrown by hand", "none"]
 class Verification(msgspec.Struct, frozen=True):
     """What was found: how many actions and throws stand, what is known of the dice, and whatever is wrong.
 
-    `notices` are no faults of the log: today's rules may have changed since it was written.
+    `notices` are no faults of the log: the rules may have changed since it was written.
     """
 
     actions: int

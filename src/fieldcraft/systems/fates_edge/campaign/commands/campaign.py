@@ -8,7 +8,6 @@ fieldcraft campaign pack harbour.yaml docks.json            what each pack adds,
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -48,10 +47,11 @@ def run(given: Namespace) -> None:
 
 def _pack(given: Namespace) -> None:
     """Read packs, all before anything is told."""
+    from fieldcraft.core.files import read_file
     from fieldcraft.systems.fates_edge.campaign.files.readers import read_pack
     from fieldcraft.systems.fates_edge.campaign.presentation.parts import pack_contents
 
-    found = [pack_contents(read_pack(Path(file).read_bytes(), file)) for file in given.files]
+    found = [pack_contents(read_pack(read_file(file), file)) for file in given.files]
     if given.json:
         return as_json([msgspec.to_builtins(one) for one in found])
     out = console()

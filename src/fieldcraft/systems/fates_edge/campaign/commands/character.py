@@ -3,7 +3,7 @@
 It is kept in a JSON file, with who follows it and what it owns.
 
 fieldcraft character new mira.json --name Mira                 somebody new, with experience to spend
-fieldcraft character new mine.json --from sable                a ready character: sable, bryn or ash
+fieldcraft character new mine.json --from sable                a ready character: sable, bryn, ash or neve
 fieldcraft character show mira.json                            the sheet, and how its experience was gained and spent
 fieldcraft character check mira.json                           whatever on it is not as the rules have it
 fieldcraft character advance mira.json skill melee             buy the next step, or hear which rule forbids it
@@ -47,7 +47,7 @@ def arguments(parser: ArgumentParser) -> None:
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="new|show|check|advance|award|recruit|own")
     new = _verb(verbs, "new", "make a sheet")
     who = new.add_mutually_exclusive_group(required=True)
-    who.add_argument("--from", dest="ready", metavar="NAME", help="a ready character: sable, bryn or ash")
+    who.add_argument("--from", dest="ready", metavar="NAME", help="a ready character: sable, bryn, ash or neve")
     who.add_argument("--name", help="somebody new")
     new.add_argument(
         "--instead", nargs=2, metavar=("OLD", "NEW"), help="another skill or follower in the place of a ready one's"
@@ -118,6 +118,14 @@ def _ready(key: str, instead: tuple[str, str] | None) -> Kept:
     return Kept(character, first_followers(character), first_assets(samples()[key]))
 
 
+def _named(name: str) -> Kept:
+    """The character in a file, or the ready one of that name."""
+    from fieldcraft.systems.fates_edge.campaign.commands.files import read_kept
+    from fieldcraft.systems.fates_edge.campaign.setup import READY
+
+    return _ready(name, None) if name in READY and not Path(name).exists() else read_kept(name)
+
+
 def _nobody(given: Namespace) -> Character:
     from fieldcraft.systems.fates_edge.campaign.characters.creation import CreateCharacter, new_character
 
@@ -131,18 +139,16 @@ def _nobody(given: Namespace) -> Character:
 
 
 def _show(given: Namespace) -> None:
-    from fieldcraft.systems.fates_edge.campaign.commands.files import read_kept
     from fieldcraft.systems.fates_edge.campaign.commands.sheet import sheet, sheet_data
 
-    kept = read_kept(given.file)
+    kept = _named(given.file)
     return as_json(sheet_data(kept)) if given.json else console().print(sheet(kept.sheet))
 
 
 def _check(given: Namespace) -> int:
     from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
-    from fieldcraft.systems.fates_edge.campaign.commands.files import read_kept
 
-    character = read_kept(given.file).sheet
+    character = _named(given.file).sheet
     found = check_sheet(character)
     if given.json:
         as_json([msgspec.to_builtins(one) for one in found])

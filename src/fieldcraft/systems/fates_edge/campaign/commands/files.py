@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from fieldcraft.core import GM, Action, Match
-from fieldcraft.core.files import write_file
+from fieldcraft.core.files import read_file, write_file
 from fieldcraft.dice import Scripted
 from fieldcraft.maps.fit import fit
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -22,7 +21,7 @@ YEAR = 365
 
 def read_kept(file: str) -> Kept:
     """The character in a file; MapError or OSError, with the file's name, if there is none."""
-    return read_character(Path(file).read_bytes(), file)
+    return read_character(read_file(file), file)
 
 
 def write_kept(kept: Kept, file: str) -> None:

@@ -35,7 +35,12 @@ def arguments(parser: _ArgumentGroup) -> None:
     add("--fatigue", type=int, default=0, metavar="N", help="so many successes are rolled again")
     add("--order", default=ORDERS[0], choices=ORDERS, metavar="STEPS", help=f"what comes first: {ORDERS[0]!r}")
     add("--policy", default=POLICIES[0], choices=POLICIES, help="how the boon's die is chosen")
-    add("--sheet", default="", metavar="FILE", help="whose attribute and skill: a JSON sheet, or sable, bryn or ash")
+    add(
+        "--sheet",
+        default="",
+        metavar="FILE",
+        help="whose attribute and skill: a JSON sheet, or sable, bryn, ash or neve",
+    )
     add("--assist", type=int, default=0, metavar="N", help="so many dice of help, of which three count")
     add("--clock", type=int, metavar="N", help="how soon such checks fill so many segments of a clock")
     add("--beats", type=int, default=6, metavar="N", help="in so many beats at most (6 by default)")
