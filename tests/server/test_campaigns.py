@@ -109,7 +109,8 @@ async def test_every_deed_of_the_game_is_told_as_a_form(app: Litestar):
     assert (scene["name"]["needed"], scene["present"]["kind"]) == (True, "texts")
     assert scene["pillar"] | {"values": scene["pillar"]["values"][:1]} == {
         "name": "pillar", "kind": "one", "needed": False, "usual": "social", "least": None, "most": None,
-        "values": ["combat"], "names": [], "label": "",
+        "values": ["combat"], "names": [], "label": "", "given": {}, "costs": [], "once": "", "closed": {},
+        "on_board": False,
     }  # fmt: skip
     days = forms["begin_downtime"]["fields"][0]
     assert (days["kind"], days["least"], days["most"]) == ("number", 1, 365)
