@@ -128,6 +128,7 @@ export const refusal = (rule: string): Refusal => ({
   at: null,
   unit: null,
   spent: null,
+  step: null,
 });
 
 /** Let everything that waits for answers go on. */
