@@ -42,6 +42,7 @@ async def test_a_table_is_replayed_drawn_and_played_on_in_the_terminal(exported:
 
     played = fieldcraft("play", exported, say=orders("Sable end", f"save {tmp_path / 'on.fcl'}"))
     assert "You play alder and vigil; bots play nobody." in played.out
+    assert "! the file does not hold the seed of its dice: throw real dice" in played.err
     assert len(read_log(str(tmp_path / "on.fcl")).match.standing) == 2
 
 

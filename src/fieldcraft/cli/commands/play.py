@@ -31,6 +31,9 @@ from fieldcraft.core import GM, Seat
 from fieldcraft.dice import ByHand, Seeded, Source
 from fieldcraft.maps import load
 
+NO_SEED = "the file does not hold the seed of its dice: throw real dice, and type what they show"
+"""What is told of a log from which dice cannot be thrown on."""
+
 REFUSED = 1
 """What the shell is told when orders were given and none was carried out."""
 
@@ -65,7 +68,8 @@ def run(given: Namespace) -> int:
     own = Path(name) if load.is_log(name) else None
     session = Session(table, console(), Kept(Path(name).stem, own, len(table.match.log)))
     read = choose_reader(lambda text: completions(session, text))
-    tell_notices(opened.notices)
+    by_hand = own is not None and not given.hand and isinstance(table.match.source, ByHand)
+    tell_notices((*opened.notices, *([NO_SEED] if by_hand else [])))
     try:
         session.open()
         session.go_on()
