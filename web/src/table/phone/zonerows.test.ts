@@ -35,7 +35,16 @@ describe("the list of zones", () => {
   });
 
   it("say of a zone next door why the piece may not enter it", () => {
-    const refusal = { rule: "r", why: "it has moved", title: "", source: "", at: null, unit: null, spent: null, step: null };
+    const refusal = {
+      rule: "r",
+      why: "it has moved",
+      title: "",
+      source: "",
+      at: null,
+      unit: null,
+      spent: null,
+      step: null,
+    };
     const rows = zoneRows(map, pieces, slings, { closed: [{ cell: [3, 0], refusal }] }, []);
     expect(rows.map(({ zone, closed }) => [zone, closed?.why])).toContainEqual([3, "it has moved"]);
     expect(rows.filter(({ closed }) => closed !== null)).toHaveLength(1);
