@@ -76,7 +76,8 @@ class Owner:
         source = Seeded(dice.encode())
         with closing(sqlite3.connect(self.server.data, timeout=30)) as games, games:
             (body,) = games.execute("select body from records where table_id = ? and seq = 2", (table,)).fetchone()
-            opened = json.dumps(json.loads(body) | {"seal": source.seal, "keying": "roll"}).encode()
+            found = json.loads(body.partition(b"\n")[0])
+            opened = json.dumps(found | {"seal": source.seal, "keying": "roll"}).encode()
             games.execute("update records set body = ? where table_id = ? and seq = 2", (opened, table))
             games.execute("insert into secrets values (?, ?, ?)", (table, f"seed/{source.seal}", source.seed))
 

@@ -16,10 +16,9 @@ from faults.playing import Ear
 from faults.proxy import Direction, proxy
 from faults.worlds import LINKS, NAME, World, world
 from fieldcraft.client import Link, Seat
-from fieldcraft.maps.scenes import read_packaged, start
 from fieldcraft.store import schema
 from fieldcraft.table.records import Said
-from table.parties import SEATS
+from table.parties import SEATS, packaged_opening
 
 pytestmark = pytest.mark.anyio
 
@@ -39,7 +38,7 @@ def anyio_backend() -> str:
 async def play(tmp_path: Path, anyio_backend: str) -> AsyncIterator[World]:
     """A table at which the game master sits."""
     async with world(tmp_path / "games.db") as found:
-        await found.begin(start(read_packaged("duel"))[1], SEATS)
+        await found.begin(packaged_opening("duel"), SEATS)
         for seat in ("anna", "ben", "eve"):
             await found.wires.pop(seat).socket.close()
         yield found

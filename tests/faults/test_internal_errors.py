@@ -9,12 +9,11 @@ import msgspec
 import pytest
 
 from faults.worlds import NAME, world
-from fieldcraft.maps.scenes import read_packaged, start
 from fieldcraft.table import management
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Do, Done, Manage, Refuse
 from fieldcraft.table.table import Table
-from table.parties import SEATS
+from table.parties import SEATS, packaged_opening
 
 pytestmark = pytest.mark.anyio
 
@@ -56,7 +55,7 @@ async def test_a_fault_in_any_change_leaves_the_table_as_it_was(tmp_path: Path, 
         raise ZeroDivisionError("a bug")
 
     async with world(tmp_path / "games.db") as play:
-        await play.begin(start(read_packaged("duel"))[1], SEATS)
+        await play.begin(packaged_opening("duel"), SEATS)
         seats, before = play.services.store.seats, kept(play.table)
         for number, change in enumerate(CHANGES):
             with monkeypatch.context() as patched:

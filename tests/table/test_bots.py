@@ -101,7 +101,7 @@ async def test_a_bot_that_fails_is_followed_by_a_simpler_one_and_the_table_is_to
         raise ZeroDivisionError("a faulty bot")
 
     faulty = replace(game("miniatures"), bot=fail)
-    monkeypatch.setattr("fieldcraft.lab.tactical.games", lambda: (faulty,))
+    monkeypatch.setattr("fieldcraft.lab.tactical.find_game", lambda state: faulty)
     opened = await registry.create(read_packaged("duel"), bots=("alder", "vigil"))
     watcher = await sit(registry, opened.token)
     table = watcher.connection.session.table

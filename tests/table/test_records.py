@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from fieldcraft.table import records
 from fieldcraft.table.protocol import Note
-from fieldcraft.table.records import AnyLogRecord, Record, decode, encode
+from fieldcraft.table.records import AnyLogRecord, Record, decode, decode_stored, encode, encode_stored
 from fieldcraft.table.room import Room, SeatRecord, fold
 
 OLD = (Path(__file__).parent / "records.jsonl").read_bytes().splitlines()
@@ -63,3 +63,22 @@ def test_a_record_of_a_newer_table_is_refused_in_words() -> None:
 def test_what_is_no_record_is_refused_as_such(text: bytes) -> None:
     with pytest.raises(ValueError, match="not a record that this Fieldcraft knows"):
         decode(text)
+
+
+# --- as they are stored ------------------------------------------------------------------------
+
+
+@given(st.integers(0, 2**20), st.integers(0, 7))
+def test_a_flipped_bit_in_what_is_stored_is_noticed(place: int, bit: int) -> None:
+    stored = bytearray(encode_stored(records.Said(text="meet me at the mill")))
+    assert decode_stored(bytes(stored)) == records.Said(text="meet me at the mill")
+
+    stored[place % len(stored)] ^= 1 << bit
+
+    with pytest.raises(ValueError, match=r"not as it was written|not a record that this Fieldcraft knows"):
+        decode_stored(bytes(stored))
+
+
+@pytest.mark.parametrize("line", OLD[:3])
+def test_a_record_that_was_stored_without_a_sum_is_read(line: bytes) -> None:
+    assert decode_stored(line) == decode(line)

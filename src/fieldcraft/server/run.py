@@ -30,7 +30,7 @@ from fieldcraft.store.repair import repair
 from fieldcraft.store.store import Store
 from fieldcraft.table.links import Links, key_file
 from fieldcraft.table.protocol import LARGEST_FRAME
-from fieldcraft.table.records import decode
+from fieldcraft.table.records import decode_stored
 from fieldcraft.table.registry import TableRegistry
 
 log = logging.getLogger("fieldcraft.server")
@@ -172,7 +172,7 @@ def spare_the_collector() -> None:
 async def look_over(store: Store) -> None:
     """Look the database over while it is in use, and say what is wrong with it."""
     try:
-        report = await repair(store, lambda row: decode(row.body))
+        report = await repair(store, lambda row: decode_stored(row.body))
     except StoreError as error:
         log.warning("%s", error)
     else:

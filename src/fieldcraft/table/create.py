@@ -12,7 +12,7 @@ from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import OpenedTable
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.protocol import Role
-from fieldcraft.table.records import AnyLogRecord, SceneOpened, SeatMade, TableOpened, encode
+from fieldcraft.table.records import AnyLogRecord, SceneOpened, SeatMade, TableOpened, encode_stored
 from fieldcraft.table.results import Commit
 from fieldcraft.table.storage import write_dice
 
@@ -37,7 +37,7 @@ async def create_table(
     seats = [await make_seat(store, links, row.id, place) for place in places]
     bodies: list[AnyLogRecord] = [TableOpened(name=row.name), keep.body, *seats]
     for seq, body in enumerate(bodies, start=1):
-        await store.records.append(row.id, seq, seats[0].seat, f"found-{seq}", store.clock(), encode(body))
+        await store.records.append(row.id, seq, seats[0].seat, f"found-{seq}", store.clock(), encode_stored(body))
     return OpenedTable(table=row.id, token=links.token(row.id, seats[0].seat, 0))
 
 

@@ -5,6 +5,7 @@ A record, once written, is readable for ever: its fields keep their meaning, and
 
 from __future__ import annotations
 
+import hashlib
 from typing import Annotated, Literal
 
 import msgspec
@@ -234,3 +235,28 @@ def decode(body: bytes) -> AnyLogRecord:
         message = f"not a record that this Fieldcraft knows: {error}"
         raise ValueError(message) from None
     return found
+
+
+# --- as it is stored ---------------------------------------------------------------------------
+
+
+def encode_stored(body: AnyLogRecord) -> bytes:
+    """A record's body as it is stored: as JSON, and on a second line its sum."""
+    text = encode(body)
+    return text + b"\n" + sum_of(text)
+
+
+def decode_stored(stored: bytes) -> AnyLogRecord:
+    """A record's body as it was stored; ValueError if it is none, or not as it was written.
+
+    Records of before have no sum.
+    """
+    text, line, found = stored.partition(b"\n")
+    if line and found != sum_of(text):
+        raise ValueError("this record is not as it was written: its sum does not fit")
+    return decode(text)
+
+
+def sum_of(text: bytes) -> bytes:
+    """The BLAKE2b hash of a text in 8 hexadecimal digits, which differs if a bit does."""
+    return hashlib.blake2b(text, digest_size=4).hexdigest().encode()

@@ -6,7 +6,7 @@ from fieldcraft.store import Record as Row
 from fieldcraft.store.store import Store
 from fieldcraft.table import records
 from fieldcraft.table.links import Links, token_hash
-from fieldcraft.table.records import DiceSealed, Record, SceneOpened, decode, encode
+from fieldcraft.table.records import DiceSealed, Record, SceneOpened, decode_stored, encode_stored
 from fieldcraft.table.results import Commit
 from fieldcraft.table.table import Table
 
@@ -27,7 +27,7 @@ async def catch_up(store: Store, table: Table) -> list[int]:
 
 def record_of(row: Row) -> Record:
     """A stored row as a record."""
-    return Record(row.seq, row.seat, row.command, row.at, decode(row.body))
+    return Record(row.seq, row.seat, row.command, row.at, decode_stored(row.body))
 
 
 async def seed_of(store: Store, table: str, record: Record) -> bytes:
@@ -56,7 +56,7 @@ async def write(store: Store, table: Table, seat: str, command: str | None, keep
     """Store a record as the table's next; raises what the store raises, and then there is no such record."""
     await write_dice(store, table.id, keep)
     record = Record(table.seq + 1, seat, command, store.clock(), keep.body)
-    await store.records.append(table.id, record.seq, seat, command, record.at, encode(keep.body))
+    await store.records.append(table.id, record.seq, seat, command, record.at, encode_stored(keep.body))
     return record
 
 

@@ -22,7 +22,7 @@ from fieldcraft.table.import_checks import check_table, with_seats
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.protocol import History, Id
 from fieldcraft.table.queries import query_history
-from fieldcraft.table.records import FORMAT, AnyLogRecord, encode
+from fieldcraft.table.records import FORMAT, AnyLogRecord, encode_stored
 from fieldcraft.table.results import Commit
 from fieldcraft.table.room import SeatRecord, seat_info, seats_for, settings_for, visible_scenes
 from fieldcraft.table.scene_opening import seal_anew
@@ -106,7 +106,9 @@ def _prepare(row: TableRow, links: Links, data: bytes) -> tuple[WholeTable, str]
         table=replace(row, name=table.room.name),
         seats=tuple(_seat_row(row.id, ids[seat.id], seat, links) for seat in table.room.seats.values()),
         secrets=secrets,
-        records=tuple(StoredRecord(row.id, seq, *one[:3], encode(one[3])) for seq, one in enumerate(kept, start=1)),
+        records=tuple(
+            StoredRecord(row.id, seq, *one[:3], encode_stored(one[3])) for seq, one in enumerate(kept, start=1)
+        ),
     )
     return whole, links.token(row.id, ids[master.id], master.link)
 
