@@ -9,7 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.magic.backlash import theme
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from rules.fates_edge.campaigns import does, gm, refused
+from rules.fates_edge.campaigns import character, does, gm, refused
 from rules.fates_edge.mages import GOOD, cast, channel, mage, newest, rolled, scene, spell
 
 ARTISTS = {"skills": {"pyromancy": 5, "thaumaturgy": 5, "vitalism": 5}}
@@ -171,7 +171,7 @@ def test_the_ladder_of_ember_stride(count: int, clocks: dict[str, int]) -> None:
 
 @pytest.mark.rule("kit.magic.shunt", "core.magic.mitigation")
 def test_three_points_of_which_two_are_shunted_are_a_level_of_fatigue_and_the_first_rung() -> None:
-    game = scene(GOOD, points(3), people=(mage(**ARTISTS),))
+    game = scene(GOOD, points(3), people=(mage(**ARTISTS), character("ben")))
     cast(game, "spell=cinder-fist")
     check = newest(game).id
     assert refused(game, "ben", f"shunt attempt={check} points=2") == "campaign.own"

@@ -64,4 +64,4 @@ def test_nobody_writes_on_the_pages_of_others() -> None:
 def test_who_plays_nobody_reads_nothing_of_those_whom_nobody_plays() -> None:
     game = match(campaign(character("anna"), character("ben", seat="")))
     gm(game, "jot character=ben head=Bell text='it has no clapper'")
-    assert [len(game.view(seat).jottings) for seat in ("gm", "anna", "")] == [1, 0, 0]
+    assert [len(SYSTEM.view(game.state, seat).jottings) for seat in ("gm", "anna", "")] == [1, 0, 0]
