@@ -9,7 +9,7 @@ from fieldcraft.server.fairness import Played, fairness, read_results
 
 ON_CELLS = [one for one in scenes() if "cells" in scene_format(one.system).grounds]
 
-UNEVEN = {"beast", "bridge", "crypt", "gatehouse", "ritual", "saltmere"}
+UNEVEN = {"beast", "ritual", "saltmere"}
 """Scenes in which one side has the upper hand, as the bars in the lobby say."""
 
 
