@@ -9,11 +9,14 @@ BENCH := .venv/bench-$(ASKED)
 # What is checked beside the tests; each of these passes over what has not changed since it last passed.
 CHECKS := $(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy && $(BIN)/python hatch_build.py check
 
+# What docs/reference.md calls public.
+PUBLIC := board client core dice game_match games lab maps presentation
+
 .DEFAULT_GOAL := help
-.PHONY: help setup test soak check lint client wire docs bench play serve clean
+.PHONY: help setup test soak check lint client wire docs reference bench play serve clean
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{ printf "make %-7s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{ printf "make %-9s %s\n", $$1, $$2 }'
 
 setup: $(READY) ## make .venv and install Fieldcraft with all that its tests need
 
@@ -50,6 +53,10 @@ wire: $(READY) ## write the client's types from those of the protocol
 docs: $(READY) ## write docs/rulebook from the rulebooks
 	$(BIN)/python docs/build.py
 	$(BIN)/python docs/messages.py
+
+reference: $(READY) ## write the reference of the package into build/reference, from its docstrings
+	$(BIN)/python -m pip install --quiet --group docs
+	$(BIN)/python -m pdoc -o build/reference fieldcraft $(addprefix fieldcraft.,$(PUBLIC))
 
 bench: $(BENCH) ## measure, next to independent libraries, and end with one table
 	$(BIN)/python bench/run.py
