@@ -17,6 +17,13 @@ export interface Painter {
 const OVERSCAN = 0.4;
 const MOST_PIXELS = 4096;
 
+/** A rectangle that begins on a whole pixel, so that its pixels are those of the screen and need not be mixed. */
+function alignToPixels(box: Box | null, scale: number): Box | null {
+  if (!box) return null;
+  const [x, y] = [Math.floor(box.x * scale) / scale, Math.floor(box.y * scale) / scale];
+  return { x, y, width: box.x + box.width - x, height: box.y + box.height - y };
+}
+
 /** A pane over the map, painted as sharply as it is seen, and painted anew only where that no longer holds. */
 export class CanvasLayer {
   readonly sprite = new Sprite();
@@ -38,7 +45,7 @@ export class CanvasLayer {
     if (!this.#dirty && this.#isEnough(seen, moves)) return false;
     if (this.#dirty) this.#bounds = this.painter.bounds();
     this.#dirty = false;
-    const part = this.#bounds && intersection(this.#bounds, expand(seen, OVERSCAN));
+    const part = this.#bounds && alignToPixels(intersection(this.#bounds, expand(seen, OVERSCAN)), seen.scale);
     this.#painted = { ...expand(seen, OVERSCAN), scale: seen.scale };
     this.#paint(
       part && { ...part, scale: Math.min(seen.scale, MOST_PIXELS / part.width, MOST_PIXELS / part.height) },

@@ -1,10 +1,12 @@
 import { CanvasSource, Container, ImageSource, Sprite, Texture } from "./pixi";
 import { isDisjoint } from "./boxes";
+import type { Painter } from "./canvaslayer";
 import { paintFlatMap, paintFlatCells } from "./flatground";
 import { makeGrid, UNIT, type Cell, type Grid, type Point } from "./grid";
 import type { Box } from "./paint/field";
 import type { Painted } from "./paint/painter.worker";
 import { EDGE, type Plan } from "./paint/plan";
+import type { Brush } from "./paint/terrain";
 import { PaintWorkers, type PaintJob } from "./paintworkers";
 
 /** Pixels of a painted part, and of all of them together. */
@@ -84,6 +86,18 @@ export class GroundLayer {
     this.#coverChanged(touched);
     for (const cell of touched) this.#invalidate(this.grid.center(cell));
     this.#painters.plan(plan);
+  }
+
+  /** The whole of it, painted as sharply as it is seen: to mix the pixels of its parts for every frame takes too long. */
+  get painter(): Painter {
+    return {
+      bounds: () => ({ x: -EDGE, y: -EDGE, width: this.grid.width + 2 * EDGE, height: this.grid.height + 2 * EDGE }),
+      paint: (brush) => {
+        const parts = this.#tiles.filter(({ painted }) => painted).map(({ sprite }) => sprite);
+        for (const sprite of [this.#flat, ...parts, ...(this.#patch.visible ? [this.#patch] : [])])
+          paintSprite(brush, sprite);
+      },
+    };
   }
 
   destroy(): void {
@@ -171,6 +185,12 @@ function makeTile(box: Box): Tile {
   sprite.position.set(box.x, box.y);
   sprite.visible = false;
   return { box, sprite, painted: false };
+}
+
+function paintSprite(brush: Brush, { texture, x, y, scale }: Sprite): void {
+  const image = texture.source.resource as CanvasImageSource | undefined;
+  if (texture !== Texture.EMPTY && image)
+    brush.drawImage(image, x, y, texture.source.width * scale.x, texture.source.height * scale.y);
 }
 
 function dropTexture(sprite: Sprite): void {

@@ -30,19 +30,25 @@ export class Layers {
   readonly motions: Animations;
   readonly #fog: FogLayer;
   readonly #tokens: Tokens;
+  readonly #flat: CanvasLayer | null;
   readonly #panes: Record<Pane, CanvasLayer>;
   /** What is drawn: somewhat more than is in sight, so that it need not be worked out for every step of the camera. */
   #window: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-  /** `wake` is called when there is more to see. */
+  /** `wake` is called when there is more to see; without a graphics card the ground is a pane `flat` on the screen. */
   constructor(
     readonly scene: Scene,
     plan: Plan,
     textures: TextureCache,
     pictures: Pictures,
+    flat: boolean,
     wake: () => void,
   ) {
-    this.ground = new GroundLayer(plan, devicePixelRatio, wake);
+    this.ground = new GroundLayer(plan, devicePixelRatio, () => {
+      this.#flat?.invalidate();
+      wake();
+    });
+    this.#flat = flat ? new CanvasLayer(this.ground.painter) : null;
     this.#fog = new FogLayer(scene.grid, scene.colours);
     this.#tokens = new Tokens(scene, textures, pictures);
     this.motions = new Animations(scene.grid, this.#tokens, wake);
@@ -55,7 +61,7 @@ export class Layers {
     const { low: below, labels: names, mid: under, high: over } = this.#panes;
     const { layer, names: called } = this.#tokens;
     this.world.addChild(
-      this.ground.layer,
+      this.#flat?.sprite ?? this.ground.layer,
       below.sprite,
       names.sprite,
       this.#fog.layer,
@@ -118,6 +124,7 @@ export class Layers {
   prepare(seen: Viewport, view: View, moves: boolean): void {
     this.ground.focus([view.x, view.y]);
     this.#cull(seen, moves);
+    this.#flat?.update(seen, moves);
     for (const pane of Object.values(this.#panes)) pane.update(seen, moves);
     this.#tokens.renew(this.#window, seen.scale, devicePixelRatio, moves);
     this.#tokens.label(view.zoom, devicePixelRatio);
@@ -125,6 +132,7 @@ export class Layers {
 
   destroy(): void {
     this.ground.destroy();
+    this.#flat?.destroy();
     this.#fog.destroy();
     for (const pane of Object.values(this.#panes)) pane.destroy();
     this.world.destroy({ children: true });

@@ -15,6 +15,7 @@ export { ImageSource } from "../../node_modules/pixi.js/lib/rendering/renderers/
 
 /** What draws a scene. */
 export interface Renderer {
+  readonly name: string;
   render(options: { container: Container }): void;
   resize(width: number, height: number): void;
   destroy(): void;

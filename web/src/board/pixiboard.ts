@@ -256,7 +256,8 @@ class PixiBoard implements BoardRenderer {
   #laid(): Layers {
     const { width, height } = this.grid;
     this.#room = { ...this.#room, mapWidth: width, mapHeight: height };
-    const layers = new Layers(this.#scene, this.#plan(), this.#textures, this.#pictures, () =>
+    const flat = this.renderer.name === "canvas";
+    const layers = new Layers(this.#scene, this.#plan(), this.#textures, this.#pictures, flat, () =>
       this.#loop.requestFrame(),
     );
     this.#stage.addChild(layers.world);
@@ -313,6 +314,7 @@ class PixiBoard implements BoardRenderer {
     }
     this.#layers.prepare(this.#seen(), this.view, moves);
     world.scale.set(zoom);
-    world.position.set(this.#room.width / 2 - x * zoom, this.#room.height / 2 - y * zoom);
+    const whole = (at: number) => Math.round(at * devicePixelRatio) / devicePixelRatio;
+    world.position.set(whole(this.#room.width / 2 - x * zoom), whole(this.#room.height / 2 - y * zoom));
   }
 }
