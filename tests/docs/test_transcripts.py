@@ -51,7 +51,8 @@ def test_a_block_without_a_command_goes_on_with_the_one_before(transcripts: Modu
     first, second = transcripts.fresh(page).split("Then:\n")
 
     assert "Sable stands guard." in first
-    assert second == console("alder> quit")
+    kept = "The game is kept: fieldcraft play data/games/duel-1.fcl goes on with it."
+    assert second == console(f"alder> quit\n{kept}")
 
 
 def test_what_is_typed_after_the_end_is_complained_of(transcripts: ModuleType) -> None:
