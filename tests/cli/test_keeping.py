@@ -124,7 +124,7 @@ def test_save_writes_the_file_that_was_opened(home: Path) -> None:
 def test_a_file_that_is_not_this_game_is_replaced_only_when_it_is_said_twice(home: Path) -> None:
     (home / "battle.fcl").write_text("OTHER", encoding="utf-8")
     once = fieldcraft(*DUEL, say=orders("save"))
-    assert "battle.fcl is there already, and not this game: `save battle.fcl` once more replaces it" in once.out
+    assert "battle.fcl is there already, and not this game: `save battle.fcl` once more replaces it" in flat(once.out)
     assert (home / "battle.fcl").read_text("utf-8") == "OTHER"
 
     fieldcraft(*DUEL, say=orders("save", "save"))

@@ -77,7 +77,7 @@ sides:
   - {id: alder, label: Alder, facing: e}
   - {id: vigil, label: Vigil, facing: w}
 units:
-  - {id: ash, name: Ash, side: alder, at: A}
+  - {id: ash, name: Ash, side: alder, at: A, speed: 1}
   - {id: rook, name: Rook, side: vigil, at: e}
 goals:
   - {goal: last_standing, side: alder}

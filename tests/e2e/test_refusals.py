@@ -191,4 +191,4 @@ def asks_in_words(ada: Person, place: str, rule: str) -> None:
 def test_a_step_on_the_slant_is_refused_where_there_are_none(visit: Visits, owner: Owner):
     ada = visit().sit(owner.table(owner.keep(MANHATTAN)).links["Alder"])
 
-    refused(ada, "Ash move b1 c2", "mini.move.square.manhattan")
+    refused(ada, "Ash move b2", "mini.move.square.manhattan")

@@ -180,8 +180,9 @@ def secrets(state: State, trodden: set[Cell], rng: random.Random) -> list[Decree
     found += [SideBuilt(between=side.between, side=swapped(side)) for side in walls]
     found += [GroundPainted(cells=(cell,), terrain=rng.choice(GROUND)) for cell in dark[:3]]
     for unit in units:
+        # Who falls may leave nobody of that side to act, and whose turn it is everybody may know.
+        found += [Harmed(unit=unit.id, harm=1)] if unit.harm + 1 < unit.harm_max else []
         found += [
-            Harmed(unit=unit.id, harm=1),
             Hid(unit=unit.id),
             UnitEdited(unit=unit.id, fields={"name": f"Nobody {rng.random()}"}),
         ]

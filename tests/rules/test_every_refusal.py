@@ -97,7 +97,9 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "mini.move.occupied": order("A B . e", "A move b1"),
     "mini.move.speed-limit": order("A . . . e", "A move c1", units=one(speed=1)),
     "mini.move.square.diagonal-corners": order("A #\n# .\n. e", "A move b2"),
-    "mini.move.square.manhattan": order("A . .\n. . .\n. . e", "A move b1 c2", options={"diagonals": "manhattan"}),
+    "mini.move.square.manhattan": order(
+        "A . .\n. . e", "A move b2", units=one(speed=1), options={"diagonals": "manhattan"}
+    ),
     "mini.option.command-auras": order("A . e .", "A ignore b1 move b1 by aura"),
     "mini.place.direction": order("A e .\n. . .", "A shove e to b2"),
     "mini.place.limits": order("A e #", "A shove e"),

@@ -193,7 +193,7 @@ def test_the_turn_tells_who_of_each_side_has_yet_to_act_and_what_the_turn_still_
 
 def test_the_parts_of_a_turn_are_spent_one_by_one() -> None:
     def parts(match: Match[State]) -> list[tuple[str, bool, bool]]:
-        return [(part.label, part.spent, part.offered) for part in drawn(match, "").turn.parts]
+        return [(part.label, part.spent, part.offered) for part in drawn(match, ONLOOKER).turn.parts]
 
     match = battle((2, 2, 2, 2))
     assert parts(match) == [("Free move", False, False), ("Action", False, False)]

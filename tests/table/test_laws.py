@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import RefusedError
+from fieldcraft.core import GM, RefusedError
 from fieldcraft.presentation import Tableau, apply
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Sent
@@ -38,7 +38,7 @@ LINES = (
 
 def anything(play: Party, rng: random.Random, id: str) -> tuple[str, Sent]:
     """A command, sensible or not, mostly by a seat that may send it."""
-    to_act = rng.choice(sorted(play.table.runtime.match.to_act()) or [""])
+    to_act = rng.choice(sorted(play.table.runtime.match.to_act()) or [GM])
     pieces = sorted(tableau_for(play.table, play.table.room.seats["gm"], play.table.seq).pieces)
     piece = rng.choice([*pieces, "nobody"])
     sent = command(play, rng, id, piece, some_action(play, to_act, rng) or {"do": "guard", "unit": piece})

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from fieldcraft.core import Action, Entry, Match, RefusedError, Rolled, Seat
+from fieldcraft.core import GM, Action, Entry, Match, RefusedError, Rolled, Seat
 from fieldcraft.dice import Scripted
 from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.load import load_scene
@@ -86,8 +86,8 @@ def _run(scene: SceneFile, match: Match[Any], step: Step) -> Iterator[tuple[str,
 
 
 def _seat(match: Match[Any], step: Step) -> Seat:
-    """Who gives the order: as the step says, else whoever the game waits for."""
-    return step.by or next(iter(sorted(match.to_act())), "")
+    """Who gives the order: as the step says, else whoever the game waits for, the game master once it is over."""
+    return step.by or next(iter(sorted(match.to_act())), GM)
 
 
 def _action(match: Match[Any], seat: Seat, text: str) -> Action:

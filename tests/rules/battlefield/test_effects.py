@@ -411,3 +411,13 @@ def test_a_smaller_aura_reaches_less_far() -> None:
 
     assert [event for event in entry.events if isinstance(event, Touched | AuraMoved)] == []
     assert battle.state.auras["you-frost"].value == 1
+
+
+@pytest.mark.rule("field.area.subject")
+def test_whoever_sees_the_bearer_knows_that_what_is_carried_was_chosen() -> None:
+    harp = thing("harp", 0, 0, bearer="you", durability=9)
+    you = unit("you", 0, 0, effects=(SQUEEZE,), grips=("harp",), dl={"sight": -20})
+    battle = begin(you, harp, foe("foe", 1, 0))
+
+    entry = act(battle, strike("squeeze", "harp"))
+    assert only(entry, Declared).known_by == frozenset({"f", battle.state.units["you"].side})

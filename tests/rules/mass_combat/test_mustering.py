@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.core import ONLOOKER
 from fieldcraft.core.refusal import OrderError
 from fieldcraft.systems.mass_combat.building import price_army, read_roster
 from fieldcraft.systems.mass_combat.entries import UnitKind
@@ -203,7 +204,7 @@ def test_for_a_fate_point_an_aspect_lies_face_down_that_its_writer_alone_reads()
     def words(seat: str) -> list[str]:
         return [one.words for one in match.view(seat).aspects_on["Mid"]]
 
-    assert (words("p1"), words("gm"), words("p2"), words("")) == (["Sucking Mud"], ["Sucking Mud"], [""], [""])
+    assert (words("p1"), words("gm"), words("p2"), words(ONLOOKER)) == (["Sucking Mud"], ["Sucking Mud"], [""], [""])
     assert match.view("p2").aspects_on["Mid"][0].hinders == ()
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board.sight import sees
 from fieldcraft.board.terrain import WALL
-from fieldcraft.core import GM, Decree, RefusedError, Tally
+from fieldcraft.core import GM, ONLOOKER, Decree, RefusedError, Tally
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.actions.casting import Cast
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Shoot
@@ -108,10 +108,10 @@ def test_a_wall_between_two_cells_is_seen_from_either_of_them() -> None:
 def test_whoever_looks_on_knows_the_ground_that_every_side_knew_at_the_start_and_sees_nobody() -> None:
     battle = match(scene("A . # . e\n. . . . .", options=FOG))
     both = seen(battle.state, FIRST) & seen(battle.state, SECOND)
-    before = battle.view("somebody")
+    before = battle.view(ONLOOKER)
 
     assert both
-    assert seen(battle.state, "somebody") == seen(before, "somebody else") == set()
+    assert seen(battle.state, ONLOOKER) == seen(before, ONLOOKER) == set()
     assert before.units == {}
     known = {
         before.map.grid.label(cell) for cell in before.map.grid.cells if before.map.terrain(cell).name != "unknown"
@@ -122,7 +122,7 @@ def test_whoever_looks_on_knows_the_ground_that_every_side_knew_at_the_start_and
 @pytest.mark.rule("mini.fog.onlookers")
 def test_whoever_looks_on_learns_nothing_of_what_the_unseen_do_or_see() -> None:
     battle = match(scene("A . # . e\n. . . . .\n. . . . .", options=FOG))
-    before = battle.view("somebody")
+    before = battle.view(ONLOOKER)
     wall = Effect(id="wall", kind="wall", side=FIRST, cells=((0, 1), (2, 1), (4, 1)), integrity=2)
     deeds = [
         Decree((EffectLaid(effect=wall),), "a wall"),
@@ -132,9 +132,9 @@ def test_whoever_looks_on_learns_nothing_of_what_the_unseen_do_or_see() -> None:
 
     for deed in deeds:
         entry = battle.play(deed, GM)
-        assert battle.events_for(entry, "somebody") == ()
+        assert battle.events_for(entry, ONLOOKER) == ()
 
-    assert battle.view("somebody") == before
+    assert battle.view(ONLOOKER) == before
 
 
 # --- what is told ----------------------------------------------------------------------------------------------

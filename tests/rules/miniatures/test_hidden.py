@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Rolled
+from fieldcraft.core import GM, ONLOOKER, Rolled
 from fieldcraft.maps.scenes import parse_scene
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.actions.casting import Cast
@@ -42,7 +42,7 @@ WALLED = "A . . f\n\n{} b1|c1"
 def test_only_its_own_side_and_the_game_master_see_a_unit_that_is_hidden() -> None:
     battle = match(scene("A . e f", units=UNSEEN))
 
-    assert set(battle.view(FIRST).units) == set(battle.view("somebody").units) == {"A", "f"}
+    assert set(battle.view(FIRST).units) == set(battle.view(ONLOOKER).units) == {"A", "f"}
     assert set(battle.view(SECOND).units) == set(battle.view(GM).units) == {"A", "e", "f"}
     assert battle.view(SECOND).units["e"].hidden
 
@@ -57,11 +57,11 @@ def test_a_hidden_unit_controls_no_ground_and_gives_nobody_away() -> None:
 
 @pytest.mark.rule("mini.hidden")
 def test_the_game_master_reveals_to_one_side_or_to_all() -> None:
-    for words, seats in (("", {FIRST, SECOND, "somebody"}), (f', "to": "{FIRST}"', {FIRST, SECOND})):
+    for words, seats in (("", {FIRST, SECOND, ONLOOKER}), (f', "to": "{FIRST}"', {FIRST, SECOND})):
         battle = match(scene("A . e f", units=UNSEEN))
         play(battle, f'decree "seen" {{"event": "revealed", "unit": "e"{words}}}', by=GM)
 
-        assert {seat for seat in (FIRST, SECOND, "somebody") if "e" in battle.view(seat).units} == seats
+        assert {seat for seat in (FIRST, SECOND, ONLOOKER) if "e" in battle.view(seat).units} == seats
 
 
 @pytest.mark.rule("mini.hidden")

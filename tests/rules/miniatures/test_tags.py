@@ -140,7 +140,7 @@ def test_whoever_is_found_is_found_for_the_casters_side_only():
     battle = casting("A . T e", "Lantern", dice=[(7, 7, 3)], units={"e": {"veil": 2}, "T": {"side": "third"}})
     do(battle, Cast("A", "Lantern", cells=((3, 0),)))
     assert "e" in battle.view(FIRST).units
-    assert "e" not in battle.view("third").units
+    assert "e" not in battle.system.view(battle.state, "third").units
 
 
 @pytest.mark.rule("mini.magic.reveal")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.core import GM
+from fieldcraft.core import GM, ONLOOKER
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Shoot
 from rules.scenes import FIRST, SECOND, at, because, match, options, play, scene, told, unit, with_unit
 
@@ -19,7 +19,7 @@ def test_a_hidden_unit_is_not_there_for_those_it_hides_from() -> None:
     battle = match(scene("A . e f", units=HIDDEN))
 
     assert set(battle.view(FIRST).units) == {"A", "f"}
-    assert set(battle.view("somebody who looks on").units) == {"A", "f"}
+    assert set(battle.view(ONLOOKER).units) == {"A", "f"}
     assert set(battle.view(SECOND).units) == set(battle.view(GM).units) == {"A", "e", "f"}
 
 

@@ -199,11 +199,16 @@ def story(state: Night, event: Event) -> str:
     return ""
 
 
+def seats(state: Night) -> tuple[Seat, ...]:
+    """Who plays: the watch and the thief."""
+    return "watch", "thief"
+
+
 ACTIONS, EVENTS = (Walk, Search, Carry), (Walked, Searched, Carried)
 NOTATION: Notation[Night] = Notation(ACTIONS, EVENTS, to_act)
 SYSTEM: System[Night] = System(
     name="lantern", version="1", state=Night, actions=ACTIONS, events=EVENTS,
-    seats=lambda state: ("watch", "thief"), to_act=to_act, view=view, result=result,
+    seats=seats, to_act=to_act, view=view, result=result,
     order=NOTATION.order, words=NOTATION.words, complete=NOTATION.complete, usage=NOTATION.usage, story=story,
 )  # fmt: skip
 

@@ -3002,7 +3002,7 @@ export interface StationFollower {
   house: string;
 }
 /**
- * Let somebody who was given a house see to a filing or a chase in it: the next action of a character is in control.
+ * Let somebody who was given a house see to a filing or a chase in it: a character is in control once.
  */
 export interface AskStationed {
   do: "ask_stationed";

@@ -360,8 +360,12 @@ class Strike(EffectAction, frozen=True):
 
 @rule("field.area.subject")
 def who_knows(state: State, unit: Unit, subjects: Iterable[str]) -> frozenset[Seat]:
-    """The seats that know whom a creature has chosen: its own, and those of creatures that see it and the subjects."""
-    seen = (unit, *(state.units[id] for id in subjects))
+    """The seats that know whom a creature has chosen: its own, and those of creatures that see it and the subjects.
+
+    What somebody carries is seen with its bearer.
+    """
+    chosen = [state.units[id] for id in subjects]
+    seen = (unit, *(state.units[one.bearer] if one.attended else one for one in chosen))
     return frozenset(
         seat
         for seat in state.sides
