@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormField, Panel, Row } from "../wire/types";
 import { blank, completed, costOf, fieldsGiven, filledIn, labelOf, refilled } from "./filling";
-import { groupsOf, iconOf, panelsAt } from "./panel";
+import { groupsOf, keyed, iconOf, panelsAt } from "./panel";
 
 const field = (name: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField => ({
   name,
@@ -122,4 +122,11 @@ describe("an action with fields filled in", () => {
     });
     expect(offered.skills).toEqual(["", ""]);
   });
+});
+
+it("a key stays with its thing while others come and go", () => {
+  const keys = (names: string[]) => keyed(names, (name) => name).map(([key]) => key);
+
+  expect(keys(["Chest", "Army"])).toEqual(["Chest 1", "Army 1"]);
+  expect(keys(["Field", "Chest", "Army", "Army"]).slice(1)).toEqual(["Chest 1", "Army 1", "Army 2"]);
 });

@@ -35,6 +35,17 @@ export function groupsOf<T extends { group: string }>(all: readonly T[]): [group
   return [...groups];
 }
 
+/** Things with a key each that stays theirs while others come and go: their name, and the how-manyth of that name. */
+export function keyed<T>(all: readonly T[], nameOf: (one: T) => string): [key: string, one: T][] {
+  const counts = new Map<string, number>();
+  return all.map((one) => {
+    const name = nameOf(one);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return [`${name} ${count}`, one];
+  });
+}
+
 /** Whether a thing is a clock: drawn with it at its side rather than below. */
 export const isTile = (row: Row): boolean => row.clocks.length === 1 && row.clocks[0]?.label === row.title;
 
