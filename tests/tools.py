@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import os
 import shutil
 import warnings
 from collections import Counter
+from pathlib import Path
+from types import ModuleType
 from typing import Any, NoReturn
 
 import pytest
@@ -18,6 +20,16 @@ MISSING = "Skipped: without "
 def skip_without(tool: str, how: str) -> NoReturn:
     """Skip a test for want of a tool; `how` tells where to get it."""
     pytest.skip(f"without {tool}: {how}")
+
+
+def load_script(path: Path) -> ModuleType:
+    """A script that is no part of a package, as a module."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def postgres() -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
 from types import ModuleType
 
@@ -10,6 +9,7 @@ import pytest
 
 from fieldcraft import __version__
 from house.reading import ROOT
+from tools import load_script
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 SHOWING = [path for path in PAGES if "```console run" in path.read_text("utf-8")]
@@ -18,12 +18,7 @@ SHOWING = [path for path in PAGES if "```console run" in path.read_text("utf-8")
 @pytest.fixture(scope="module")
 def transcripts() -> ModuleType:
     """The program that writes them."""
-    spec = importlib.util.spec_from_file_location("transcripts", ROOT / "docs" / "transcripts.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(ROOT / "docs" / "transcripts.py")
 
 
 @pytest.mark.parametrize("path", SHOWING, ids=lambda path: path.stem)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,17 +10,13 @@ from types import ModuleType
 import pytest
 
 from house.reading import ROOT
+from tools import load_script
 
 
 @pytest.fixture(scope="module")
 def build() -> ModuleType:
     """The program that writes the rulebook pages."""
-    spec = importlib.util.spec_from_file_location("build", ROOT / "docs" / "build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(ROOT / "docs" / "build.py")
 
 
 def markdown() -> Iterator[Path]:

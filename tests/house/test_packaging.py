@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import subprocess
 import tomllib
@@ -15,6 +14,7 @@ from fieldcraft.store.database import connect
 from fieldcraft.store.faults import OpenError
 from fieldcraft.store.paths import find_place
 from house.reading import ROOT, python
+from tools import load_script
 
 PROGRAM = """
 import sys
@@ -36,12 +36,7 @@ print(fieldcraft.load_match(dump(match)), match.svg()[:4])
 @pytest.fixture(scope="module")
 def build() -> ModuleType:
     """The program that builds the client."""
-    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(ROOT / "hatch_build.py")
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -17,6 +16,7 @@ from fieldcraft.client import Seat
 from fieldcraft.server.services import Services
 from server.served import Served, serving
 from server.tables import opened
+from tools import load_script
 
 pytestmark = pytest.mark.anyio
 
@@ -27,12 +27,7 @@ PAGE = (DOCS / "protocol.md").read_text(encoding="utf-8")
 @pytest.fixture(scope="module")
 def messages() -> ModuleType:
     """The program that writes the messages into the page."""
-    spec = importlib.util.spec_from_file_location("messages", DOCS / "messages.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(DOCS / "messages.py")
 
 
 @pytest.fixture

@@ -1,43 +1,26 @@
 import { describe, expect, it } from "vitest";
 import type { FormField, Panel, Row } from "../wire/types";
+import { fieldOf } from "./testing";
 import { blank, completed, costOf, fieldsGiven, filledIn, labelOf, refilled } from "./filling";
 import { groupsOf, keyed, iconOf, panelsAt } from "./panel";
-
-const field = (name: string, kind: FormField["kind"], more: Partial<FormField> = {}): FormField => ({
-  name,
-  kind,
-  label: "",
-  needed: false,
-  usual: {},
-  least: null,
-  most: null,
-  values: [],
-  names: [],
-  costs: [],
-  closed: {},
-  given: {},
-  once: "",
-  on_board: false,
-  ...more,
-});
 
 describe("the fields of an offer", () => {
   it("begin with what is usual, and with the first choice where one is needed", () => {
     const usual = JSON.parse('["H", "C"]') as FormField["usual"];
     const fields = [
-      field("suits", "several", { usual }),
-      field("way", "one", { needed: true, values: ["time", "xp"] }),
+      fieldOf("suits", "several", { usual }),
+      fieldOf("way", "one", { needed: true, values: ["time", "xp"] }),
     ];
     expect(blank(fields)).toEqual({ suits: ["H", "C"], way: "time" });
   });
 
   it("become parts of an action, without what was left empty", () => {
     const fields = [
-      field("goal", "text"),
-      field("by", "number"),
-      field("places", "numbers"),
-      field("rush", "flag"),
-      field("note", "text"),
+      fieldOf("goal", "text"),
+      fieldOf("by", "number"),
+      fieldOf("places", "numbers"),
+      fieldOf("rush", "flag"),
+      fieldOf("note", "text"),
     ];
     const filled = { goal: "Duel", by: "-2", places: "0, 3", rush: true, note: " " };
     expect(filledIn(fields, filled)).toEqual({ goal: "Duel", by: -2, places: [0, 3], rush: true });
@@ -46,7 +29,7 @@ describe("the fields of an offer", () => {
   describe("of a card whose quality may be switched", () => {
     const skills = ["Fight", "Shoot", "Will"];
     const slot = (i: number, label: string, quality: string) =>
-      field(`skills.${i}`, "one", {
+      fieldOf(`skills.${i}`, "one", {
         label,
         needed: true,
         usual: skills[i] as unknown as FormField["usual"],
@@ -54,7 +37,7 @@ describe("the fields of an offer", () => {
         given: { quality: [quality] },
         once: "skill",
       });
-    const quality = field("quality", "one", {
+    const quality = fieldOf("quality", "one", {
       usual: "good" as unknown as FormField["usual"],
       values: ["fair", "good"],
       costs: ["2 points", "3 points"],
@@ -85,7 +68,7 @@ describe("the fields of an offer", () => {
   });
 
   it("refuse what should be JSON and is not", () => {
-    expect(() => filledIn([field("more", "json")], { more: "{" })).toThrow(SyntaxError);
+    expect(() => filledIn([fieldOf("more", "json")], { more: "{" })).toThrow(SyntaxError);
   });
 
   it("are called by their names in words", () => {

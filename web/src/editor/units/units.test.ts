@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FormField } from "../../wire/types";
+import { fieldOf } from "../../panels/testing";
 import { OPEN } from "../boards";
 import type { UnitsDraft, UnitsPalette } from "./draft";
 import { withCells } from "../areas";
@@ -31,25 +31,6 @@ const draft: UnitsDraft = {
   notes: {},
   goals: [{ goal: "hold", side: "red", place: "gate", rounds: 2 }],
 };
-
-function field(name: string, kind: FormField["kind"]): FormField {
-  return {
-    name,
-    kind,
-    label: "",
-    needed: false,
-    usual: {},
-    least: null,
-    most: null,
-    values: [],
-    names: [],
-    costs: [],
-    closed: {},
-    given: {},
-    once: "",
-    on_board: false,
-  };
-}
 
 describe("a game without an editor of its own", () => {
   it("has its units drawn, by their kinds, until the server has drawn them", () => {
@@ -84,22 +65,22 @@ describe("a field of a unit's form", () => {
   const unit = { id: "ash", side: "blue", at: [], armour: { worn: 2, most: 4 }, senses: ["sight", "scent"] };
 
   it("shows what the entry says, some steps into it too", () => {
-    expect(putOf(unit, field("armour.worn", "number"))).toBe("2");
-    expect(putOf(unit, field("senses", "texts"))).toBe("sight, scent");
-    expect(putOf(unit, field("armour", "json"))).toBe('{"worn":2,"most":4}');
-    expect(putOf(unit, field("flying", "flag"))).toBe(false);
-    expect(putOf(unit, field("speed", "number"))).toBe("");
+    expect(putOf(unit, fieldOf("armour.worn", "number"))).toBe("2");
+    expect(putOf(unit, fieldOf("senses", "texts"))).toBe("sight, scent");
+    expect(putOf(unit, fieldOf("armour", "json"))).toBe('{"worn":2,"most":4}');
+    expect(putOf(unit, fieldOf("flying", "flag"))).toBe(false);
+    expect(putOf(unit, fieldOf("speed", "number"))).toBe("");
   });
 
   it("changes that part of the entry alone, and what is left empty says nothing", () => {
-    expect(withField(unit, field("armour.worn", "number"), "3")).toEqual({ armour: { worn: 3, most: 4 } });
-    expect(withField(unit, field("armour.worn", "number"), "")).toEqual({ armour: { most: 4 } });
-    expect(withField(unit, field("senses", "texts"), "sight")).toEqual({ senses: ["sight"] });
-    expect(withField(unit, field("speed", "number"), "")).toEqual({ speed: null });
+    expect(withField(unit, fieldOf("armour.worn", "number"), "3")).toEqual({ armour: { worn: 3, most: 4 } });
+    expect(withField(unit, fieldOf("armour.worn", "number"), "")).toEqual({ armour: { most: 4 } });
+    expect(withField(unit, fieldOf("senses", "texts"), "sight")).toEqual({ senses: ["sight"] });
+    expect(withField(unit, fieldOf("speed", "number"), "")).toEqual({ speed: null });
   });
 
   it("changes nothing while it cannot be read", () => {
-    expect(withField(unit, field("armour", "json"), "{")).toBeNull();
+    expect(withField(unit, fieldOf("armour", "json"), "{")).toBeNull();
   });
 });
 
@@ -167,7 +148,7 @@ describe("a list besides the units", () => {
 });
 
 describe("what an entry tells whole in place of a name", () => {
-  const effects = { ...field("effects", "several"), values: ["sword", "bow"] };
+  const effects = { ...fieldOf("effects", "several"), values: ["sword", "bow"] };
   const own = { id: "reek", area: "aura" };
   const unit = { side: "red", at: [], effects: ["sword", own] };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Contest, HarmSlot, Prompt } from "../../wire/types";
+import { fieldOf } from "../../panels/testing";
 import { absorbed, gauge, leadingAnswer, rungAt, signed, sortAnswers, toggled, wordsByField } from "./contest";
 
 const answer = (label: string, more: Partial<Answer> = {}): Answer => ({
@@ -14,22 +15,7 @@ const answer = (label: string, more: Partial<Answer> = {}): Answer => ({
   default: false,
   ...more,
 });
-const field = (name: string, label: string): Answer["fields"][number] => ({
-  name,
-  kind: "text",
-  label,
-  needed: false,
-  usual: {},
-  least: null,
-  most: null,
-  values: [],
-  names: [],
-  costs: [],
-  closed: {},
-  given: {},
-  once: "",
-  on_board: false,
-});
+const field = (name: string, label: string) => fieldOf(name, "text", { label });
 const slot = (id: string, most: number): HarmSlot => ({ id, label: id, most, text: "", words: "", state: "free" });
 const contest = (more: Partial<Contest> = {}) =>
   ({

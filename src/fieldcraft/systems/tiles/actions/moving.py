@@ -177,7 +177,7 @@ class MoveAction(Order, frozen=True):
 
     def pace(self, state: State, unit: Unit) -> Pace | Denial:
         """What it takes and how far it leads at most."""
-        raise NotImplementedError
+        return self.usual_pace(unit.budget)
 
     @classmethod
     def paces(cls, state: State, by: Seat) -> Iterable[tuple[Unit, Pace]]:
@@ -186,6 +186,11 @@ class MoveAction(Order, frozen=True):
             for pace in paces(unit.budget):
                 if pace.way == cls.way:
                     yield unit, pace
+
+    @classmethod
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        for unit, pace in cls.paces(state, by):
+            yield from (cls.toward(unit.id, cell) for cell in state.field.cells(ends(state, unit, pace)))
 
     def resolve(self, play: Play[State]) -> None:
         unit = play.state.units[self.unit]
@@ -231,86 +236,53 @@ class CarefulStep(MoveAction, frozen=True):
         """What each of the round takes."""
         return {"prices": CAREFUL_STEP, "times": budget.careful_steps}
 
-    def pace(self, state: State, unit: Unit) -> Pace:
-        """As ever."""
-        return self.usual_pace(unit.budget)
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
-        for unit, pace in cls.paces(state, by):
-            yield from (cls(unit.id, cell) for cell in state.field.cells(ends(state, unit, pace)))
-
-
-class Rush(MoveAction, frozen=True):
-    """Go up to three tiles."""
+class PathMove(MoveAction, frozen=True):
+    """A move over as many tiles as its pace leads, by the waypoints of its path."""
 
     path: Annotated[tuple[Cell, ...], Path]
 
+    targets = "path"
+
+    @classmethod
+    def toward(cls, unit: str, cell: Cell) -> Self:
+        return cls(unit, (cell,))
+
+    @property
+    def waypoints(self) -> tuple[Cell, ...]:
+        return self.path
+
+
+class Rush(PathMove, frozen=True):
+    """Go up to three tiles."""
+
     label = "Rush"
     icon = "person-simple-walk"
-    targets = "path"
     summary = "up to three"
     ruling = "tiles.move.rush"
     rank = 3
     way = "rush"
 
     @classmethod
-    def toward(cls, unit: str, cell: Cell) -> Self:
-        return cls(unit, (cell,))
-
-    @property
-    def waypoints(self) -> tuple[Cell, ...]:
-        return self.path
-
-    @classmethod
     def usual_pace(cls, budget: Budget) -> Pace:
         """Three tiles for two slots."""
         return Pace("rush", 2, tiles_for(2))
 
-    def pace(self, state: State, unit: Unit) -> Pace:
-        """As ever."""
-        return self.usual_pace(unit.budget)
 
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
-        for unit, pace in cls.paces(state, by):
-            yield from (cls(unit.id, (cell,)) for cell in state.field.cells(ends(state, unit, pace)))
-
-
-class Jog(MoveAction, frozen=True):
+class Jog(PathMove, frozen=True):
     """Go up to eight tiles."""
-
-    path: Annotated[tuple[Cell, ...], Path]
 
     label = "Jog"
     icon = "person-simple-run"
-    targets = "path"
     summary = "up to eight"
     ruling = "tiles.move.jog"
     rank = 4
     way = "jog"
 
     @classmethod
-    def toward(cls, unit: str, cell: Cell) -> Self:
-        return cls(unit, (cell,))
-
-    @property
-    def waypoints(self) -> tuple[Cell, ...]:
-        return self.path
-
-    @classmethod
     def usual_pace(cls, budget: Budget) -> Pace:
         """Eight tiles for four slots."""
         return Pace("jog", 4, tiles_for(4))
-
-    def pace(self, state: State, unit: Unit) -> Pace:
-        """As ever."""
-        return self.usual_pace(unit.budget)
-
-    @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
-        for unit, pace in cls.paces(state, by):
-            yield from (cls(unit.id, (cell,)) for cell in state.field.cells(ends(state, unit, pace)))
 
 
 @rule("tiles.move.single-action", "tiles.move.momentum", "tiles.move.momentum-carry")
@@ -328,27 +300,17 @@ def momentum_pace(state: State, unit: Unit, slots: int) -> Pace | Denial:
     return Denial(why.get(slots, "a move takes slots"), unit=unit.id, rule="tiles.move.single-action")
 
 
-class Momentum(MoveAction, frozen=True):
+class Momentum(PathMove, frozen=True):
     """Go on beyond a Jog, four tiles for each further slot; `slots` of 0 are as few as the way needs."""
 
-    path: Annotated[tuple[Cell, ...], Path]
     slots: Annotated[int, Number("for")] = 0
 
     label = "Momentum"
     icon = "lightning"
-    targets = "path"
     summary = "+4 a slot"
     ruling = "tiles.move.momentum"
     rank = 5
     way = "momentum"
-
-    @classmethod
-    def toward(cls, unit: str, cell: Cell) -> Self:
-        return cls(unit, (cell,))
-
-    @property
-    def waypoints(self) -> tuple[Cell, ...]:
-        return self.path
 
     @classmethod
     def usual_pace(cls, budget: Budget) -> Pace:
