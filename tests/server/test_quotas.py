@@ -135,6 +135,12 @@ async def test_whoever_runs_the_server_makes_accounts_at_the_command_line(
     assert await in_a_thread(["account", "Ben", "--data", str(tmp_path / "games.db")]) == 2
     assert "a password has 8 to 200 letters, not 5" in capsys.readouterr().err
 
+    monkeypatch.setattr("sys.stdin", io.StringIO("a long password\n"))
+    assert await in_a_thread(["account", "Arm", "--data", str(tmp_path / "games.db")]) == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("a long password\n"))
+    assert await in_a_thread(["account", "Arrn", "--data", str(tmp_path / "games.db")]) == 2
+    assert capsys.readouterr().err == "somebody has the name 'Arrn' already, or one that looks like it\n"
+
 
 async def in_a_thread(words: list[str]) -> int:
     """The exit code of a command, which has an event loop of its own."""

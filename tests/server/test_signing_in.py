@@ -80,7 +80,10 @@ async def test_one_signs_out_and_in_again(ann: httpx.AsyncClient):
 async def test_a_name_is_taken_however_it_is_written(ann: httpx.AsyncClient):
     answer = await ann.post("/api/accounts", json={"name": "aNN", "password": "another password"})
 
-    assert (answer.status_code, answer.json()["why"]) == (409, "Somebody has that name already: choose another.")
+    assert (answer.status_code, answer.json()["why"]) == (
+        409,
+        "Somebody has that name already, or one that looks like it: choose another.",
+    )
 
 
 async def test_an_unknown_name_and_a_wrong_password_are_answered_alike(ann: httpx.AsyncClient):

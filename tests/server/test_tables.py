@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import httpx
 import msgspec
@@ -75,6 +76,25 @@ async def test_a_link_tells_what_it_opens(app: Litestar, services: Services):
         "player",
         "The chalk ring",
     )
+
+
+async def test_who_asks_too_often_what_a_link_opens_waits_and_keeps_out_nobody_else(
+    app: Litestar, services: Services, monkeypatch: pytest.MonkeyPatch
+):
+    table = await opened(services)
+    monkeypatch.setattr("fieldcraft.server.socket.SLOWLY", 0.2)
+    services.doors.joins.__init__(rate=0.001, burst=2)  # type: ignore[misc]  # fewer than really are allowed
+    services.doors.failures.__init__(rate=0.001, burst=1)  # type: ignore[misc]
+    found, took = {}, []
+    async with browser(app, NEIGHBOUR, "http://192.168.1.10:7777") as asking:
+        for token in (table.alder, table.alder, table.alder, "no-such-seat-1", "no-such-seat-2", table.vigil):
+            before = time.monotonic()
+            answer = await asking.get("/api/seat", headers={"Authorization": f"Bearer {token}"})
+            took.append(time.monotonic() - before)
+            found.setdefault(token, []).append(answer.status_code)
+
+    assert list(found.values()) == [[200, 200, 429], [403], [403], [200]]
+    assert took[4] >= 0.2 > took[3]
 
 
 async def test_each_seat_has_a_picture_of_what_it_sees(app: Litestar, services: Services):

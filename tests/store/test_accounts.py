@@ -30,6 +30,28 @@ async def test_a_name_is_given_once_however_it_is_written(store: Store, name: st
         await store.accounts.create(same, "hash")
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("lan", "Ian"), ("lan", "1an"), ("Olga", "0lga"), ("Norma", "Norrna"), ("Ella", "EIIa"),
+        ("cop", "\u0441\u043e\u0440"), ("OPA", "\u039f\u03a1\u0391"),
+    ],
+)  # fmt: skip
+async def test_no_name_is_given_that_looks_like_another(store: Store, name: str, other: str) -> None:
+    await store.accounts.create(name, "hash")
+
+    with pytest.raises(NameTakenError, match="looks like it"):
+        await store.accounts.create(other, "hash")
+
+
+@pytest.mark.parametrize(("name", "other"), [("Ella", "Elia"), ("Lise", "Ilse"), ("Jan", "Jon"), ("Anna 1", "Anna 2")])
+async def test_names_that_can_be_told_apart_are_given(store: Store, name: str, other: str) -> None:
+    await store.accounts.create(name, "hash")
+    await store.accounts.create(other, "hash")
+
+    assert await store.accounts.count() == 2
+
+
 async def test_a_sign_in_lasts_until_it_expires(store: Store, clock: Any) -> None:
     ann = await store.accounts.create("Ann", "hash")
     await store.sessions.create(b"token", ann.id, expires=2_000)

@@ -68,6 +68,7 @@ def test_a_new_seat_is_told_what_its_side_was_told() -> None:
         (wire.NewSeat(role="player", side="alder", label="GM"), "cannot be a name"),
         (wire.NewSeat(role="player", side="alder", label="X", commands=("corvin",)), "alder has no unit 'corvin'"),
         (wire.EditSeat(seat="nobody", label="X"), "there is no seat 'nobody'"),
+        (wire.NewSeat(role="player", side="alder", label="anna"), "could be taken for 'Anna', another seat"),
         (wire.EditSeat(seat="gm", role="player", side="alder"), "at least one game master's seat"),
         (wire.RevokeSeat(seat="gm"), "at least one game master's seat"),
         (wire.TurnToScene(scene=4), "there is no scene 4"),
@@ -77,6 +78,18 @@ def test_a_new_seat_is_told_what_its_side_was_told() -> None:
 )
 def test_a_change_that_cannot_be_is_refused_in_words(change: Any, why: str) -> None:
     assert why in no(party(), change)
+
+
+@pytest.mark.rule("table.seat")
+def test_nobody_takes_a_name_that_looks_like_that_of_another_seat() -> None:
+    play = party()
+    play.send("ben", Manage(id="1", change=wire.EditSeat(seat="ben", label="Ian")))
+
+    assert "could be taken for 'Ian'" in no(play, wire.EditSeat(seat="anna", label="lan"), "anna")
+
+    play.manage(wire.RevokeSeat(seat="ben"), "2")
+    play.send("anna", Manage(id="3", change=wire.EditSeat(seat="anna", label="lan")))
+    play.send("anna", Manage(id="4", change=wire.EditSeat(seat="anna", label="Ian")))
 
 
 def test_a_player_changes_no_more_than_their_own_name() -> None:

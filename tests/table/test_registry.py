@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from fieldcraft.maps.scenes import read_packaged
-from fieldcraft.store import MissingError, NotStoredError
+from fieldcraft.store import MissingError, NotStoredError, UnfitError
 from fieldcraft.store.notify import LocalNotifier
 from fieldcraft.store.store import Store
 from fieldcraft.table import connection, dispatch, idle
@@ -39,16 +41,23 @@ async def test_a_new_table_has_a_seat_for_everybody(registry: TableRegistry) -> 
     assert seats == [("gm", "gm", "Game master"), ("player", "alder", "Alder"), ("bot", "vigil", "Vigil (bot)")]
 
 
-async def test_a_table_that_is_just_being_laid_cannot_be_opened_yet_and_can_once_it_is(
-    registry: TableRegistry, store: Store
-) -> None:
+async def test_a_table_without_a_scene_cannot_be_opened(registry: TableRegistry, store: Store) -> None:
     row = await store.tables.create("Monday")
-    with pytest.raises(MissingError, match="just being laid"):
+    with pytest.raises(MissingError, match="holds no scene"):
         await registry.card(row.id, yours=False)
 
-    opened = await registry.create(read_packaged("duel"))
 
-    assert (await registry.card(opened.table, yours=False)).scene == "The chalk ring"
+@pytest.mark.parametrize("part", ["seats", "secrets", "records"])
+async def test_a_table_that_cannot_be_stored_whole_is_not_stored_at_all(
+    registry: TableRegistry, store: Store, tmp_path: Path, part: str
+) -> None:
+    counted = " + ".join(f"(SELECT count(*) FROM {one})" for one in ("tables", "seats", "secrets", "records"))
+    with closing(sqlite3.connect(tmp_path / "games.db")) as file:
+        file.execute(f"CREATE TRIGGER spoiled BEFORE INSERT ON {part} BEGIN SELECT RAISE(ABORT, 'spoiled'); END")
+        with pytest.raises(UnfitError, match="spoiled"):
+            await registry.create(read_packaged("duel"), bots=("vigil",))
+
+        assert file.execute(f"SELECT {counted}").fetchone() == (0,)
 
 
 async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(registry: TableRegistry) -> None:

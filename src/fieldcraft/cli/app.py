@@ -127,11 +127,13 @@ def summaries() -> dict[str, str]:
 
 def complain(problem: Exception) -> int:
     """Tell a problem in words on standard error; the exit code for it."""
+    from fieldcraft.store.faults import StoreError  # only now: most commands need no store
+
     if os.environ.get("FIELDCRAFT_DEBUG"):
         import traceback
 
         traceback.print_exception(problem)
-    if isinstance(problem, OSError | ValueError | SyntaxError) or type(problem) is LookupError:
+    if isinstance(problem, OSError | ValueError | SyntaxError | StoreError) or type(problem) is LookupError:
         return _fail(describe_problem(problem), PROBLEM)
     return _fail(INTERNAL_ERROR.format(problem=f"{type(problem).__name__}: {problem}"), SURPRISE)
 

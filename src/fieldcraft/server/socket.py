@@ -89,13 +89,12 @@ async def attend(socket: Socket, registry: TableRegistry, address: str, doors: D
             case Connection() as connection:
                 await _converse(socket, connection)
             case gone:
-                if not doors.failures.take(address):
-                    await asyncio.sleep(SLOWLY)
+                await doors.delay_failure(address)
                 await turn_away(socket, address, gone)
 
 
 class Doors(NamedTuple):
-    """How often somebody sits down by one link, and how often an address may be turned away without waiting.
+    """How often somebody sits down or looks by one link, and how often an address may be turned away without waiting.
 
     Links are counted one by one, so that nobody who knocks in vain keeps out who sits behind the same address.
     """
@@ -103,12 +102,21 @@ class Doors(NamedTuple):
     joins: Buckets
     failures: Buckets
 
+    def may_knock(self, token: str) -> bool:
+        """Whether a link may be tried now."""
+        return self.joins.take(token_hash(token).hex())
+
+    async def delay_failure(self, address: str) -> None:
+        """Let an address wait whose links have opened nothing too often."""
+        if not self.failures.take(address):
+            await asyncio.sleep(SLOWLY)
+
 
 async def _arrival(socket: Socket, registry: TableRegistry, doors: Doors) -> Connection | Message:
     """The seat that a connection joins, or why it is sent away; Parted if it goes by itself."""
     try:
         join = await asyncio.wait_for(_join(socket), TO_JOIN)
-        if not doors.joins.take(token_hash(join.token).hex()):
+        if not doors.may_knock(join.token):
             return Gone(why=TOO_OFTEN, again=True)
         return await registry.connect(join)
     except TimeoutError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 
 import msgspec
@@ -12,6 +11,7 @@ from sqlalchemy.sql import ColumnElement
 
 from fieldcraft.store.database import Database
 from fieldcraft.store.faults import MissingError, NameTakenError
+from fieldcraft.store.names import fold_name, look_of
 from fieldcraft.store.rows import Account, new_id
 from fieldcraft.store.schema import accounts, sessions
 from fieldcraft.store.upsert import put
@@ -28,11 +28,18 @@ class Accounts:
         self._clock = clock
 
     async def create(self, name: str, password_hash: str) -> Account:
-        """A new account; NameTaken if somebody has that name, however its letters are cased or composed."""
+        """A new account; NameTaken if somebody has that name, however it is written, or one that looks like it."""
         account = Account(new_id(), name, password_hash, self._clock())
         values = msgspec.structs.asdict(account) | {"folded": fold_name(name)}
+
+        def work(connection: Connection) -> None:
+            look = look_of(name)
+            if any(look_of(known) == look for known in connection.scalars(select(_A.name))):
+                raise NameTakenError(f"somebody has the name {name!r} already, or one that looks like it")
+            connection.execute(insert(accounts).values(values))
+
         try:
-            await self._database.change(insert(accounts).values(values))
+            await self._database.write(work)
         except IntegrityError:
             raise NameTakenError(f"somebody is called {name!r} already") from None
         return account
@@ -97,15 +104,6 @@ class Sessions:
     async def sweep(self) -> int:
         """Remove the sign-ins whose time is over; returns how many there were."""
         return await self._database.change(delete(sessions).where(_S.expires <= self._clock()))
-
-
-def fold_name(name: str) -> str:
-    """A name as it is compared with others.
-
-    >>> fold_name("ANN") == fold_name("Ann")
-    True
-    """
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 async def _first(database: Database, where: ColumnElement[bool]) -> Account | None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import msgspec
 
 from fieldcraft.core import GM
 from fieldcraft.presentation import Banner
+from fieldcraft.store import Record, SeatRow, TableRow
+from fieldcraft.store.rows import WholeTable, new_id
 from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import OpenedTable
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.protocol import Role
 from fieldcraft.table.records import AnyLogRecord, SceneOpened, SeatMade, TableOpened, encode_stored
 from fieldcraft.table.results import Commit
-from fieldcraft.table.storage import write_dice
+from fieldcraft.table.storage import seed_name
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -29,16 +32,20 @@ async def create_table(
     store: Store, links: Links, keep: Commit, *, name: str, owner: str | None,
     plays: tuple[str, ...] = (), bots: tuple[str, ...] = (),
 ) -> OpenedTable:  # fmt: skip
-    """A new table with a game, and the token of its game master's seat; ValueError for a side that is not there."""
+    """A new table with a game, stored whole or not at all, and the token of its game master's seat.
+
+    ValueError for a side that is not there.
+    """
     assert isinstance(keep.body, SceneOpened)
-    places = tuple(places_for(keep.body.banners, plays, bots))
-    row = await store.tables.create(name or keep.body.title, owner)
-    await write_dice(store, row.id, keep)
-    seats = [await make_seat(store, links, row.id, place) for place in places]
-    bodies: list[AnyLogRecord] = [TableOpened(name=row.name), keep.body, *seats]
-    for seq, body in enumerate(bodies, start=1):
-        await store.records.append(row.id, seq, seats[0].seat, f"found-{seq}", store.clock(), encode_stored(body))
-    return OpenedTable(table=row.id, token=links.token(row.id, seats[0].seat, 0))
+    row = TableRow(new_id(), name or keep.body.title, owner, store.clock())
+    seats = tuple(seat_row(row.id, place, links) for place in places_for(keep.body.banners, plays, bots))
+    bodies: tuple[AnyLogRecord, ...] = (TableOpened(name=row.name), keep.body, *(seat_made(seat) for seat in seats))
+    records = tuple(
+        Record(row.id, seq, seats[0].id, f"found-{seq}", row.created, encode_stored(body))
+        for seq, body in enumerate(bodies, start=1)
+    )
+    await store.tables.create_whole(WholeTable(row, seats, {seed_name(keep.body.seal): keep.seed}, records))
+    return OpenedTable(table=row.id, token=links.token(row.id, seats[0].id, 0))
 
 
 def places_for(banners: tuple[Banner, ...], plays: tuple[str, ...], bots: tuple[str, ...]) -> Iterator[Place]:
@@ -58,8 +65,12 @@ def places_for(banners: tuple[Banner, ...], plays: tuple[str, ...], bots: tuple[
             yield Place("player", banner.id, banner.label)
 
 
-async def make_seat(store: Store, links: Links, table: str, place: Place) -> SeatMade:
-    """A seat in the store, with its link, and the record that makes it."""
-    row = await store.seats.create(table, place.role, place.side, place.label)
-    await store.seats.renew(row.id, token_hash(links.token(table, row.id, 0)))
-    return SeatMade(seat=row.id, role=place.role, side=place.side, label=place.label)
+def seat_row(table: str, place: Place, links: Links) -> SeatRow:
+    """A new seat as the store has it, opened by its first link."""
+    id = new_id()
+    return SeatRow(id, table, place.role, place.side, place.label, token_hash=token_hash(links.token(table, id, 0)))
+
+
+def seat_made(seat: SeatRow) -> SeatMade:
+    """The record that makes a seat."""
+    return SeatMade(seat=seat.id, role=cast("Role", seat.role), side=seat.side, label=seat.label)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, ONLOOKER, Seat, rule
+from fieldcraft.store.names import look_of
 from fieldcraft.table import protocol as wire
 from fieldcraft.table import records
 from fieldcraft.table.battles import bring_back, open_battle
@@ -39,10 +40,8 @@ def _new_seat(table: Table, seat: SeatRecord, change: wire.NewSeat, prepared: An
     """Another seat; RefusedError if there are too many."""
     if len(table.room.seats) >= MOST_SEATS:
         raise refuse("table.seat", f"a table has at most {MOST_SEATS} seats")
-    made = SeatRecord(
-        id=prepared, role=change.role, side=_side(table, change.role, change.side), label=_label(change.label),
-        commands=change.commands,
-    )  # fmt: skip
+    side, label = _side(table, change.role, change.side), _seat_label(table, change.label)
+    made = SeatRecord(id=prepared, role=change.role, side=side, label=label, commands=change.commands)
     _check_commands(table, made)
     return Commit(
         records.SeatMade(seat=made.id, role=made.role, side=made.side, label=made.label, commands=made.commands)
@@ -58,7 +57,7 @@ def _edit_seat(table: Table, seat: SeatRecord, change: wire.EditSeat, prepared: 
     role = change.role or seat_id.role
     kept = "" if role == "spectator" != seat_id.role else seat_id.side
     side = _side(table, role, kept if change.side is None else change.side)
-    label = seat_id.label if change.label is None else _label(change.label)
+    label = seat_id.label if change.label is None else _seat_label(table, change.label, seat_id.id)
     commands = (seat_id.commands if side == seat_id.side else ()) if change.commands is None else change.commands
     edited = replace(seat_id, role=role, side=side, label=label, commands=commands)
     _check_commands(table, edited)
@@ -113,6 +112,16 @@ def _label(label: str) -> str:
     name = clean_text(label)
     if not name or name.casefold() == "gm":
         raise refuse("table.chat", f"{name or 'that'} cannot be a name")
+    return name
+
+
+@rule("table.seat")
+def _seat_label(table: Table, label: str, seat: str = "") -> str:
+    """The name of a seat as plain text; RefusedError if it looks like that of another seat."""
+    name = _label(label)
+    for one in table.room.present:
+        if one.id != seat and look_of(one.label) == look_of(name):
+            raise refuse("table.seat", f"{name!r} could be taken for {one.label!r}, another seat: choose another name")
     return name
 
 

@@ -111,7 +111,7 @@ class TableRegistry:
             await load_snapshot(self.store, read)
             await catch_up(self.store, read)
             if read.room.scene < 0:
-                raise MissingError(f"table {table!r} is just being laid")
+                raise MissingError(f"table {table!r} holds no scene")
             session = TableSession(
                 read, self.store, self.links, partial(self.notifier.publish, table, self._news), self.scenes
             )

@@ -19,7 +19,7 @@ from fieldcraft.server.quotas import check_accounts
 from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given, Services, Who
 from fieldcraft.store import Account, NameTakenError
-from fieldcraft.store.accounts import fold_name
+from fieldcraft.store.names import fold_name
 from fieldcraft.table.http_bodies import Credentials, Me, Problem
 from fieldcraft.table.links import token_hash
 from fieldcraft.table.plain_text import clean_text
@@ -44,7 +44,7 @@ async def sign_up(request: Request[Any, Any, Any], data: JSONBody[Credentials], 
         kept = await services.passwords.hash(data.password)
         account = await services.store.accounts.create(name, kept)
     except NameTakenError:
-        raise Denied(409, "Somebody has that name already: choose another.") from None
+        raise Denied(409, "Somebody has that name already, or one that looks like it: choose another.") from None
     except BusyError:
         raise Denied(429, "Many people are signing in just now: try again in a moment.") from None
     return await _signed_in(services, account)

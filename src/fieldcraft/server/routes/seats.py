@@ -9,9 +9,11 @@ from litestar import Request, WebSocket, get, websocket
 from fieldcraft.server.addresses import caller
 from fieldcraft.server.auth import bearer
 from fieldcraft.server.errors import Denied
+from fieldcraft.server.limits import TOO_OFTEN
 from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given
 from fieldcraft.server.socket import attend
+from fieldcraft.table.connection import UnwelcomeError
 from fieldcraft.table.http_bodies import SeatCard
 
 
@@ -20,7 +22,13 @@ async def seat_card(request: Request[Any, Any, Any], services: Given) -> SeatCar
     """Say whose seat the token opens, at which table."""
     if not (token := bearer(request)):
         raise Denied(401, "Show the token of a seat: Authorization: Bearer ...")
-    return await services.registry.seat_card(token)
+    if not services.doors.may_knock(token):
+        raise Denied(429, TOO_OFTEN)
+    try:
+        return await services.registry.seat_card(token)
+    except UnwelcomeError:
+        await services.doors.delay_failure(caller(request, services.settings.behind_proxy))
+        raise
 
 
 @websocket("/ws")

@@ -65,7 +65,8 @@ async def remove(id: FromPath[str], services: Given, asker: Who) -> None:
     await services.registry.delete(id)
 
 
-@get("/api/tables/{id:str}/links", tags=TAGS, summary="The links of all seats", security=SEAT, responses=refusals())
+@get("/api/tables/{id:str}/links", tags=TAGS, summary="The links of all seats", security=SEAT, guards=[work],
+     responses=refusals())  # fmt: skip
 async def links(request: Request[Any, Any, Any], id: FromPath[str], services: Given, asker: Who) -> list[SeatLink]:
     """Give the links of all seats of a table to its game master."""
     token = await token_for(request, services, asker, id)
