@@ -168,7 +168,8 @@ class Game(Generic[S]):
     `books` are the names of the rulebooks that it decides by, and `words` words of its rules, which belong nowhere
     below it.  `bot` plays it well, from a view, the
     options of the seat, a source of chance and a deadline; `measures` gives the numbers that a finished match has to
-    tell besides its end.  `forms` are its actions as forms, `reference` what stands in its books to be looked up, and
+    tell besides its end; `strength` says what each side still has, in any unit that is the same for all, as a bot that
+    plays it would.  `forms` are its actions as forms, `reference` what stands in its books to be looked up, and
     `wire` the types of its own that a client reads.
     """
 
@@ -184,6 +185,7 @@ class Game(Generic[S]):
     editor: Editor | None = None
     bot: Callable[[Any, Sequence[Action], Random, Deadline], Action] | None = None
     measures: Callable[[Match[S]], dict[str, float]] | None = None
+    strength: Callable[[S], Mapping[Seat, float]] | None = None
     documents: Mapping[str, Document] = field(default_factory=dict)
     forms: Callable[[], tuple[Form, ...]] | None = None
     reference: Callable[[], msgspec.Struct] | None = None

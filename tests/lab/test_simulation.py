@@ -19,11 +19,11 @@ from fieldcraft.lab import Report, Share, Spread, rotate_seating, run, simulate,
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.lab.measures import measure
-from fieldcraft.lab.simulation import Job, match_chance, play, play_batches, play_in_processes
+from fieldcraft.lab.study import Study, match_chance, play
 from fieldcraft.lab.summary import Played, report
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Harmed
-from lab.games import BLUE, FRAGILE, RACE, RED, Race
+from lab.games import BLUE, RACE, RED, Race
 
 PAIR = {RED: "random", BLUE: "random"}
 SMALL = field(size=8, company=(SOLDIER, SOLDIER))
@@ -44,19 +44,6 @@ def test_the_report_is_the_same_on_any_number_of_cores(workers: int) -> None:
     assert simulate(*begun, seed=4, workers=workers) == simulate(*begun, seed=4, workers=1)
 
 
-def test_batches_are_the_same_in_this_process_and_in_others() -> None:
-    job = Job(RACE, Race(), (PAIR,), 1, 100)
-    batches = [range(3), range(3, 5)]
-
-    assert list(play_in_processes(job, batches, 2)) == [[play(job, number) for number in batch] for batch in batches]
-
-
-def test_what_a_process_leaves_undone_when_it_dies_is_played_here() -> None:
-    job = Job(FRAGILE, Race(), (PAIR,), 1, 100)
-
-    assert [one for batch in play_batches(job, 9, 2) for one in batch] == [play(job, number) for number in range(9)]
-
-
 def test_a_mistake_of_a_bot_is_not_taken_for_a_lack_of_processes() -> None:
     with pytest.raises(ValueError, match="waits for blue"):
         simulate(RACE, Race(), [{RED: "random"}], 40, workers=2)
@@ -75,9 +62,9 @@ def test_no_two_matches_share_their_chance() -> None:
 
 
 def test_matches_of_different_seatings_count_each_for_itself() -> None:
-    job = Job(RACE, Race(), (PAIR, PAIR), 1, 100)
+    study = Study(RACE, Race(), (PAIR, PAIR), 1, 100)
 
-    assert [play(job, number).length for number in (0, 2, 4)] != [play(job, number).length for number in (1, 3, 5)]
+    assert [play(study, number).length for number in (0, 2, 4)] != [play(study, number).length for number in (1, 3, 5)]
 
 
 def test_bots_that_are_the_same_have_no_sides_to_change() -> None:
@@ -89,12 +76,12 @@ def test_no_two_scenes_share_their_chance() -> None:
 
 
 def test_a_match_of_a_report_can_be_played_again() -> None:
-    job = Job(SYSTEM, SMALL, ({NORTH: "tactical", SOUTH: "random"},), 9, 500)
+    study = Study(SYSTEM, SMALL, ({NORTH: "tactical", SOUTH: "random"},), 9, 500)
     source, rng = match_chance(9, 3)
     match = Match(SYSTEM, SMALL, source)
     outcome = run(match, {NORTH: bot("tactical", ENDLESS), SOUTH: bot("random")}, rng, 500)
 
-    assert play(job, 3) == Played(0, NORTH, outcome, len(match.log), measure(match))
+    assert play(study, 3) == Played(0, NORTH, outcome, len(match.log), measure(match))
 
 
 def test_progress_is_told_to_the_end() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from fieldcraft.lab.simulation import Job
+from fieldcraft.lab.study import Study
 from fieldcraft.lab.summary import Played
 from fieldcraft.server.services import Services
 from fieldcraft.server.trials import BOT, MATCHES, TOLD, play_all, sum_up
@@ -73,7 +73,7 @@ def test_battles_that_do_not_end_are_told_of_and_hinder_no_others():
     walled = scene("A . # . e", goals=(LastStanding(side=FIRST), LastStanding(side=SECOND)))
     ear = Ear()
 
-    play_all(Job(SYSTEM, walled, (dict.fromkeys((FIRST, SECOND), BOT),), 0, limit=2 * TOLD), ear)
+    play_all(Study(SYSTEM, walled, (dict.fromkeys((FIRST, SECOND), BOT),), 0, limit=2 * TOLD), ear)
     tried = sum_up((FIRST, SECOND), ear.battles)
 
     assert (tried.matches, tried.unended) == (0, MATCHES)

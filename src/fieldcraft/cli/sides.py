@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fieldcraft.core import Seat
-from fieldcraft.lab.bots import bot, bot_names
+from fieldcraft.lab.bots import bot, bot_names, split_budget
 from fieldcraft.lab.plugins import is_in_file
 
 BOT = "tactical"
@@ -41,7 +41,7 @@ def check_bot(name: str) -> str:
 
     One in a file is none of them, so that no saved game says which file is run.
     """
-    if name not in bot_names():
+    if split_budget(name)[0] not in bot_names():
         message = f"--bot: there is no bot {name!r}: there are {', '.join(bot_names())}, or file.py:name"
         raise ValueError(message)
     return name

@@ -1,10 +1,16 @@
 """The laboratory: many matches between bots, and what they say about a scenario."""
 
+from fieldcraft.lab.budget import Budget as Budget
+from fieldcraft.lab.executors import Executor as Executor
+from fieldcraft.lab.executors import Processes as Processes
+from fieldcraft.lab.executors import ThisProcess as ThisProcess
+from fieldcraft.lab.executors import Workers as Workers
 from fieldcraft.lab.report import Report as Report
 from fieldcraft.lab.report import Share as Share
 from fieldcraft.lab.report import Spread as Spread
 from fieldcraft.lab.runner import LIMIT as LIMIT
 from fieldcraft.lab.runner import run as run
-from fieldcraft.lab.simulation import rotate_seating as rotate_seating
 from fieldcraft.lab.simulation import simulate as simulate
 from fieldcraft.lab.statistics import wilson as wilson
+from fieldcraft.lab.study import Study as Study
+from fieldcraft.lab.study import rotate_seating as rotate_seating

@@ -1,38 +1,83 @@
-"""Bots by name."""
+"""Bots by name, and how bots are called in reports."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from inspect import signature
+from random import Random
+from typing import Any, cast
 
+from fieldcraft.core import Action
 from fieldcraft.games import game
 from fieldcraft.lab.budget import BUDGET, Budget
-from fieldcraft.lab.player import Bot
+from fieldcraft.lab.player import Bot, Contestant, Tactics
 from fieldcraft.lab.plugins import installed_bots, is_in_file, read_bot
 from fieldcraft.lab.random_bot import random_bot
 from fieldcraft.lab.tactical import tactical_bot
 
 BOTS: dict[str, Callable[[Budget], Bot]] = {"random": random_bot, "tactical": tactical_bot}
-"""How each bot is made, given the time that it may take."""
+"""How each bot is made, given what it may take for a decision."""
 
 
-def bot(name: str, budget: Budget = BUDGET) -> Bot:
+def bot(named: Contestant, budget: Budget = BUDGET) -> Bot:
     """The bot of a name: ours, one that another package brings, or that of a file, `file.py:name`, which is run.
 
-    Those of others take the time that they take.  ValueError if there is none of that name.
+    A budget may stand behind the name, `tactical@200` or `tactical@0.5s`.  A function is a bot already; one with a
+    fourth parameter is given the deadline.  ValueError if there is none of that name.
 
     >>> bot("chess")
     Traceback (most recent call last):
     ValueError: there is no bot 'chess': there are random, tactical
     """
+    if not isinstance(named, str):
+        return keep_to(named, budget)
+    name, budget = split_budget(named, budget)
     if is_in_file(name):
-        return read_bot(name)
+        return keep_to(read_bot(name), budget)
     if name not in bot_names():
         msg = f"there is no bot {name!r}: there are {', '.join(bot_names())}"
         raise ValueError(msg)
-    if name in BOTS:
-        return BOTS[name](budget)
-    found: Bot = installed_bots()[name].load()
-    return found
+    return BOTS[name](budget) if name in BOTS else keep_to(installed_bots()[name].load(), budget)
+
+
+def split_budget(name: str, budget: Budget = BUDGET) -> tuple[str, Budget]:
+    """The name of a bot alone, and the budget that stands behind it, by default the one that is given.
+
+    >>> split_budget("tactical@200")
+    ('tactical', Budget(seconds=inf, steps=200))
+    """
+    before, found, behind = name.rpartition("@")
+    if not found or "/" in behind or ":" in behind:
+        return name, budget
+    return before, Budget.parse(behind)
+
+
+def keep_to(found: Bot | Tactics, budget: Budget) -> Bot:
+    """A bot that is told when it must have decided, if it takes a fourth parameter; others take what they take."""
+    try:
+        told = len(signature(found).parameters) > 3
+    except ValueError:  # Some functions of C do not say what they take.
+        told = False
+    if not told:
+        return cast("Bot", found)
+    tactics = cast("Tactics", found)
+
+    def decide(view: Any, options: Sequence[Action], rng: Random) -> Action:
+        return tactics(view, options, rng, budget.deadline())
+
+    return decide
+
+
+def name_of(contestant: Contestant) -> str:
+    """What a bot is called: by its name, a function by its module and its own.
+
+    >>> name_of("tactical@200"), name_of(name_of)
+    ('tactical@200', 'fieldcraft.lab.bots:name_of')
+    """
+    if isinstance(contestant, str):
+        return contestant
+    kind = contestant if hasattr(contestant, "__qualname__") else type(contestant)
+    return f"{kind.__module__}:{kind.__qualname__}"
 
 
 def bot_names() -> tuple[str, ...]:

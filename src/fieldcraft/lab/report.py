@@ -23,9 +23,9 @@ class Share(msgspec.Struct, frozen=True):
     high: float
 
     @classmethod
-    def of(cls, name: str, wins: int, matches: int) -> Self:
-        """The share of some wins."""
-        return cls(name, wins, matches, wins / matches if matches else 0.0, *wilson(wins, matches))
+    def of(cls, name: str, wins: int, matches: int, factor: float = 1.0) -> Self:
+        """The share of some wins; `factor` times as uncertain (in variance) as if each match counted for itself."""
+        return cls(name, wins, matches, wins / matches if matches else 0.0, *wilson(wins, matches, factor=factor))
 
     def __str__(self) -> str:
         return f"{self.name}: {self.wins} of {self.matches}, {self.rate:.1%} ({self.low:.1%} to {self.high:.1%})"

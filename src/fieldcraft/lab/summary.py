@@ -9,6 +9,7 @@ import msgspec
 
 from fieldcraft.core import Outcome, Seat
 from fieldcraft.lab.report import Ending, Report, Share, Spread
+from fieldcraft.lab.statistics import spread_factor
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -25,9 +26,15 @@ class Played(msgspec.Struct, frozen=True):
         return self.outcome.winners if self.outcome else ()
 
 
-def report(system: str, seed: int, limit: int, seatings: Sequence[dict[Seat, str]], played: Sequence[Played]) -> Report:
-    """What some matches say together."""
-    won = Counter(seat for one in played for seat in one.winners)
+def report(
+    system: str,
+    seed: int,
+    limit: int,
+    seatings: Sequence[dict[Seat, str]],
+    played: Sequence[Played],
+    together: int = 1,
+) -> Report:
+    """What some matches say together; as many in a row as are played `together` count as one observation."""
     seats = list(dict.fromkeys(seat for seating in seatings for seat in seating))
     names = list(dict.fromkeys(name for one in played for name in one.measures))
     return Report(
@@ -37,8 +44,8 @@ def report(system: str, seed: int, limit: int, seatings: Sequence[dict[Seat, str
         matches=len(played),
         draws=sum(not one.winners for one in played),
         unfinished=sum(one.outcome is None for one in played),
-        sides=tuple(Share.of(seat, won[seat], len(played)) for seat in seats),
-        bots=rivals(seatings, played),
+        sides=tuple(share_of(seat, [(seat in one.winners) for one in played], together) for seat in seats),
+        bots=rivals(seatings, played, together),
         first=first_share(played),
         endings=endings(played),
         length=Spread.of(one.length for one in played),
@@ -53,16 +60,24 @@ def first_share(played: Sequence[Played]) -> Share | None:
     return Share.of("whoever acts first", sum(one.first in one.winners for one in played), len(played))
 
 
-def rivals(seatings: Sequence[dict[Seat, str]], played: Sequence[Played]) -> tuple[Share, ...]:
+def rivals(seatings: Sequence[dict[Seat, str]], played: Sequence[Played], together: int = 1) -> tuple[Share, ...]:
     """How often each bot won against other bots; a match in which it plays both sides says nothing about it."""
-    sat: Counter[str] = Counter()
-    won: Counter[str] = Counter()
-    for one in played:
-        seating = seatings[one.seating]
-        if len(names := set(seating.values())) > 1:
-            sat.update(names)
-            won.update({seating[seat] for seat in one.winners if seat in seating})
-    return tuple(Share.of(name, won[name], sat[name]) for name in sorted(sat))
+    against = [one for one in played if len(set(seatings[one.seating].values())) > 1]
+    names = sorted({name for one in against for name in seatings[one.seating].values()})
+    found = []
+    for name in names:
+        there = [one for one in against if name in seatings[one.seating].values()]
+        won = [any(seatings[one.seating].get(seat) == name for seat in one.winners) for one in there]
+        found.append(share_of(name, won, together))
+    return tuple(found)
+
+
+def share_of(name: str, won: Sequence[bool], together: int) -> Share:
+    """Somebody's share of some matches, of which as many in a row as are played together are one observation."""
+    if together == 1:
+        return Share.of(name, sum(won), len(won))
+    groups = [sum(won[i : i + together]) for i in range(0, len(won) - together + 1, together)]
+    return Share.of(name, sum(won), len(won), spread_factor(groups, together))
 
 
 def endings(played: Sequence[Played]) -> tuple[Ending, ...]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from fieldcraft.core import Action, State, ThrowDice
 from fieldcraft.games import find_game
-from fieldcraft.lab.budget import Budget, Deadline
-from fieldcraft.lab.player import Bot
+from fieldcraft.lab.budget import Budget
+from fieldcraft.lab.player import Bot, Tactics
 from fieldcraft.lab.random_bot import throw
-
-Tactics = Callable[[Any, Sequence[Action], Random, Deadline], Action]
-"""How a system is played well: a bot that is told when it must have decided."""
 
 
 def tactics(state: type[State]) -> Tactics:

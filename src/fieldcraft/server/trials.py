@@ -12,7 +12,7 @@ from time import monotonic
 
 from fieldcraft.core import Seat
 from fieldcraft.lab import LIMIT
-from fieldcraft.lab.simulation import Job, Playing
+from fieldcraft.lab.study import Playing, Study
 from fieldcraft.lab.summary import Played
 from fieldcraft.maps.scenes import SceneFile, start
 from fieldcraft.server.errors import Denied
@@ -70,10 +70,10 @@ def try_scene(scene: SceneFile, seconds: float) -> Iterator[Tried]:
     """What comes of the battles of some seconds, each time more is known; a scene meets the same dice each time."""
     system, begun = start(scene)
     sides = system.seats(begun)
-    job = Job(system, begun, (dict.fromkeys(sides, BOT),), 0, LIMIT, scene.scene.title)
+    study = Study(system, begun, (dict.fromkeys(sides, BOT),), 0, LIMIT, scene.scene.title)
     battles: dict[int, Played] = {}
     yield sum_up(sides, battles)
-    for number, battle in within(job, seconds):
+    for number, battle in within(study, seconds):
         battles[number] = battle
         yield sum_up(sides, battles)
 
@@ -97,11 +97,11 @@ def rounds(battle: Played) -> float:
     return battle.measures.get("rounds", 0.0)
 
 
-def within(job: Job, seconds: float) -> Iterator[tuple[int, Played]]:
-    """How the battles of a job stand, as they are played by a process that starts afresh and is ended in time."""
+def within(study: Study, seconds: float) -> Iterator[tuple[int, Played]]:
+    """How the battles of a study stand, as they are played by a process that starts afresh and is ended in time."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=play_all, args=(job, theirs), daemon=True)
+    process = context.Process(target=play_all, args=(study, theirs), daemon=True)
     process.start()
     theirs.close()
     end = monotonic() + seconds
@@ -116,15 +116,15 @@ def within(job: Job, seconds: float) -> Iterator[tuple[int, Played]]:
         ours.close()
 
 
-def play_all(job: Job, told: Connection) -> None:
+def play_all(study: Study, told: Connection) -> None:
     """Play every battle, and tell how it stands now and then; one that goes on and on waits until all had a turn."""
-    waiting = deque((number, Playing(job, number)) for number in range(MATCHES))
+    waiting = deque((number, Playing(study, number)) for number in range(MATCHES))
     while waiting:
         number, playing = waiting.popleft()
         for _ in range(LEFT // TOLD):
             battle = playing.play_on(TOLD)
             told.send((number, battle))
-            if battle.outcome is not None or battle.length >= job.limit:
+            if battle.outcome is not None or battle.length >= study.limit:
                 break
         else:
             waiting.append((number, playing))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -17,8 +17,8 @@ from fieldcraft.cli.open import tell_notices
 from fieldcraft.cli.sides import assign_bots
 from fieldcraft.console.chart import percent
 from fieldcraft.console.terminal import console
-from fieldcraft.core import State, System
-from fieldcraft.lab import LIMIT, Report, Share, rotate_seating, simulate
+from fieldcraft.lab import LIMIT, Processes, Report, Share, Study, ThisProcess
+from fieldcraft.lab.study import check_numbers
 from fieldcraft.maps import load
 from fieldcraft.maps.scenes import start
 
@@ -33,40 +33,47 @@ def arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SIDE=BOT",
-        help="who plays a side, file.py:name too: random or tactical (default)",
+        help="who plays a side: random, tactical (default) or file.py:name; tactical@200 takes 200 steps",
     )
     add("--mirrored", action="store_true", help="let the bots change sides in turn")
     add("--seed", type=int, default=0, metavar="N", help="what all chance follows from (0 by default)")
     add("--workers", type=int, metavar="N", help="how many processes (all cores by default)")
     add("--limit", type=int, default=LIMIT, metavar="N", help=f"a match of more actions is a draw ({LIMIT} by default)")
+    add("--journal", metavar="FILE", help="keep each match in a file (JSON Lines), and go on where it ends")
     add("--json", action="store_true", help="print JSON")
 
 
 def run(given: Namespace) -> None:
     """Play, and report."""
-    scene = load.load_scene(given.scene)
-    tell_notices(scene.notices)
-    system, begun = start(scene)
-    sides = system.seats(begun)
-    bots = assign_bots(sides, given.bot, sides)
-    seatings = rotate_seating(bots, system.teams(begun)) if given.mirrored else (bots,)
-    report = _simulate(system, begun, seatings, given, scene.scene.title)
+    study = read_study(given)
+    report = play_study(study, given)
     if given.json:
         print(report.json)  # noqa: T201  never wrapped, never coloured
         return
     tell(report)
 
 
-def _simulate(
-    system: System[State], begun: State, seatings: Sequence[Mapping[str, str]], given: Namespace, title: str
-) -> Report:
+def read_study(given: Namespace) -> Study:
+    """What is to be played: the scene and the bots that are named."""
+    scene = load.load_scene(given.scene)
+    tell_notices(scene.notices)
+    system, begun = start(scene)
+    sides = system.seats(begun)
+    bots = assign_bots(sides, given.bot, sides)
+    check_numbers(matches=given.matches, limit=given.limit, workers=1 if given.workers is None else given.workers)
+    return Study.of(scene, bots, seed=given.seed, mirrored=given.mirrored, limit=given.limit)
+
+
+def play_study(study: Study, given: Namespace) -> Report:
     """The report, with a bar on standard error while it takes shape."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as shown:
+    shown = Progress(*columns, console=console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+    with shown, Processes(given.workers) as processes:
         task = shown.add_task("Playing", total=given.matches)
-        return simulate(
-            system, begun, seatings, given.matches, seed=given.seed, scene=title, workers=given.workers,
-            limit=given.limit, progress=lambda done: shown.update(task, completed=done),
+        executor = ThisProcess() if 1 in (processes.width, given.matches) else processes
+        return study.report(
+            given.matches, executor, journal=given.journal,
+            progress=lambda done: shown.update(task, completed=done),
         )  # fmt: skip
 
 

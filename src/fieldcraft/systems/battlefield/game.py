@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.battlefield.bot import choose
+from fieldcraft.systems.battlefield.bot.worth import weigh_sides
 from fieldcraft.systems.battlefield.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.battlefield.editor.palette import palette
 from fieldcraft.systems.battlefield.facts import FACTS
@@ -45,6 +46,7 @@ GAME: Game[State] = Game(
     words=("battlefield", "Attack Blind", "Area Value"),
     bot=choose,
     measures=measure_battle,
+    strength=weigh_sides,
     scene=SceneFormat(Scene, begin_battle, scene_sides, FACTS.unmet, read_terrain(), SCENES),
     editor=EDITOR,
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fieldcraft.games import Game, SceneFormat
 from fieldcraft.systems.mass_combat.bot import choose
+from fieldcraft.systems.mass_combat.bot.worth import weigh_players
 from fieldcraft.systems.mass_combat.facts import FACTS
 from fieldcraft.systems.mass_combat.measures import measure_battle
 from fieldcraft.systems.mass_combat.presentation import SHOW
@@ -24,6 +25,7 @@ GAME: Game[State] = Game(
     show=SHOW,
     books=("mass_combat",),
     measures=measure_battle,
+    strength=weigh_players,
     words=("Pinned Down", "battle chest"),
     bot=choose,
     scene=SceneFormat(Scene, begin_battle, list_players, FACTS.unmet, folder=SCENES, grounds=("zones",)),

@@ -9,6 +9,7 @@ from fieldcraft.systems.shared.editor.palette import BoardPalette
 from fieldcraft.systems.shared.presentation.ground import show_kind
 from fieldcraft.systems.shared.scene import scene_sides
 from fieldcraft.systems.tiles.bot import choose
+from fieldcraft.systems.tiles.bot.worth import weigh_sides
 from fieldcraft.systems.tiles.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.tiles.editor.palette import palette
 from fieldcraft.systems.tiles.facts import FACTS
@@ -46,4 +47,5 @@ GAME: Game[State] = Game(
     bot=choose,
     editor=EDITOR,
     measures=measure,
+    strength=weigh_sides,
 )

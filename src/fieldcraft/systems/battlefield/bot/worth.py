@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
+from fieldcraft.core import Seat
 from fieldcraft.systems.battlefield.bot.odds import ENDURING
 from fieldcraft.systems.battlefield.dice import mean_damage
 from fieldcraft.systems.battlefield.effects import Effect
@@ -19,6 +20,9 @@ WIDE = 1.6
 
 CROWN = 1.5
 """What is added to a unit whose end decides the battle."""
+
+STANDING = 0.3
+"""The part of its worth that a unit has for being there, however badly hurt it is."""
 
 
 def worth(state: State, unit: Unit) -> float:
@@ -44,3 +48,17 @@ def likely(bonus: int, defence: int) -> float:
 def is_decisive(state: State, unit: Unit) -> bool:
     """Whether the battle is decided by a unit's end."""
     return any(isinstance(goal, Slay) and goal.unit == unit.id for goal in state.goals)
+
+
+def weigh_sides(state: State) -> dict[Seat, float]:
+    """What each side still has: the worth of its units, less what they have suffered."""
+    found = dict.fromkeys(state.sides, 0.0)
+    for unit in state.units.values():
+        if unit.side in found and unit.in_fight:
+            found[unit.side] += worth(state, unit) * (STANDING + (1 - STANDING) * health(unit))
+    return found
+
+
+def health(unit: Unit) -> float:
+    """The part of what a unit can bear that is left of it."""
+    return 1.0 if unit.durability is None else max(0.0, 1 - unit.harm / unit.durability)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.fates_edge.miniatures.bot import choose
+from fieldcraft.systems.fates_edge.miniatures.bot.worth import weigh_sides
 from fieldcraft.systems.fates_edge.miniatures.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.fates_edge.miniatures.editor.palette import Palette, palette
 from fieldcraft.systems.fates_edge.miniatures.facts import unmet
@@ -44,4 +45,5 @@ GAME: Game[State] = Game(
     editor=EDITOR,
     bot=choose,
     measures=measure,
+    strength=weigh_sides,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fieldcraft.core import Seat
 from fieldcraft.dice.fate import STYLE, Degree, degree
 from fieldcraft.systems.mass_combat.consequences import ABSORBED, find_capacity
 from fieldcraft.systems.mass_combat.quality import SLOTS
@@ -60,3 +61,12 @@ def value_outcome(state: State, undertaking: Undertaking, shifts: int) -> float:
     if undertaking.deed == "create":
         return ADVANTAGE[degree(shifts)]
     return DEEDS[undertaking.deed] + (0 if shifts else -BOOST) + (BOOST if shifts >= STYLE else 0)
+
+
+def weigh_players(state: State) -> dict[Seat, float]:
+    """What each player still has: the worth of the pieces, as they are."""
+    found = dict.fromkeys(state.players, 0.0)
+    for piece in state.units.values():
+        if not piece.out:
+            found[piece.owner] = found.get(piece.owner, 0.0) + value_piece(state, piece)
+    return found

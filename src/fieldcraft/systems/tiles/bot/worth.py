@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fieldcraft.core import Seat
 from fieldcraft.systems.shared.goals import Slay
 from fieldcraft.systems.tiles.bot.odds import mean_damage
 from fieldcraft.systems.tiles.state import State, Unit, slots_of
@@ -12,6 +13,9 @@ SEVERAL = 1.5
 
 CROWN = 1.5
 """What is added to a unit whose end decides the fight."""
+
+STANDING = 0.3
+"""The part of its worth that a unit has for being there, however badly hurt it is."""
 
 
 def worth(state: State, unit: Unit) -> float:
@@ -31,3 +35,12 @@ def stakes(state: State, unit: Unit) -> float:
 def is_decisive(state: State, unit: Unit) -> bool:
     """Whether the fight may be decided by a unit's end."""
     return stakes(state, unit) > 0
+
+
+def weigh_sides(state: State) -> dict[Seat, float]:
+    """What each side still has: the worth of its units, less what they have suffered."""
+    found = dict.fromkeys(state.sides, 0.0)
+    for unit in state.units.values():
+        if unit.side in found and unit.in_fight:
+            found[unit.side] += worth(state, unit) * (STANDING + (1 - STANDING) * max(0.0, unit.hit_points / unit.most))
+    return found

@@ -13,6 +13,9 @@ USUAL_POOL, USUAL_HARM = 5, 3
 CROWN = 1.5
 """What is added to a unit whose end decides the battle."""
 
+STANDING = 0.3
+"""The part of its worth that a unit has for being there, however badly hurt it is."""
+
 
 def worth(state: State, seat: Seat, unit: Unit) -> float:
     """About 1 for an ordinary unit: 0.4 for being there, the rest for its best pool, its health and its spells."""
@@ -41,4 +44,15 @@ def stakes(state: State, unit: Unit) -> float:
                 found += CROWN
             case Complete() if goal.side == unit.side and ritual_of(state, unit.id) is not None:
                 found += CROWN / 2
+    return found
+
+
+def weigh_sides(state: State) -> dict[Seat, float]:
+    """What each side still has: the worth of its units, less what they have suffered."""
+    found = dict.fromkeys(state.sides, 0.0)
+    for unit in state.units.values():
+        if unit.side in found:
+            found[unit.side] += worth(state, unit.side, unit) * (
+                STANDING + (1 - STANDING) * max(0.0, 1 - unit.harm / unit.harm_max)
+            )
     return found

@@ -1,0 +1,105 @@
+"""What is looked at while a match is played, action by action, and the numbers that come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from random import Random
+from statistics import fmean
+from typing import Any, Protocol
+
+from fieldcraft.core import Action, Match, Rolled, Seat, State
+from fieldcraft.core.match import Resolution
+from fieldcraft.dice import Seeded
+from fieldcraft.games import Game, find_game
+
+RETHROWN = 24
+"""How often the dice of an action are thrown again to tell how lucky the first throw was."""
+
+
+class Watch(Protocol):
+    """Looks on while a match is played."""
+
+    def see(self, match: Match[Any], options: Sequence[Action], resolution: Resolution[Any]) -> None:
+        """Take in what was done of some options, before it happens."""
+
+    def numbers(self) -> Mapping[str, float]:
+        """What has come of it so far, by name."""
+
+
+class Luck:
+    """How much better the dice fell for the first camp than was to be expected of them, in shares of all strength.
+
+    What the dice of an action have done to the balance is compared with what other throws of the same dice do to it.
+    Both are throws alike, so that on average nothing is left, whatever the bots do: luck may be taken out of a result
+    without changing what it is a result of.  A game that does not say how strong its sides are has none.
+    """
+
+    def __init__(self, match: Match[Any], rng: Random) -> None:
+        self.balance, self.rng, self.luck = Balance(match), rng, 0.0
+
+    def see(self, match: Match[Any], options: Sequence[Action], resolution: Resolution[Any]) -> None:
+        """Throw the dice again if any fell."""
+        if not self.balance.known or not any(type(event) is Rolled for event in resolution.entry.events):
+            return
+        other = (self.balance.of(self._throw_again(match, resolution)) for _ in range(RETHROWN))
+        self.luck += self.balance.of(resolution.moments[-1].state) - fmean(other)
+
+    def _throw_again(self, match: Match[Any], resolution: Resolution[Any]) -> State:
+        again = copy(match)
+        again.source = Seeded(self.rng.randbytes(32))
+        found: State = again.resolve(resolution.entry.action, resolution.entry.by).moments[-1].state
+        return found
+
+    def numbers(self) -> Mapping[str, float]:
+        """The luck of the first camp."""
+        return {"luck": self.luck} if self.balance.known else {}
+
+
+class Choices:
+    """How many options there were, and how often there was a choice."""
+
+    def __init__(self, match: Match[Any], rng: Random) -> None:
+        self.counts: list[int] = []
+
+    def see(self, match: Match[Any], options: Sequence[Action], resolution: Resolution[Any]) -> None:
+        """Count the options."""
+        self.counts.append(len(options))
+
+    def numbers(self) -> Mapping[str, float]:
+        """The mean and the most of the options, and the part of decisions that had more than one."""
+        if not self.counts:
+            return {}
+        choices = fmean(count > 1 for count in self.counts)
+        return {"options": fmean(self.counts), "most options": max(self.counts), "decisions with a choice": choices}
+
+
+WATCHES: dict[str, Callable[[Match[Any], Random], Watch]] = {"luck": Luck, "choices": Choices}
+"""What can be looked at, by name."""
+
+
+class Balance:
+    """How far the first of two camps is ahead: from -1, when the other alone is left, to 1."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        kind: type[State] = type(match.start)
+        found: Game[Any] | None = find_game(kind)
+        self.strength = None if found is None or found.system is not match.system else found.strength
+        self.camps = camps(match)
+        whole = 0.0 if self.strength is None else sum(self.strength(match.start).values())
+        self.whole = whole
+        self.known = whole > 0 and len(set(self.camps.values())) == 2
+
+    def of(self, state: State) -> float:
+        """The balance of a state, in parts of all the strength that there was at the start."""
+        if self.strength is None:
+            return 0.0
+        first = next(iter(self.camps.values()))
+        told = self.strength(state).items()
+        return sum(part if self.camps.get(side, side) == first else -part for side, part in told) / self.whole
+
+
+def camps(match: Match[Any]) -> dict[Seat, str]:
+    """The team of each seat, itself if it has none, those of the first seat first."""
+    teams = match.system.teams(match.start)
+    return {seat: teams.get(seat, seat) for seat in match.seats}
