@@ -3,28 +3,43 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 
 import pytest
-from sqlalchemy import event
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import Connection, create_engine
+from sqlalchemy.exc import IntegrityError
 
-from fieldcraft.store import MissingError, TakenError
+from fieldcraft.store import MissingError, TakenError, writer
+from fieldcraft.store.append import append_all
+from fieldcraft.store.batch import Answer, together
+from fieldcraft.store.database import Database
+from fieldcraft.store.rows import Record
+from fieldcraft.store.schema import metadata, tables
 from fieldcraft.store.store import Store
-from fieldcraft.store.writer import MOST
+from fieldcraft.store.writer import MOST, commit
 
 pytestmark = pytest.mark.anyio
 
 
-def count_commits(store: Store) -> list[object]:
-    """A list that grows by one with every commit."""
-    commits: list[object] = []
-    engine = store.database._engine
-    event.listen(getattr(engine, "sync_engine", engine), "commit", commits.append)
-    return commits
+@pytest.fixture
+def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A list that grows by how many records a commit takes."""
+    counted: list[int] = []
+
+    async def count(database: Database, batch: Sequence[Record]) -> Sequence[Answer]:
+        counted.append(len(batch))
+        return await commit(database, batch)
+
+    monkeypatch.setattr(writer, "commit", count)
+    return counted
 
 
-async def test_records_that_arrive_during_a_commit_share_the_next(store: Store) -> None:
+async def test_records_that_arrive_during_a_commit_share_the_next(store: Store, commits: list[int]) -> None:
     tables = [(await store.tables.create(str(n))).id for n in range(20)]
-    commits = count_commits(store)
 
     await asyncio.gather(*(store.records.append(table, 1, "gm", None, 0, b"x") for table in tables))
 
@@ -32,14 +47,13 @@ async def test_records_that_arrive_during_a_commit_share_the_next(store: Store) 
     assert [await store.records.last_seq(table) for table in tables] == [1] * 20
 
 
-async def test_a_transaction_takes_only_so_many(store: Store) -> None:
+async def test_a_transaction_takes_only_so_many(store: Store, commits: list[int]) -> None:
     table = (await store.tables.create("Monday")).id
-    commits = count_commits(store)
     many = 2 * MOST + 1
 
     await asyncio.gather(*(store.records.append(table, seq, "gm", None, 0, b"x") for seq in range(1, many + 1)))
 
-    assert len(commits) == 3
+    assert commits == [1, MOST, MOST]
     assert [record.seq for record in await store.records.read(table)] == list(range(1, many + 1))
 
 
@@ -81,3 +95,51 @@ async def test_what_was_handed_in_is_written_before_the_store_closes(where: str)
 
     async with await Store.open(where) as again:
         assert await again.records.last_seq(table) == 1
+
+
+@given(
+    st.lists(
+        st.builds(
+            Record,
+            table=st.sampled_from(["a", "b", "damaged", "nowhere"]),
+            seq=st.integers(0, 4),
+            seat=st.sampled_from(["gm", "p"]),
+            command=st.sampled_from([None, "c1", "c2"]),
+            at=st.sampled_from([0, 2**70]),
+            body=st.just(b"x"),
+        ),
+        min_size=1,
+        max_size=5,
+    )
+)
+def test_the_short_way_stores_a_batch_if_and_only_if_the_long_one_stores_all_of_it(batch: list[Record]) -> None:
+    with short_and_long() as (short, long):
+        stored = append_all(short, batch)
+        try:
+            whole = not any(together(long, batch))
+        except (IntegrityError, OverflowError):
+            whole = False
+
+        assert stored == whole
+        assert logs(short) == (sorted((r.table, r.seq) for r in batch) if whole else [])
+
+
+@contextmanager
+def short_and_long() -> Iterator[tuple[sqlite3.Connection, Connection]]:
+    """The same file of two tables and a damaged one in memory, as the two ways see it; nothing of it is kept."""
+    engines = [create_engine("sqlite://", connect_args={"isolation_level": None}) for _ in range(2)]
+    with ExitStack() as closing:
+        short, long = (closing.enter_context(engine.connect()) for engine in engines)
+        for connection in (short, long):
+            closing.callback(connection.engine.dispose)
+            metadata.create_all(connection)
+            for id, damaged in (("a", None), ("b", None), ("damaged", 1)):
+                row = {"id": id, "name": id, "created": 0, "archived": False, "damaged": damaged}
+                connection.execute(tables.insert(), row)
+            connection.commit()
+        yield short.connection.driver_connection, long
+
+
+def logs(connection: sqlite3.Connection) -> list[tuple[str, int]]:
+    """What is in all logs."""
+    return connection.execute("SELECT table_id, seq FROM records ORDER BY 1, 2").fetchall()

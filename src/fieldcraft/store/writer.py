@@ -90,6 +90,8 @@ class Writer:
 
 async def commit(database: Database, batch: Sequence[Record]) -> Sequence[Answer]:
     """Write a batch of records in one transaction; NotStored if it fails as a whole."""
+    if await database.append(batch):
+        return [None] * len(batch)
     try:
         return await database.write(lambda connection: together(connection, batch))
     except (IntegrityError, UnfitError):
