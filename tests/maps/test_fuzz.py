@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from fieldcraft.maps import MapError, read_rules
 from maps.readers import read_bundle
+from maps.test_foundry import scene, wall
 from soaking import examples
 
 SAMPLES = {path.name: path.read_bytes() for path in (Path(__file__).parent / "samples").iterdir()}
@@ -66,6 +67,24 @@ def test_a_document_with_a_strange_value_anywhere_is_read_or_refused(name, path,
     document = replaced(json.loads(SAMPLES[name]), path, value)
 
     survives(lambda: read_bundle({name: json.dumps(document).encode()}, name))
+
+
+CRYPT = scene(
+    wall(50, 0, 50, 100, door=1),
+    notes=[{"x": 75, "y": 25, "text": "Trap"}],
+    tokens=[{"name": "Ghoul", "x": 100, "y": 50, "disposition": -1}],
+    lights=[{"x": 75, "y": 25, "config": {"dim": 40, "color": "#ff8800"}}],
+    tiles=[{"x": 0, "y": 0, "width": 200, "height": 100, "texture": {"src": "cellar.dd2vtt"}}],
+)
+
+
+@given(st.lists(st.integers(0, 30), min_size=1, max_size=5), odd)
+@fuzzing
+def test_a_scene_of_foundry_with_a_strange_value_anywhere_is_read_or_refused(path, value):
+    document = replaced(CRYPT, path, value)
+
+    survives(lambda: read_bundle({**SAMPLES, "x.json": json.dumps(document).encode()}, "x.json"))
+    survives(lambda: read_bundle({"x.json": json.dumps({"scenes": [document]}).encode()}, "x.json"))
 
 
 words = st.sampled_from(

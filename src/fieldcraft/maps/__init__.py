@@ -1,8 +1,9 @@
-"""Maps from other programs' files, and back: Universal VTT and Tiled."""
+"""Maps from other programs' files, and back."""
 
 from fieldcraft.maps.backdrop import Backdrop as Backdrop
 from fieldcraft.maps.files import read_bundle as read_bundle
 from fieldcraft.maps.files import read_map as read_map
+from fieldcraft.maps.foundry.write import write_foundry as write_foundry
 from fieldcraft.maps.ground import Rules as Rules
 from fieldcraft.maps.house_rules import read_rules as read_rules
 from fieldcraft.maps.import_result import Imported as Imported

@@ -11,6 +11,8 @@ from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.maps.backdrop import sniff
 from fieldcraft.maps.bundle import Files, fetch
 from fieldcraft.maps.documents import parse_json
+from fieldcraft.maps.foundry.documents import find_scenes, is_scene, read_database
+from fieldcraft.maps.foundry.read import foundry_from
 from fieldcraft.maps.ground import NO_RULES, Rules, Vocabulary
 from fieldcraft.maps.house_rules import read_rules
 from fieldcraft.maps.import_result import Imported, MapError
@@ -19,7 +21,7 @@ from fieldcraft.maps.universal.read import universal_from
 
 RULES_SUFFIX = ".rules.yaml"
 
-KNOWN = "Fieldcraft reads Universal VTT (.uvtt, .dd2vtt, .df2vtt) and Tiled (.tmx, .tmj)"
+KNOWN = "Fieldcraft reads Universal VTT (.uvtt, .dd2vtt, .df2vtt), Tiled (.tmx, .tmj) and scenes of Foundry (.json)"
 
 
 def read_map(
@@ -42,7 +44,13 @@ def read_map(
 
 
 def read_bundle(files: Files, name: str, catalog: TerrainCatalog, rules: Rules | None = None) -> Imported:
-    """The map of a name among files, which are a folder or a mapping of names to bytes; otherwise as `read_map`."""
+    """The map of a name among files, which are a folder or a mapping of names to bytes; otherwise as `read_map`.
+
+    Of a file that holds several maps, `name#part` means one of them, by its name or its number.
+    """
+    part = ""
+    if "#" in name and fetch(files, name) is None:
+        name, _, part = name.partition("#")
     if (data := fetch(files, name)) is None:
         raise MapError(name, "", "there is no such file")
     beside = posixpath.splitext(name)[0] + RULES_SUFFIX
@@ -59,15 +67,11 @@ def read_bundle(files: Files, name: str, catalog: TerrainCatalog, rules: Rules |
     if not start.startswith((b"{", b"[")):
         raise MapError(name, "", _stranger(data))
     if name.endswith(".db") and start.startswith(b"{"):
-        raise MapError(name, "", f"this is a database of Foundry, a scene a line. {KNOWN}")
-    return _from_json(parse_json(data, name), name, files, vocabulary)
+        return foundry_from(read_database(data, name), name, files, vocabulary, part)
+    return _from_json(parse_json(data, name), name, files, vocabulary, part)
 
 
 STRANGERS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (
-        "a scene of Foundry: write it as Universal VTT with a module for that",
-        ("walls", "tokens"),
-    ),
     ("a dungeon of donjon: draw it in Tiled, or anywhere that exports Universal VTT", ("cell_bit", "cells")),
     ("a One Page Dungeon of Watabou: draw it in Tiled, or anywhere that exports Universal VTT", ("rects", "doors")),
     ("a project of Dungeondraft: export it from there as Universal VTT", ("header", "world")),
@@ -87,9 +91,11 @@ def name_stranger(keys: Mapping[str, Any]) -> str:
     return next((about for about, marks in STRANGERS if all(mark in keys for mark in marks)), "")
 
 
-def _from_json(document: Any, name: str, files: Files, vocabulary: Vocabulary) -> Imported:
+def _from_json(document: Any, name: str, files: Files, vocabulary: Vocabulary, part: str) -> Imported:
     """The map in a JSON document, told apart by the keys that only one format has."""
     keys = document if isinstance(document, dict) else {}
+    if is_scene(document) or find_scenes(document).scenes or "scenes" in keys:
+        return foundry_from(find_scenes(document), name, files, vocabulary, part)
     if "orientation" in keys or ("layers" in keys and "tilesets" in keys):
         return tiled_from(document, name, vocabulary, files)
     if "resolution" in keys or "line_of_sight" in keys:

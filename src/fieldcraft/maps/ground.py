@@ -11,7 +11,7 @@ import msgspec
 
 from fieldcraft.board import Cell, Side, Terrain
 from fieldcraft.board.catalog import TerrainCatalog
-from fieldcraft.board.terrain import HEAVY, LIGHT, NONE
+from fieldcraft.board.terrain import HEAVY, LIGHT, NONE, WALL
 
 _COVER = {"none": NONE, "light": LIGHT, "heavy": HEAVY}
 
@@ -160,6 +160,22 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
             return facts
         whole = self.ground(facts.terrain)
         return msgspec.structs.replace(facts.over(whole), terrain=whole.terrain)
+
+    def find_barrier(self, impassable: bool, opaque: bool) -> Barrier | None:
+        """The first side of the catalogue that stops just steps, or just sight; None for one that stops nothing.
+
+        >>> from fieldcraft.board.catalog import PLAIN
+        >>> Vocabulary(PLAIN).find_barrier(True, False)
+        Barrier(name='window', impassable=True, opaque=False, cover=0)
+        """
+        if not impassable and not opaque:
+            return None
+        alike = [one for one in self.barriers.values() if (one.impassable, one.opaque) == (impassable, opaque)]
+        return alike[0] if alike else Barrier("window" if impassable else "curtain", impassable, opaque)
+
+    def solid(self) -> Terrain:
+        """Ground that is rock or wall all through."""
+        return self.catalog.terrains.get("wall", WALL)
 
     def wall(self) -> Barrier:
         """What a line of sight in a Universal VTT file is."""

@@ -59,7 +59,10 @@ class Light(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Imported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A map from a file: the board and what else was drawn on it; `notices` tell what was skipped or guessed."""
+    """A map from a file: the board and what else was drawn on it; `notices` tell what was skipped or guessed.
+
+    `notes` are for the game master, by their cells; `parts` names the maps in a file that holds several.
+    """
 
     board: Board
     name: str
@@ -67,3 +70,5 @@ class Imported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notices: tuple[str, ...] = ()
     lights: tuple[Light, ...] = ()
     backdrop: Backdrop | None = None
+    notes: Mapping[Cell, str] = {}
+    parts: tuple[str, ...] = ()

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from fieldcraft.board import Cell, Hexes, Squares
+from fieldcraft.board import Cell, Hexes, Side, Squares
 
 FINE = 1024
 """Parts of a cell."""
@@ -147,6 +147,23 @@ def _places(family: Family, start: Point, end: Point, widest: int) -> Iterator[t
     before = (c * rise - a * run, d * rise - b * run) < (0, 0)
     for k in range(max(f // FINE + 1, -widest), min(f_end // FINE, widest) + 1):
         yield k, (g * rise + (k * FINE - f) * run - before) // (FINE * rise)
+
+
+def find_ends(grid: Squares | Hexes, side: Side) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The ends of the side of two cells in lattice coordinates, in whole cells.
+
+    >>> find_ends(Squares(3, 3), Side(((0, 0), (1, 0)), "wall"))
+    ((0.5, -0.5), (0.5, 0.5))
+    """
+    (ax, ay), (bx, by) = side.between
+    step = bx - ax, by - ay
+    if isinstance(grid, Squares):
+        (x, y), (across, down) = ((ax + bx) / 2, (ay + by) / 2), (abs(step[1]) / 2, abs(step[0]) / 2)
+        return (x - across, y - down), (x + across, y + down)
+    turn = grid.vectors.index(step)
+    beside = [grid.vectors[turn - 1], grid.vectors[(turn + 1) % 6]]
+    first, last = [(ax + (step[0] + x) / 3, ay + (step[1] + y) / 3) for x, y in beside]
+    return first, last
 
 
 def to_unit_length(

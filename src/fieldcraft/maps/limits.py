@@ -8,6 +8,9 @@ from fieldcraft.maps.import_result import MapError
 MOST_CROSSINGS = 1_000_000
 """Cells that all lines of a file may cross, and its areas cover, together."""
 
+MOST_POINTS = 200_000
+"""Points of all lines in a file."""
+
 
 def check_size(columns: int, rows: int, file: str, place: str) -> None:
     """MapError unless a board of this many columns and rows may be."""

@@ -1,6 +1,7 @@
-"""Write a map file anew in another format: zones as GeoJSON or text, boards of cells for Tiled or as Universal VTT.
+"""Write a map file anew in another format: zones as GeoJSON or text, boards of cells for other programs.
 
-The ending of the new file says which: .geojson or .json, .txt, .tmj or .uvtt.
+The ending of the new file says which: .geojson, .json or .txt for zones; .tmj (Tiled), .uvtt (Universal VTT) or
+.foundry.json (a scene of Foundry) for boards of cells.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from fieldcraft.console.terminal import console
 from fieldcraft.core.files import write_file
 from fieldcraft.core.words import pluralize
 
-ZONES, CELLS = (".geojson", ".json", ".txt"), (".tmj", ".uvtt")
+FOUNDRY = ".foundry.json"
+ZONES, CELLS = (".geojson", ".json", ".txt"), (".tmj", ".uvtt", FOUNDRY)
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -27,10 +29,10 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> None:
     """Read, write, and say what was skipped or guessed."""
     path = Path(given.output)
-    if path.suffix.lower() in ZONES:
-        notices = _zones(given.file, path)
-    elif path.suffix.lower() in CELLS:
+    if path.name.lower().endswith(CELLS):
         notices = _cells(given.file, path, given.system)
+    elif path.suffix.lower() in ZONES:
+        notices = _zones(given.file, path)
     else:
         allowed = f"zones are written to {', '.join(ZONES)}, boards of cells to {', '.join(CELLS)}"
         raise ValueError(f"{given.output}: {allowed}")
@@ -52,12 +54,14 @@ def _cells(source: str, path: Path, system: str) -> Sequence[str]:
     from msgspec.structs import replace
 
     from fieldcraft.board.catalog import PLAIN
-    from fieldcraft.maps import read_map, write_tiled, write_universal
+    from fieldcraft.maps import read_map, write_foundry, write_tiled, write_universal
     from fieldcraft.maps.scenes import catalog_of
 
     found = read_map(source, catalog_of(system) if system else PLAIN)
     if path.suffix.lower() == ".uvtt":
         files = {path.name: write_universal(found.board, found.backdrop, found.lights)}
+    elif path.name.lower().endswith(FOUNDRY):
+        files = write_foundry(replace(found, name=path.name[: -len(".json")]))
     else:
         files = write_tiled(replace(found, name=path.stem))
     for name, data in files.items():

@@ -3,6 +3,7 @@
   fieldcraft map cave.dd2vtt                      its board, walls, markers, lights and picture, and what was skipped
   fieldcraft map cave.dd2vtt -o cave.yaml         a scene on it, with a unit on each side
   fieldcraft map cave.dd2vtt -o cave.yaml --system tiles
+  fieldcraft map "keep.json#The cellar"           one of several maps in a file, by its name or its number
 
 A scene that is written beside its map names it, and has its picture; one that is written elsewhere draws it as text.
 """

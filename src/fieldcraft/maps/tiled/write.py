@@ -11,7 +11,7 @@ import msgspec
 
 from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
 from fieldcraft.maps.import_result import Imported, Light, Marker
-from fieldcraft.maps.lattice import Frame
+from fieldcraft.maps.lattice import Frame, find_ends
 
 LONG, SHORT, EDGE = 64, 56, 32
 """Pixels of a tile: a square is 64 by 64, a hex 64 from corner to corner and 56 from side to side, its sides 32."""
@@ -35,8 +35,7 @@ _COLOURS: Mapping[str, tuple[int, int, int]] = {
 def write_tiled(imported: Imported) -> dict[str, bytes]:
     """A map as files for Tiled: `<name>.tmj` and the picture of its tiles, `<name>-tiles.png`.
 
-    `read_tiled` reads back equal ground, levels, markers and lights, and the sides that cells share by more than
-    a corner.  The picture under the board is not kept.
+    `read_tiled` reads back equal ground, levels, sides, markers and lights.  The picture under the board is not kept.
     """
     board, name = imported.board, imported.name
     tiles = [*map(_tile, range(len(board.kinds)), board.kinds)]
@@ -124,8 +123,7 @@ def _layers(imported: Imported, heights: list[int]) -> Iterator[Mapping[str, Any
     if board.levels:
         first = len(board.kinds) + 1
         yield _tile_layer("elevation", board, [first + heights.index(level) for level in board.levels])
-    strokes = [(side, _stroke(board.grid, side)) for side in board.sides]
-    yield _object_layer("sides", [_line(frame, side, stroke) for side, stroke in strokes if stroke is not None])
+    yield _object_layer("sides", [_line(frame, side, find_ends(board.grid, side)) for side in board.sides])
     yield _object_layer("markers", [_marker(frame, marker) for marker in imported.markers])
     yield _object_layer("lights", [_light(frame, light) for light in imported.lights])
 
@@ -138,23 +136,6 @@ def _tile_layer(name: str, board: Board, numbers: list[int]) -> Mapping[str, Any
 def _object_layer(name: str, objects: list[dict[str, Any]]) -> Mapping[str, Any]:
     numbered = [{"id": i + 1, "visible": True, "rotation": 0, **each} for i, each in enumerate(objects)]
     return {"type": "objectgroup", "name": name, "visible": True, "opacity": 1, "objects": numbered, "x": 0, "y": 0}
-
-
-def _stroke(grid: Squares | Hexes, side: Side) -> tuple[tuple[float, float], tuple[float, float]] | None:
-    """The ends of the side of two cells in lattice coordinates; None if they share a corner only."""
-    (ax, ay), (bx, by) = side.between
-    step = bx - ax, by - ay
-    if isinstance(grid, Squares):
-        middle, half = ((ax + bx) / 2, (ay + by) / 2), (step[1] / 2, step[0] / 2)
-        return (
-            None
-            if all(step)
-            else ((middle[0] - half[0], middle[1] - half[1]), (middle[0] + half[0], middle[1] + half[1]))
-        )
-    turn = grid.vectors.index(step)
-    beside = [grid.vectors[turn - 1], grid.vectors[(turn + 1) % 6]]
-    (first, last) = [(ax + (step[0] + x) / 3, ay + (step[1] + y) / 3) for x, y in beside]
-    return first, last
 
 
 def _line(frame: Frame, side: Side, stroke: tuple[tuple[float, float], tuple[float, float]]) -> dict[str, Any]:

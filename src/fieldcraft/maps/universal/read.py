@@ -14,17 +14,19 @@ from typing import Any
 
 import msgspec
 
-from fieldcraft.board import Board, Cell, Squares
+from fieldcraft.board import Board, Squares
 from fieldcraft.maps.backdrop import Backdrop, sniff
 from fieldcraft.maps.documents import convert, parse_json
 from fieldcraft.maps.ground import Barrier, Vocabulary
 from fieldcraft.maps.import_result import Imported, Light, MapError, six_digits
-from fieldcraft.maps.lattice import FINE, Frame, Point, borders_crossed, effort, to_unit_length
-from fieldcraft.maps.limits import Budget, check_size
+from fieldcraft.maps.lattice import FINE, Frame
+from fieldcraft.maps.limits import MOST_POINTS, Budget, check_size
+from fieldcraft.maps.strokes import Stroke, lay_strokes, tell_count, tell_outside
 
-MOST_POINTS = 200_000
 LONGEST_PICTURE = 64 * 2**20
 """Characters of base64, about 48 MB of picture."""
+
+PIXELS = "are they in pixels? They must be counted in cells"
 
 HINTS = {
     "line_of_sight": "a wall is a list of points {x, y}, counted in cells",
@@ -78,14 +80,6 @@ class _Document(msgspec.Struct):
     image: str | None = None
 
 
-class _Line(msgspec.Struct, frozen=True):
-    """A drawn line that has at least two points, and what it stands for."""
-
-    points: tuple[tuple[float, float], ...]
-    barrier: Barrier
-    portal: bool = False
-
-
 def read_universal(data: bytes, name: str, vocabulary: Vocabulary) -> Imported:
     """The board in a Universal VTT file: walls, doors and windows on the sides of squares, on open ground.
 
@@ -100,12 +94,12 @@ def universal_from(document: Any, file: str, vocabulary: Vocabulary) -> Imported
     _bound_points(read, file)
     frame, corner = _frame(read.resolution, file)
     lines, notices = _lines(read, vocabulary)
-    sides, skipped = _barriers(frame, lines, file)
+    sides, outside = lay_strokes(frame, lines, Budget(file, "line_of_sight"))
     lights, dark = _lights(read.lights or [], frame)
     backdrop, complaint = _backdrop(read, corner)
     board = Board.of(frame.grid, sides=(barrier.between(cells) for cells, barrier in sides.items()))
-    unlit = [f"{_count(dark, 'light')} without a place and a range, and left out"] if dark else []
-    told = (*notices, *skipped, *unlit, *complaint)
+    unlit = [f"{tell_count(dark, 'light')} without a place and a range, and left out"] if dark else []
+    told = (*notices, *tell_outside(outside, len(lines), PIXELS), *unlit, *complaint)
     return Imported(board, PurePath(file).stem, (), told, lights, backdrop)
 
 
@@ -144,7 +138,7 @@ def _tidy(cells: float) -> float:
     return round(cells * FINE) / FINE
 
 
-def _lines(read: _Document, vocabulary: Vocabulary) -> tuple[list[_Line], list[str]]:
+def _lines(read: _Document, vocabulary: Vocabulary) -> tuple[list[Stroke], list[str]]:
     """What is drawn, portals last since they stand in walls, and a word about lines that are none."""
     objects = vocabulary.furniture()
     drawn = [(line, vocabulary.wall(), False) for line in read.line_of_sight or ()]
@@ -153,65 +147,21 @@ def _lines(read: _Document, vocabulary: Vocabulary) -> tuple[list[_Line], list[s
     drawn += [
         (portal.bounds, vocabulary.portal(portal.kind, closed=portal.closed), True) for portal in read.portals or ()
     ]
-    lines = [_Line(points, barrier, portal) for spots, barrier, portal in drawn if len(points := _points(spots)) > 1]
+    lines = [Stroke(points, barrier, portal) for spots, barrier, portal in drawn if len(points := _points(spots)) > 1]
     return lines, _stray(drawn, lines)
 
 
-def _stray(drawn: Sequence[tuple[list[_Spot], Barrier, bool]], lines: Sequence[_Line]) -> list[str]:
+def _stray(drawn: Sequence[tuple[list[_Spot], Barrier, bool]], lines: Sequence[Stroke]) -> list[str]:
     """What to say of points that are no numbers, and of lines that have not two."""
     bad = sum(_finite(spot) is None for spots, _, _ in drawn for spot in spots)
-    notices = [f"{_count(bad, 'point')} without two finite numbers, and left out"] if bad else []
+    notices = [f"{tell_count(bad, 'point')} without two finite numbers, and left out"] if bad else []
     if short := len(drawn) - len(lines):
-        notices.append(f"{_count(short, 'line')} with fewer than two points, and left out")
+        notices.append(f"{tell_count(short, 'line')} with fewer than two points, and left out")
     return notices
 
 
 def _points(spots: Iterable[_Spot]) -> tuple[tuple[float, float], ...]:
     return tuple(point for spot in spots if (point := _finite(spot)) is not None)
-
-
-def _barriers(frame: Frame, lines: Sequence[_Line], file: str) -> tuple[dict[tuple[Cell, Cell], Barrier], list[str]]:
-    """What stands on each side, the later over the earlier, and a word about lines that lie outside the map."""
-    budget = Budget(file, "line_of_sight")
-    sides: dict[tuple[Cell, Cell], Barrier] = {}
-    outside = 0
-    for line in lines:
-        points = _lattice(frame, line.points)
-        if points is None or not _touches(frame, points):
-            outside += 1
-            continue
-        budget.charge(effort(frame.grid, points))
-        cells = list(borders_crossed(frame.grid, points)) or (_narrow(frame, line) if line.portal else [])
-        sides.update(dict.fromkeys(cells, line.barrier))
-    return sides, _outside(outside, len(lines))
-
-
-def _narrow(frame: Frame, portal: _Line) -> list[tuple[Cell, Cell]]:
-    """The side for a portal that is too narrow to cross any: that which it would cross if it were as wide as a cell."""
-    points = _lattice(frame, to_unit_length(portal.points[0], portal.points[-1]))
-    return list(borders_crossed(frame.grid, points)) if points else []
-
-
-def _lattice(frame: Frame, points: Iterable[tuple[float, float]]) -> list[Point] | None:
-    """The points on the lattice; None if one is absurdly far away."""
-    found = [frame.point(x, y) for x, y in points]
-    return None if None in found else [point for point in found if point is not None]
-
-
-def _touches(frame: Frame, points: Sequence[Point]) -> bool:
-    """Whether the box about the points meets the map."""
-    (left, top), (right, bottom) = ([pick(axis) for axis in zip(*points, strict=True)] for pick in (min, max))
-    half = FINE // 2
-    across, down = (frame.grid.columns * FINE - half, frame.grid.rows * FINE - half)
-    return bool(left <= across and right >= -half and top <= down and bottom >= -half)
-
-
-def _outside(outside: int, total: int) -> list[str]:
-    """What to say of lines that lie outside the map."""
-    if not outside:
-        return []
-    pixels = ": are they in pixels? They must be counted in cells" if outside == total else ""
-    return [f"{_count(outside, 'line')} outside the map and left out{pixels}"]
 
 
 def _lights(lights: Iterable[_Light], frame: Frame) -> tuple[tuple[Light, ...], int]:
@@ -268,12 +218,3 @@ def _scale_notice(read: _Document, scale: float) -> tuple[str, ...]:
     if told is None or not math.isfinite(told) or abs(told - scale) <= 0.01 * scale:
         return ()
     return (f"the file tells of {told:g} pixels a cell, but its picture has {scale:g}; the picture was believed",)
-
-
-def _count(number: int, noun: str) -> str:
-    """A number of things, and that they were.
-
-    >>> _count(1, "line"), _count(2, "line")
-    ('1 line was', '2 lines were')
-    """
-    return f"{number} {noun} was" if number == 1 else f"{number} {noun}s were"

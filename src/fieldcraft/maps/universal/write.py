@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from fieldcraft.board import Board, Cell, Side, Squares
+from fieldcraft.board.terrain import share_an_edge
 from fieldcraft.maps.backdrop import Backdrop
 from fieldcraft.maps.import_result import Light, MapError
 
@@ -29,13 +30,13 @@ def write_universal(board: Board, backdrop: Backdrop | None = None, lights: Iter
     """
     if not isinstance(board.grid, Squares):
         raise MapError("Universal VTT", "", "the format holds maps of squares only; this board is of hexes")
-    plain = [side for side in board.sides if _is_wall(side)]
-    others = [side for side in board.sides if not _is_wall(side) and (side.impassable or side.opaque or side.door)]
-    strokes = {*map(_stroke, plain), *_solid_outlines(board)} - {*map(_stroke, others)}
+    plain = [side for side in board.sides if is_wall(side)]
+    others = [side for side in board.sides if not is_wall(side) and (side.impassable or side.opaque or side.door)]
+    strokes = {*map(_stroke, plain), *map(_stroke, solid_sides(board))} - {*map(_stroke, others)}
     document = {
         "format": 0.3,
         "resolution": _resolution(board.grid, backdrop),
-        "line_of_sight": [list(map(_spot, stroke)) for stroke in _join_lines(strokes)],
+        "line_of_sight": [list(map(_spot, stroke)) for stroke in join_lines(strokes)],
         "objects_line_of_sight": [],
         "portals": [_portal(side) for side in others],
         "environment": {"baked_lighting": backdrop is not None and backdrop.lit, "ambient_light": "ffffffff"},
@@ -45,7 +46,7 @@ def write_universal(board: Board, backdrop: Backdrop | None = None, lights: Iter
     return msgspec.json.format(msgspec.json.encode(document), indent=1)
 
 
-def _is_wall(side: Side) -> bool:
+def is_wall(side: Side) -> bool:
     """Whether the format's plain line says all."""
     return side.name == "wall" and side.impassable and side.opaque
 
@@ -68,16 +69,17 @@ def _stroke(side: Side) -> Stroke:
     return ((bx, by), (bx, by + 1)) if ay == by else ((bx, by), (bx + 1, by))
 
 
-def _solid_outlines(board: Board) -> Iterator[Stroke]:
-    """The lines between solid cells and others."""
-    solid = {cell for cell in board.grid.cells if (kind := board.terrain(cell)).impassable and kind.opaque}
-    for x, y in solid:
-        for beyond in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-            if beyond in board.grid and beyond not in solid:
-                yield _stroke(Side(((x, y), beyond), "wall"))
+def solid_sides(board: Board) -> Iterator[Side]:
+    """Walls between solid cells and others."""
+    grid = board.grid
+    solid = {cell for cell in grid.cells if (kind := board.terrain(cell)).impassable and kind.opaque}
+    for cell in solid:
+        for beyond in grid.neighbours(cell):
+            if beyond not in solid and share_an_edge(grid, cell, beyond):
+                yield Side((cell, beyond), "wall")
 
 
-def _join_lines(strokes: Iterable[Stroke]) -> Iterator[Stroke]:
+def join_lines(strokes: Iterable[Stroke]) -> Iterator[Stroke]:
     """The same lines, with those that follow one another straight on made one."""
     lanes: dict[tuple[bool, int], list[int]] = defaultdict(list)
     for (x, y), (_, y_end) in strokes:

@@ -40,6 +40,9 @@ class BoardDraft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 OF_THE_FILE = ("title", "about", "system", "recommended", "tutorial", "board", "picture", "notes", "script")
 """The fields of a draft that are not in the game's own part of a scene, or are told otherwise."""
 
+LONGEST_NOTE = 2000
+"""Letters of a note, as scene files allow them."""
+
 FIRST = ("id", "name", "kind", "side", "at")
 """What the entry of a unit says first."""
 
@@ -111,7 +114,9 @@ class Drafts(Generic[D]):
             name = marker.name.strip()[:60]
             places[name] = (*places.get(name, ()), marker.cell)
         places.pop("", None)
-        return self._begin(plain_board(found.board), title or found.name or "A map", places, picture)
+        notes = {found.board.grid.label(cell): text[:LONGEST_NOTE] for cell, text in found.notes.items()}
+        drawn = self._begin(plain_board(found.board), title or found.name or "A map", places, picture)
+        return msgspec.structs.replace(drawn, notes=notes)
 
     def blank(self, plain: Blank = Blank()) -> D:  # noqa: B008 - it is immutable
         """A new scene on open ground."""
