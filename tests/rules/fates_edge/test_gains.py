@@ -32,6 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follow
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import FORTUNE
@@ -235,23 +236,21 @@ def test_of_two_abilities_with_one_name_each_has_its_own_price() -> None:
 ONCE = [
     ("guild-ties", "session", "core.talent.guild-ties"),
     ("lorekeeper", "session", "core.talent.lorekeeper"),
-    ("wild-speaker", "session", "core.talent.wild-speaker"),
     ("shadowbinder", "session", "core.talent.shadowbinder"),
+    ("whisper-lord", "arc", "kit.prestige.high"),
     ("warglord", "campaign", "core.prestige.warglord"),
-    ("echo-killer", "scene", "core.prestige.echo-killer"),
-    ("forge-patriarch", "scene", "core.talent.forge-patriarch"),
-    ("sandseer", "arc", "kit.prestige.high"),
 ]
 
 
-@pytest.mark.rule("core.talent.guild-ties", "core.talent.lorekeeper", "core.talent.wild-speaker")
-@pytest.mark.rule("core.talent.shadowbinder", "core.prestige.echo-killer", "core.talent.forge-patriarch")
-@pytest.mark.rule("kit.prestige.high")
+@pytest.mark.rule("core.talent.guild-ties", "core.talent.lorekeeper", "core.talent.shadowbinder")
+@pytest.mark.rule("core.prestige.warglord")
 @pytest.mark.parametrize(("talent", "window", "ruling"), ONCE)
 def test_what_is_told_in_words_is_used_only_so_often(talent: str, window: str, ruling: str) -> None:
     game = match(campaign(character("anna", talents=(talent,)), scene=SCENE))
     entry = does(game, "anna", f"use_feature character=anna feature={talent} what='as it must be'")
     assert (entry.events[0].because, entry.events[0].once) == (ruling, window)
+    assert entry.events[0].asks.endswith("?")
+    assert entry.events[0].asks in SYSTEM.story(game.before(entry.seq), entry.events[0])
     assert refused(game, "anna", f"use_feature character=anna feature={talent}") == "core.time.frequency-counters"
 
 

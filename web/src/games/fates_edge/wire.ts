@@ -22,6 +22,8 @@ export type GameAction =
   | RaiseSkill
   | LearnTalent
   | UseFeature
+  | OrderCards
+  | BreakOath
   | Tie
   | Untie
   | RewardBond
@@ -119,6 +121,7 @@ export type GameAction =
   | MissUpkeep
   | RelieveFollower
   | BuyAsset
+  | ExtendNetwork
   | JudgeReach
   | Activate
   | LaceActivation
@@ -503,7 +506,8 @@ export interface Hindrance {
  * Somebody who follows a character: its lane, how good it is in it, and its tracks.
  *
  *     `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
- *     `threat` is what the game master is about to do to it while its player may still save it.
+ *     `threat` is what the game master is about to do to it while its player may still save it; `scene` is the number of
+ *     the scene for which it was called, 0 for whoever stays.
  */
 export interface Follower {
   id: string;
@@ -524,13 +528,14 @@ export interface Follower {
   rank: "apprentice" | "associate" | "deputy" | "steward";
   where: "anchored" | "dormant" | "present" | "separated" | "withdrawn";
   threat: ("burn" | "lose" | "pin" | "seize" | "separate" | "wound") | null;
+  scene: number;
   notes: string;
 }
 /**
  * Something off screen that works for a character; `effect` is what it does for free once a session.
  *
  *     `reach` is what the game master says of the next thing that is asked of it; `stores` says that using it eats into
- *     the supplies of the crew, `supplies` that it can fill them up.
+ *     the supplies of the crew, `supplies` that it can fill them up; `regions` are those into which it was extended.
  */
 export interface Asset {
   id: string;
@@ -545,6 +550,7 @@ export interface Asset {
   reach: "fits" | "point" | "reduced" | "refused" | "setup";
   stores: boolean;
   supplies: boolean;
+  regions: string[];
 }
 /**
  * A clock: how many segments it has and how many are filled.
@@ -1209,9 +1215,11 @@ export interface LearnTalent {
   xp?: number | null;
 }
 /**
- * Use a talent or a piece of gear outside of a roll; `what` says how.
+ * Use a talent or a piece of gear outside of a roll; `what` says how, or names who comes or what is made.
  *
  *     `clock` is what it moves, where that may be chosen, and `other_way` lets it be moved the other way where it may.
+ *     `attempt` is the check that it takes, if it takes one; `casting` is the spell that it ends, and `points` what
+ *     another magical effect costs that it undoes.
  */
 export interface UseFeature {
   do: "use_feature";
@@ -1220,6 +1228,25 @@ export interface UseFeature {
   what?: string;
   clock?: string;
   other_way?: boolean;
+  attempt?: string;
+  casting?: string;
+  points?: number;
+}
+/**
+ * Put the cards that were foreseen in the order in which they come, the first first.
+ */
+export interface OrderCards {
+  do: "order_cards";
+  character: string;
+  cards: string[];
+}
+/**
+ * Tell that somebody broke an oath by which a character had bound them: who, and how.
+ */
+export interface BreakOath {
+  do: "break_oath";
+  character: string;
+  who: string;
 }
 /**
  * Tie a character to another; it holds, and gives both a boon, once the other says so too.
@@ -1509,6 +1536,18 @@ export interface Talent {
     | Bend
     | Relief
     | Grant
+    | Company
+    | Unwearied
+    | Answers
+    | Foresight
+    | Oath
+    | Ledger
+    | Counter
+    | Omens
+    | Trial
+    | Brew
+    | Forage
+    | Reload
     | Story
   )[];
 }
@@ -1708,6 +1747,186 @@ export interface Grant {
   either?: boolean;
 }
 /**
+ * Called for, somebody follows as long as the scene lasts: in a lane of `roles`, or in any, and of some Cap.
+ */
+export interface Company {
+  does: "company";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  roles?: string[];
+  cap: number;
+}
+/**
+ * Called for, nobody in the scene bears a penalty of fatigue until it ends.
+ */
+export interface Unwearied {
+  does: "unwearied";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+}
+/**
+ * Called for, its attribute and skill are rolled, and each success is a true answer of the game master.
+ */
+export interface Answers {
+  does: "answers";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  most: number;
+}
+/**
+ * Called for, so many cards of the deck of consequences are seen before they are drawn, and put in order.
+ */
+export interface Foresight {
+  does: "foresight";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  cards: number;
+}
+/**
+ * Called for, it binds who is willing; who breaks that gives the game master so many points.
+ */
+export interface Oath {
+  does: "oath";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  points: number;
+}
+/**
+ * It pays for an outcome of an asset whose kind has one of these words in it.
+ */
+export interface Ledger {
+  does: "ledger";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  kinds: string[];
+}
+/**
+ * Called for, it ends a spell or undoes another magical effect, whose points its user takes over.
+ */
+export interface Counter {
+  does: "counter";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+}
+/**
+ * Whenever it is used so many cards of consequence are drawn, of which the game master applies one.
+ */
+export interface Omens {
+  does: "omens";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  cards: number;
+}
+/**
+ * Using it takes a roll of its attribute against its value; who fails tires by `fatigue`, or hears what comes.
+ *
+ *     What is a `camp` keeps nature from the crew's supplies for as long as the scene lasts.
+ */
+export interface Trial {
+  does: "trial";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  fatigue?: number;
+  fails?: string;
+  camp?: boolean;
+}
+/**
+ * In downtime it makes something that is named then.
+ */
+export interface Brew {
+  does: "brew";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+}
+/**
+ * After a check of its skill that succeeded against its value it gives the crew a free segment of supplies.
+ */
+export interface Forage {
+  does: "provide";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+}
+/**
+ * Once it was used it takes an action before it can be used again in the scene.
+ */
+export interface Reload {
+  does: "reload";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+}
+/**
  * A piece of gear as the catalogue has it.
  *
  *     `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
@@ -1738,6 +1957,18 @@ export interface Ware {
     | Bend
     | Relief
     | Grant
+    | Company
+    | Unwearied
+    | Answers
+    | Foresight
+    | Oath
+    | Ledger
+    | Counter
+    | Omens
+    | Trial
+    | Brew
+    | Forage
+    | Reload
     | Story
   )[];
   mending?: string;
@@ -1814,6 +2045,18 @@ export interface CreateItem {
         | Bend
         | Relief
         | Grant
+        | Company
+        | Unwearied
+        | Answers
+        | Foresight
+        | Oath
+        | Ledger
+        | Counter
+        | Omens
+        | Trial
+        | Brew
+        | Forage
+        | Reload
         | Story
       )
     | null;
@@ -2415,6 +2658,14 @@ export interface BuyAsset {
   rush?: boolean;
 }
 /**
+ * Extend a broker's network into a region for good.
+ */
+export interface ExtendNetwork {
+  do: "extend_network";
+  asset: string;
+  region: string;
+}
+/**
  * Say whether an asset can do what is asked of it: in full, less of it, after a set-up, for a point, or not.
  */
 export interface JudgeReach {
@@ -2431,7 +2682,7 @@ export interface Activate {
   do: "activate";
   asset: string;
   outcome?: string;
-  pay?: "boon" | "free" | "xp";
+  pay?: "art" | "boon" | "free" | "xp";
   item?: string;
 }
 /**

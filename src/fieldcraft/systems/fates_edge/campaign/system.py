@@ -16,9 +16,11 @@ from fieldcraft.systems.fates_edge.campaign.characters import (
     departure,
     downtime,
     effects,
+    features,
     gear,
     importing,
     packs,
+    pending,
     remedies,
     respec,
     sessions,
@@ -65,13 +67,13 @@ from fieldcraft.systems.shared.text.grammar import derive_fact
 from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (
-    actions, usage_limits,
-    calendar, notes, creation, buying, effects, bonds, sessions, respec, downtime, departure, gear, remedies, packs,
-    importing, custom, proposal, grouping, helping, openings, rolling, rerolling, resisting, outcomes, spending,
-    consequences, boons, overstack, conditions, recruiting, familiars, initiative, hits, upkeep, assets, activation,
-    events, points, payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals,
-    spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding, spread,
-    dials, finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds, battles, views,
+    actions, usage_limits, calendar, notes, creation, buying, effects, features, pending, bonds, sessions, respec,
+    downtime, departure, gear, remedies, packs, importing, custom, proposal, grouping, helping, openings, rolling,
+    rerolling, resisting, outcomes, spending, consequences, boons, overstack, conditions, recruiting, familiars,
+    initiative, hits, upkeep, assets, activation, events, points, payment, clocks, clock_events, fatigue, supply,
+    harm, death, absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events,
+    drawing, people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, flips,
+    scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 
@@ -102,7 +104,7 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
     lapsed = (*spending.lapse_points(campaign), *boons.drop_excess_boons(campaign))
     worn = (*duration.lapse_castings(campaign), *gear.refill_gear(campaign))
     decided = (*ending.note_filled_clocks(campaign), *scaled_departure.note_job_done(campaign))
-    return (*lapsed, *worn, *decided)
+    return (*lapsed, *worn, *decided, *events.dismiss_called(campaign))
 
 
 def story(campaign: Campaign, event: Event) -> str:

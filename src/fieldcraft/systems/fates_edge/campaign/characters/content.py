@@ -130,8 +130,78 @@ class Grant(Effect, frozen=True, kw_only=True, tag="grant"):
     either: bool = False
 
 
+class Company(Effect, frozen=True, kw_only=True, tag="company"):
+    """Called for, somebody follows as long as the scene lasts: in a lane of `roles`, or in any, and of some Cap."""
+
+    roles: tuple[str, ...] = ()
+    cap: Annotated[int, msgspec.Meta(ge=1, le=5)]
+
+
+class Unwearied(Effect, frozen=True, kw_only=True, tag="unwearied"):
+    """Called for, nobody in the scene bears a penalty of fatigue until it ends."""
+
+
+class Answers(Effect, frozen=True, kw_only=True, tag="answers"):
+    """Called for, its attribute and skill are rolled, and each success is a true answer of the game master."""
+
+    most: Annotated[int, msgspec.Meta(ge=1, le=10)]
+
+
+class Foresight(Effect, frozen=True, kw_only=True, tag="foresight"):
+    """Called for, so many cards of the deck of consequences are seen before they are drawn, and put in order."""
+
+    cards: Annotated[int, msgspec.Meta(ge=1, le=10)]
+
+
+class Oath(Effect, frozen=True, kw_only=True, tag="oath"):
+    """Called for, it binds who is willing; who breaks that gives the game master so many points."""
+
+    points: Annotated[int, msgspec.Meta(ge=1, le=5)]
+
+
+class Ledger(Effect, frozen=True, kw_only=True, tag="ledger"):
+    """It pays for an outcome of an asset whose kind has one of these words in it."""
+
+    kinds: tuple[str, ...]
+
+
+class Counter(Effect, frozen=True, kw_only=True, tag="counter"):
+    """Called for, it ends a spell or undoes another magical effect, whose points its user takes over."""
+
+
+class Omens(Effect, frozen=True, kw_only=True, tag="omens"):
+    """Whenever it is used so many cards of consequence are drawn, of which the game master applies one."""
+
+    cards: Annotated[int, msgspec.Meta(ge=1, le=5)]
+
+
+class Trial(Effect, frozen=True, kw_only=True, tag="trial"):
+    """Using it takes a roll of its attribute against its value; who fails tires by `fatigue`, or hears what comes.
+
+    What is a `camp` keeps nature from the crew's supplies for as long as the scene lasts.
+    """
+
+    fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    fails: str = ""
+    camp: bool = False
+
+
+class Brew(Effect, frozen=True, kw_only=True, tag="brew"):
+    """In downtime it makes something that is named then."""
+
+
+class Forage(Effect, frozen=True, kw_only=True, tag="provide"):
+    """After a check of its skill that succeeded against its value it gives the crew a free segment of supplies."""
+
+
+class Reload(Effect, frozen=True, kw_only=True, tag="reload"):
+    """Once it was used it takes an action before it can be used again in the scene."""
+
+
 class Story(Effect, frozen=True, kw_only=True, tag="story"):
-    """Something that the game master tells, when the player calls for it."""
+    """Something that the game master tells, when the player calls for it; `asks` is the question that it puts."""
+
+    asks: str = ""
 
 
 Does = (
@@ -147,6 +217,18 @@ Does = (
     | Bend
     | Relief
     | Grant
+    | Company
+    | Unwearied
+    | Answers
+    | Foresight
+    | Oath
+    | Ledger
+    | Counter
+    | Omens
+    | Trial
+    | Brew
+    | Forage
+    | Reload
     | Story
 )
 

@@ -8,35 +8,29 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_own, is_present
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.core import rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Bend,
     Brace,
     Does,
     Effect,
     ExtraDice,
-    Grant,
     Halve,
     Helpers,
     Mitigate,
     Points,
     Provisions,
     Reroll,
-    Story,
     Success,
     Talent,
     Window,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug, terms
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, id_of
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked, supply_band
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 E = TypeVar("E", bound=Effect)
@@ -241,6 +235,7 @@ class FeatureUsed(CharacterEvent, frozen=True, kw_only=True):
     name: str
     once: Window = ""
     what: str = ""
+    asks: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
@@ -253,107 +248,8 @@ class FeatureUsed(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         told = f": {self.what}" if self.what else ""
-        return f"{self.who(campaign).name} uses {self.name}{told}"
+        asked = f" (the game master: {self.asks})" if self.asks else ""
+        return f"{self.who(campaign).name} uses {self.name}{told}{asked}"
 
 
-def _feature(campaign: Campaign, deed: UseFeature) -> Feature | None:
-    who = campaign.characters[deed.character]
-    return next((one for one in features(campaign, who, frozenset((deed.feature,))) if one.key == deed.feature), None)
-
-
-@rule("core.prestige.after-loss")
-def has_feature(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
-    """What is used is there and works, and there is something to tell of it."""
-    feature = _feature(campaign, deed)
-    if feature is None:
-        return Denial(f"{campaign.characters[deed.character].name} has no {deed.feature!r} that works")
-    told = any(isinstance(one, Story | Grant) for one in feature.effects)
-    return None if told else Denial(f"{feature.name} does its work in a roll")
-
-
-@rule("kit.gear.tools")
-def has_uses(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
-    """Some gear is used up."""
-    item = campaign.characters[deed.character].gear.get(deed.feature)
-    ware = item and terms(campaign).ware(item.kind)
-    return Denial(f"{item.name} is used up") if item and ware and ware.uses and not item.uses else None
-
-
-@rule("core.time.frequency-counters")
-def not_used_up(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
-    """What may be used only so often is not used again before its time."""
-    feature = _feature(campaign, deed)
-    windows = (one.once for one in feature.effects if one.once) if feature else ()
-    found = (deny_used_up(campaign, once, deed.character, deed.feature) for once in windows)
-    return next(filter(None, found), None)
-
-
-def find_grant(campaign: Campaign, deed: UseFeature) -> Grant | None:
-    feature = _feature(campaign, deed)
-    return next((one for one in feature.effects if isinstance(one, Grant)), None) if feature else None
-
-
-@rule("kit.prestige.mid", "kit.prestige.high")
-def granted_clock(campaign: Campaign, deed: UseFeature) -> str:
-    """The id of the clock that a feature moves: that of its rail, or the one that is named; "" if it moves none."""
-    grant = find_grant(campaign, deed)
-    return "" if grant is None or not grant.by else id_of(grant.rail) if grant.rail else deed.clock
-
-
-@rule("kit.prestige.mid", "kit.prestige.high")
-def has_clock_to_move(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
-    """What moves a clock and does nothing else needs one that is on the table."""
-    grant = find_grant(campaign, deed)
-    if grant is None or not grant.by or grant.opens:
-        return None
-    return deny_clock(campaign, granted_clock(campaign, deed))
-
-
-@rule("kit.prestige.mid", "kit.prestige.high")
-def carry_out_grant(play: Play[Campaign], deed: UseFeature, grant: Grant) -> None:
-    """Ease the next action of whom it is for, and move the clock."""
-    present = play.state.scene.present if play.state.scene else frozenset()
-    for who in sorted(present) if grant.everybody else (deed.character,):
-        if grant.opens:
-            what = f"{play.state.characters[who].name} may use it"
-            opened = Counted(window="scene", owner=who, feature=opening_key(grant.opens), what=what)
-            play.emit(opened, carry_out_grant)
-    if (clock := play.state.clocks.get(granted_clock(play.state, deed))) is not None:
-        by = clock.size if clock.sort == "gate" else -grant.by if grant.either and deed.other_way else grant.by
-        play.emit(Ticked(clock=clock.id, by=by, why=deed.feature), carry_out_grant)
-
-
-class UseFeature(CharacterDeed, frozen=True):
-    """Use a talent or a piece of gear outside of a roll; `what` says how.
-
-    `clock` is what it moves, where that may be chosen, and `other_way` lets it be moved the other way where it may.
-    """
-
-    feature: str
-    what: str = ""
-    clock: str = ""
-    other_way: bool = False
-
-    checks = (is_own, is_active, is_present, in_scene, has_feature, has_clock_to_move, has_uses, not_used_up)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        feature = _feature(play.state, self)
-        assert feature is not None
-        windows: list[Window] = [one.once for one in feature.effects if one.once]
-        what = self.what or feature.text
-        play.emit(
-            FeatureUsed(
-                character=self.character,
-                feature=feature.key,
-                name=feature.name,
-                once=windows[0] if windows else "",
-                what=what,
-                because=feature.rule,
-            )
-        )
-        if (grant := find_grant(play.state, self)) is not None:
-            carry_out_grant(play, self, grant)
-
-
-ACTIONS = (UseFeature,)
 EVENTS = (FeatureUsed,)

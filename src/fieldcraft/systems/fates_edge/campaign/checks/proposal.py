@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     Sort,
     Text,
 )
+from fieldcraft.systems.fates_edge.campaign.checks.loading import is_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, difficulty
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
@@ -210,7 +211,7 @@ class Propose(CharacterDeed, frozen=True):
     gear: str = ""
     asset: str = ""
 
-    checks = (is_own, is_here_or_lends, can_act, has_target, is_known_skill, asset_in_reach)
+    checks = (is_own, is_here_or_lends, can_act, has_target, is_loaded, is_known_skill, asset_in_reach)
 
     def resolve(self, play: Play[Campaign]) -> None:
         given = {name: getattr(self, name) for name in self.__struct_fields__}

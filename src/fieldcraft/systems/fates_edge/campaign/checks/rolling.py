@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, 
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.loading import count_shot
 from fieldcraft.systems.fates_edge.campaign.checks.openings import take_openings
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     FOOTING,
@@ -278,6 +279,7 @@ class RollCheck(Step, frozen=True):
             give_points(play, gain.amount, gain.name, sure_points)
         rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due)
         play.emit(rolled, checks.ones_again)
+        count_shot(play, attempt)
         if attempt.sort == "defense" and FOOTING in actor(play.state, attempt).conditions:
             play.emit(Unmarked(character=attempt.character, condition=FOOTING), footing_penalty)
 

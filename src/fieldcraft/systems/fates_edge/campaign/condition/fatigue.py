@@ -13,11 +13,15 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUse
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.fatigue import MOST, fatigue_dice, is_exhausted
 
 WINDED = "winded"
 """The condition of somebody whose next roll is forced to throw successes again."""
+
+UNWEARIED = "unwearied"
+"""What is counted for the scene of somebody who bears no penalty of fatigue in it."""
 
 Relief = Literal["rest", "sanctuary", "asset", "spell", "kit"]
 Levels = Annotated[int, msgspec.Meta(ge=1, le=4)]
@@ -55,10 +59,11 @@ MODELS: dict[str, tuple[Toll, ...]] = from_rule(
 """What fatigue costs by each way of reading it, by level."""
 
 
-@rule("kit.fatigue.effect", "core.fatigue.effect", "kit.lethal.fatigue-ladder")
+@rule("kit.fatigue.effect", "core.fatigue.effect", "kit.lethal.fatigue-ladder", "kit.prestige.mid")
 def fatigue_toll(campaign: Campaign, character: Character) -> Toll:
-    """What a character's fatigue costs it now, as the table reads it."""
-    return MODELS[campaign.options["fatigue_model"]][character.fatigue]
+    """What a character's fatigue costs it now, as the table reads it; who hears a battle chant bears no penalty."""
+    due = MODELS[campaign.options["fatigue_model"]][character.fatigue]
+    return Toll(out=due.out) if times_used(campaign, "scene", character.id, UNWEARIED) else due
 
 
 @rule("kit.fatigue.reroll")

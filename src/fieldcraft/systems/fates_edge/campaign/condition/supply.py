@@ -13,10 +13,14 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, times_used
 
 Cause = Literal["harsh travel", "lost pack", "failed logistics", "asset", "travelling light", "points", "card"]
 Source = Literal["civilisation", "forage", "downtime", "asset"]
+
+
+CAMPED = "warded-camp"
+"""What is counted for the scene while nature takes nothing from the camp."""
 
 
 class SupplyChanged(Happening, frozen=True, kw_only=True):
@@ -142,12 +146,19 @@ def in_its_time(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | Non
     return Denial("it is not downtime") if idle else None
 
 
+@rule("kit.gear.artifacts")
+def spares_camp(campaign: Campaign, deed: FillSupply, by: Seat) -> Denial | None:
+    """Nature takes nothing from a camp that is warded."""
+    warded = deed.why == "harsh travel" and times_used(campaign, "scene", CREW, CAMPED) > 0
+    return Denial("the camp is warded against nature") if warded else None
+
+
 class FillSupply(Deed, frozen=True):
     """Use up one segment of the crew's supplies."""
 
     why: Cause
 
-    checks = (is_master,)
+    checks = (is_master, spares_camp)
 
     def resolve(self, play: Play[Campaign]) -> None:
         use_supplies(play, 1, self.why)

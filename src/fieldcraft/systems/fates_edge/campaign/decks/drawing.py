@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.dice.cards import Card, pack
@@ -95,6 +96,23 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
         return f"Turned over for {self.purpose}: {', '.join(Card(card).name for card in self.cards)}"
 
 
+class CardsOrdered(OfPile, frozen=True, kw_only=True):
+    """Cards that come next were put in another order."""
+
+    cards: tuple[str, ...]
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        old = pile(campaign, self.purpose)
+        return put_pile(campaign, self.purpose, replace(old, top=(*self.cards, *old.top[len(self.cards) :])))
+
+    def impossible(self, campaign: Campaign) -> str:
+        coming = pile(campaign, self.purpose).top[: len(self.cards)]
+        return "" if sorted(coming) == sorted(self.cards) else "those are not the cards that come next"
+
+    def words(self, campaign: Campaign) -> str:
+        return f"Next come the {', '.join(Card(card).name for card in self.cards)}"
+
+
 def draw_cards(play: Play[Campaign], purpose: Purpose, count: int = 1) -> tuple[Card, ...]:
     """Draw so many cards from the pack for a purpose, which is shuffled first where the table's reading says so."""
     return tuple(_draw(play, purpose) for _ in range(count))
@@ -157,4 +175,4 @@ class TurnCards(Deed, frozen=True):
 
 
 ACTIONS = (TurnCards,)
-EVENTS = (CardDrawn, Reshuffled, CardsTurned)
+EVENTS = (CardDrawn, Reshuffled, CardsTurned, CardsOrdered)

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene, no_scene
+from fieldcraft.systems.fates_edge.campaign.characters.content import Ledger
+from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
@@ -30,7 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, times_used
 
-Pay = Literal["free", "boon", "xp"]
+Pay = Literal["free", "boon", "xp", "art"]
 Gain = Literal["controlled", "effect", "rail"]
 
 FREE, BOUGHT, LACED, ABSENT = "free-effect", "paid-activation", "laced", "absent-asset"
@@ -53,7 +55,7 @@ PRICES: dict[str, Price] = from_rule(
 
 
 ACTIVATION: dict[Pay, Price] = from_rule(
-    {"free": Price(), "boon": Price(boons=1), "xp": Price(xp=2)},
+    {"free": Price(), "boon": Price(boons=1), "xp": Price(xp=2), "art": Price()},
     "core.asset.activation.cost",
     "core.asset.activation.conditions",
 )
@@ -75,12 +77,26 @@ def is_within_reach(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | N
     return Denial(f"{asset.name}: {why}", unit=asset.id) if why else None
 
 
+@rule("kit.prestige.mid")
+def find_ledger(campaign: Campaign, asset: Asset) -> Feature | None:
+    """What its owner has that pays for an outcome of this kind of asset, and that is not used up."""
+    words = set(asset.kind.casefold().split())
+    for feature in features(campaign, campaign.characters[asset.owner], frozenset()):
+        for one in feature.effects:
+            fits = isinstance(one, Ledger) and words & set(one.kinds)
+            if fits and deny_used_up(campaign, one.once or "session", asset.owner, feature.key) is None:
+                return feature
+    return None
+
+
 @rule("core.asset.activation.cost", "kit.asset.activation", "core.asset.activation.conditions")
 def can_pay_activation(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
     """An activation is free while its listed effect is left, or it is paid for."""
     asset = campaign.assets[deed.asset]
     if deed.pay == "free":
         return deny_used_up(campaign, "session", asset.id, FREE)
+    if deed.pay == "art" and find_ledger(campaign, asset) is None:
+        return Denial(f"{campaign.characters[asset.owner].name} has no art left that pays for {asset.name}")
     return deny_unpayable(campaign, asset.owner, ACTIVATION[deed.pay])
 
 
@@ -166,7 +182,10 @@ class Activate(AssetDeed, frozen=True):
             what = f"{asset.name}: its free use of the session"
             play.emit(Counted(window="session", owner=asset.id, feature=FREE, what=what), can_pay_activation)
         else:
-            price = ACTIVATION[self.pay]
+            price, ledger = ACTIVATION[self.pay], find_ledger(play.state, asset)
+            if self.pay == "art" and ledger is not None:
+                used = FeatureUsed(character=asset.owner, feature=ledger.key, name=ledger.name, once="session")
+                play.emit(used, find_ledger)
             paid = Paid(character=asset.owner, price=price, kind="activation", what=asset.name)
             play.emit(paid, can_pay_activation)
             what = f"{asset.name} was paid for"

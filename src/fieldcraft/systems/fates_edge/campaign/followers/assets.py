@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from fieldcraft.core import GM, Denial, Play, Seat, Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, is_time_to_spend
+from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, deny_spending_in_scene, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
-from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, unused_name
+from fieldcraft.systems.fates_edge.campaign.followers.events import (
+    AssetChanged,
+    AssetDeed,
+    own_asset,
+    owner_is_not_lost,
+    unused_name,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -211,4 +219,39 @@ def leverage_dice(campaign: Campaign, asset: Asset) -> Tally:
     )
 
 
-ACTIONS = (BuyAsset,)
+EXTENSION: Price = from_rule(Price(xp=6), "core.prestige.shadow-broker")
+"""What it costs a broker to extend a network."""
+
+
+@rule("core.prestige.shadow-broker")
+def can_extend(campaign: Campaign, deed: ExtendNetwork, by: Seat) -> Denial | None:
+    """A broker extends a network of their own, between scenes, for experience, into a region where it is not yet."""
+    asset = campaign.assets[deed.asset]
+    owner = campaign.characters[asset.owner]
+    if "shadow-broker" not in owner.talents:
+        return Denial(f"{owner.name} is no Shadow Broker", unit=owner.id)
+    if "network" not in slug(f"{asset.kind} {asset.name}"):
+        return Denial(f"{asset.name} is no network", unit=asset.id)
+    if asset.condition == "compromised":
+        return Denial(f"{asset.name} is compromised", unit=asset.id)
+    if deed.region in asset.regions:
+        return Denial(f"{asset.name} reaches into {deed.region} already", unit=asset.id)
+    return deny_spending_in_scene(campaign) or deny_unpayable(campaign, owner.id, EXTENSION)
+
+
+class ExtendNetwork(AssetDeed, frozen=True):
+    """Extend a broker's network into a region for good."""
+
+    region: Name
+
+    checks = (own_asset, owner_is_not_lost, can_extend)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        asset = play.state.assets[self.asset]
+        paid = Paid(character=asset.owner, price=EXTENSION, kind="other", what=f"{asset.name}: {self.region}")
+        play.emit(paid, can_extend)
+        now = replace(asset, regions=(*asset.regions, self.region))
+        play.emit(AssetChanged(asset=now, what=f"reaches into {self.region}"), can_extend)
+
+
+ACTIONS = (BuyAsset, ExtendNetwork)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Seat, rule
+from fieldcraft.core import GM, Denial, Event, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
@@ -73,6 +75,15 @@ class AssetChanged(Happening, frozen=True, kw_only=True):
 
 
 EVENTS = (FollowerChanged, FollowerGone, AssetChanged)
+
+
+@rule("core.talent.forge-patriarch", "core.talent.wild-speaker", "kit.prestige.high")
+def dismiss_called(campaign: Campaign) -> Iterable[Event]:
+    """Who was called for a scene goes when it is over."""
+    now = campaign.scene.number if campaign.scene else 0
+    for one in campaign.followers.values():
+        if one.scene not in (0, now):
+            yield FollowerGone(follower=one.id, what="goes as it came", because="kit.prestige.high")
 
 
 def find_resource(campaign: Campaign, id: str) -> Follower | Asset:

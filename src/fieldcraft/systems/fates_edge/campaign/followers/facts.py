@@ -21,7 +21,8 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Somebody who follows a character: its lane, how good it is in it, and its tracks.
 
     `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
-    `threat` is what the game master is about to do to it while its player may still save it.
+    `threat` is what the game master is about to do to it while its player may still save it; `scene` is the number of
+    the scene for which it was called, 0 for whoever stays.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rank: Rank = "apprentice"
     where: Where = "present"
     threat: Tool | None = None
+    scene: int = 0
     notes: str = ""
 
 
@@ -49,7 +51,7 @@ class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Something off screen that works for a character; `effect` is what it does for free once a session.
 
     `reach` is what the game master says of the next thing that is asked of it; `stores` says that using it eats into
-    the supplies of the crew, `supplies` that it can fill them up.
+    the supplies of the crew, `supplies` that it can fill them up; `regions` are those into which it was extended.
     """
 
     id: str
@@ -64,3 +66,4 @@ class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     reach: Reach = "fits"
     stores: bool = False
     supplies: bool = False
+    regions: tuple[str, ...] = ()
