@@ -114,7 +114,7 @@ async def test_the_first_of_several_flaws_counts(store: Store) -> None:
 
 
 async def test_many_records_are_read_to_the_last(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fieldcraft.store.repair.PAGE", 3)
+    monkeypatch.setattr("fieldcraft.store.inspection.PAGE", 3)
     table = await a_log(store, length=7)
     seen: list[int] = []
 
@@ -236,5 +236,5 @@ async def test_a_file_that_is_damaged_is_told_and_left_alone(sqlite: str) -> Non
         report = await repair(store)
 
     assert report.broken
-    assert "the file is damaged; keep it, and restore your last backup into a new one" in report.lines[0]
+    assert "the file is damaged: keep it, and restore your last backup into a new one" in report.lines[0]
     assert await asyncio.to_thread(path.read_bytes) == broken

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from fieldcraft.maps.scenes import read_packaged
-from fieldcraft.store import MissingError, NotStoredError, UnfitError
+from fieldcraft.store import DamagedError, NotStoredError, UnfitError
 from fieldcraft.store.notify import LocalNotifier
 from fieldcraft.store.store import Store
 from fieldcraft.table import connection, dispatch, idle
@@ -41,9 +41,9 @@ async def test_a_new_table_has_a_seat_for_everybody(registry: TableRegistry) -> 
     assert seats == [("gm", "gm", "Game master"), ("player", "alder", "Alder"), ("bot", "vigil", "Vigil (bot)")]
 
 
-async def test_a_table_without_a_scene_cannot_be_opened(registry: TableRegistry, store: Store) -> None:
+async def test_a_table_without_a_scene_is_damaged(registry: TableRegistry, store: Store) -> None:
     row = await store.tables.create("Monday")
-    with pytest.raises(MissingError, match="holds no scene"):
+    with pytest.raises(DamagedError, match="damaged from record 1 on"):
         await registry.card(row.id, yours=False)
 
 

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 
 from fieldcraft.maps import MapError
 from fieldcraft.server.images import PictureError
-from fieldcraft.store import MissingError, StoreError
+from fieldcraft.store import DamagedError, MissingError, StoreError, UnavailableError
 from fieldcraft.table.connection import UnwelcomeError
 from fieldcraft.table.http_bodies import ErrorBody, Problem
 
@@ -26,6 +26,12 @@ PLAIN = {
     413: "This is too large.",
 }
 """What is said where the framework has only its own words."""
+
+UNREADABLE = "The server cannot read or write its database now. Nothing was changed; please try again."
+"""What people are told while the database fails."""
+
+DAMAGED = "What the server keeps of this is damaged. Tell whoever runs it: the server's log says what can be done."
+"""What people are told of a table or a file that cannot be read."""
 
 CUT_OFF = "client disconnected prematurely"
 """What the framework says of a body of which only a part came."""
@@ -81,7 +87,12 @@ def answer_missing(request: Request[Any, Any, Any], error: MissingError) -> Resp
 def storeless(request: Request[Any, Any, Any], error: StoreError) -> Response[ErrorBody]:
     """The answer while the database fails."""
     log.error("the store failed: %s", error)
-    return answer(503, "The server cannot read or write its database now. Nothing was changed; please try again.")
+    return answer(503, DAMAGED if is_damaged(error) else UNREADABLE)
+
+
+def is_damaged(error: StoreError) -> bool:
+    """Whether what is asked for cannot be read, however often it is tried."""
+    return isinstance(error, DamagedError) or (isinstance(error, UnavailableError) and error.damaged)
 
 
 def surprise(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:

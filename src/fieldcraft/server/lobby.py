@@ -19,7 +19,7 @@ NO_TABLE = "There is no such table, or it is not yours."
 
 
 async def table_card(registry: TableRegistry, row: TableRow) -> TableCard | None:
-    """A table as its owner's lobby shows it; one that cannot be opened is shown as that, one without a scene not.
+    """A table as its owner's lobby shows it; one that cannot be opened is shown as that, one deleted meanwhile not.
 
     Whatever one table holds, the others are shown.
     """

@@ -12,7 +12,9 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
 from fieldcraft.core import Refusal
+from fieldcraft.server.errors import DAMAGED, UNREADABLE, is_damaged
 from fieldcraft.server.limits import TOO_OFTEN, Bucket, Buckets
+from fieldcraft.store import StoreError
 from fieldcraft.table.connection import Connection, UnwelcomeError
 from fieldcraft.table.links import token_hash
 from fieldcraft.table.protocol import (
@@ -127,6 +129,9 @@ async def _arrival(socket: Socket, registry: TableRegistry, doors: Doors) -> Con
         return error.gone
     except PartedError:
         raise
+    except StoreError as error:
+        log.error("a table could not be opened: %s", error)  # noqa: TRY400  in words, which say it all
+        return Gone(why=DAMAGED, again=False) if is_damaged(error) else Gone(why=UNREADABLE, again=True)
     except Exception:
         # Whatever is in a table's log: who comes to it is told so, and nobody else is harmed.
         log.exception("a table could not be opened")

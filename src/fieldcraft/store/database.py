@@ -58,7 +58,7 @@ PLAIN = {
     "due to lock timeout": "another program is holding the database",
     "readonly database": "the database may not be written to",
     "file is not a database": "the file is not a database",
-    "malformed": "the database file is damaged",
+    "malformed": "the database file is damaged: keep it, and restore your last backup into a new one",
     "disk I/O error": "the disk could not be read or written",
     "unable to open database file": "the file cannot be opened or made",
 }
@@ -82,7 +82,7 @@ class Database(ABC):
         except self.errors as error:
             if unheld(error):
                 raise UnfitError(f"no database holds such a value: {describe_error(error)}") from error
-            raise UnavailableError(f"{self.place}: {describe_error(error)}") from error
+            raise UnavailableError(f"{self.place}: {describe_error(error)}", is_damage(error)) from error
 
     async def write(self, work: Work[T]) -> T:
         """What a function gives back, once all its changes are on the disk.
@@ -97,7 +97,8 @@ class Database(ABC):
         except self.errors as error:
             if unheld(error):
                 raise UnfitError(f"no database holds such a value: {describe_error(error)}") from error
-            raise NotStoredError(f"{self.place}: {describe_error(error)}; nothing was written") from error
+            why = f"{self.place}: {describe_error(error)}; nothing was written"
+            raise NotStoredError(why, is_damage(error)) from error
 
     async def append(self, batch: Sequence[Record]) -> bool:
         """Add records that all continue their logs by a shorter way than `write`; False if nothing was written so.
@@ -214,6 +215,12 @@ def unheld(error: Exception) -> bool:
     state = getattr(getattr(error, "orig", error), "sqlstate", None) or ""
     mistyped = isinstance(error, StatementError) and not isinstance(error, DBAPIError)
     return mistyped or isinstance(error, UNHELD) or state.startswith("22")
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether an error says that what SQLite finds in its file cannot be."""
+    code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0)
+    return code & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
 def describe_error(error: BaseException) -> str:

@@ -56,7 +56,11 @@ class UnfitError(StoreError, ValueError):
 
 
 class UnavailableError(StoreError):
-    """The database does not answer: connection lost, file locked, disk full."""
+    """The database does not answer: connection lost, file locked, disk full; or, if `damaged`, its file is spoiled."""
+
+    def __init__(self, why: str, damaged: bool = False) -> None:
+        super().__init__(why)
+        self.damaged = damaged
 
 
 class NotStoredError(UnavailableError):

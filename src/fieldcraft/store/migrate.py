@@ -32,6 +32,17 @@ async def migrate(database: Database) -> None:
         raise OpenError(str(error)) from error
 
 
+async def check_version(database: Database) -> None:
+    """OpenError unless a database is ours, and as it is now: one of before is brought up to date when it is opened."""
+    try:
+        version = await database.read(version_of)
+    except UnavailableError as error:
+        raise OpenError(str(error)) from error
+    _check(database, version)
+    if version != VERSION:
+        raise OpenError(f"{database.place}: of an older Fieldcraft; start its server once, which brings it up to date")
+
+
 def version_of(connection: Connection) -> str | None:
     """The migration that a database has reached; None if it has seen none; "?" if it is another program's."""
     seen = inspect(connection)

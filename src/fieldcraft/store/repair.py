@@ -6,22 +6,18 @@ last good record, and is not continued until `set_aside` has put the rest away.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, literal, or_, select, text, update
+from sqlalchemy import Connection, delete, func, insert, literal, or_, select, update
 
 from fieldcraft.store import schema
-from fieldcraft.store.faults import UnavailableError
+from fieldcraft.store.inspection import Decode, Flaw, describe_losses, find_complaints, find_flaws
 from fieldcraft.store.orphans import adopt
-from fieldcraft.store.rows import Record, TableRow
+from fieldcraft.store.rows import TableRow
 from fieldcraft.store.store import Store
 
-Decode = Callable[[Record], object]
-"""Reads a record, and raises ValueError if it cannot."""
-
-PAGE = 500
-"""How many records are read at once."""
+ADVICE = "{place}: the file is damaged: keep it, and restore your last backup into a new one"
 
 _R, _T, _N = schema.records.c, schema.tables.c, schema.snapshots.c
 
@@ -38,25 +34,16 @@ class Report(msgspec.Struct, frozen=True):
     broken: bool = False
 
 
-class Flaw(msgspec.Struct, frozen=True):
-    """From which record on a log cannot be read, and why."""
-
-    seq: int
-    why: str
-
-
 async def repair(store: Store, decode: Decode | None = None) -> Report:
     """Look a database over and mend it; with `decode` every record is read, without it only the numbers are.
 
     Raises NotStored if what was found cannot be written down.
     """
-    try:
-        if complaints := await store.database.read(_complaints):
-            return _broken_report(store, complaints)
-    except UnavailableError as error:
-        return _broken_report(store, [str(error)])
+    if complaints := await find_complaints(store.database):
+        losses = await describe_losses(store.database, decode or (lambda _: None))
+        return Report((ADVICE.format(place=store.database.place), *complaints, *losses), broken=True)
     adopted = await store.database.write(lambda connection: adopt(connection, store.clock()))
-    flaws = await store.database.read(lambda connection: dict(_flaws(connection, decode)))
+    flaws = await store.database.read(lambda connection: dict(find_flaws(connection, decode)))
     lines = await store.database.write(lambda connection: list(_mark(connection, flaws)))
     await store.sessions.sweep()
     await store.database.write(_drop_snapshots)
@@ -83,61 +70,6 @@ async def set_aside(store: Store, table: str) -> int:
 
     await store.tables.get(table)
     return await store.database.write(work)
-
-
-def _broken_report(store: Store, complaints: list[str]) -> Report:
-    advice = f"{store.database.place}: the file is damaged; keep it, and restore your last backup into a new one"
-    return Report((advice, *complaints), broken=True)
-
-
-def _complaints(connection: Connection) -> list[str]:
-    if connection.dialect.name != "sqlite":
-        return []
-    found = [str(line) for line in connection.execute(text("PRAGMA quick_check")).scalars()]
-    return [] if found == ["ok"] else found
-
-
-def _flaws(connection: Connection, decode: Decode | None) -> Iterator[tuple[str, Flaw]]:
-    """The tables whose logs cannot be read to the end; a mark of old stands unless every record is read again."""
-    for id, marked in connection.execute(select(_T.id, _T.damaged).order_by(_T.id)).all():
-        found = [_gap(connection, id)]
-        if decode is not None:
-            found.append(_unreadable(connection, id, decode))
-        elif marked is not None:
-            found.append(Flaw(marked, f"record {marked} could not be read before"))
-        flaws = [flaw for flaw in found if flaw is not None]
-        if flaws:
-            yield id, min(flaws, key=lambda flaw: flaw.seq)
-
-
-def _gap(connection: Connection, table: str) -> Flaw | None:
-    counted = select(func.count(), func.max(_R.seq)).where(_R.table_id == table)
-    count, last = connection.execute(counted).one()
-    if count == (last or 0):
-        return None
-    numbers = connection.execute(select(_R.seq).where(_R.table_id == table).order_by(_R.seq)).scalars()
-    missing = next(expected for expected, seq in enumerate(numbers, 1) if seq != expected)
-    return Flaw(missing, f"record {missing} is missing")
-
-
-def _unreadable(connection: Connection, table: str, decode: Decode) -> Flaw | None:
-    for record in _pages(connection, table):
-        try:
-            decode(record)
-        except ValueError as error:
-            return Flaw(record.seq, f"record {record.seq} cannot be read: {error}")
-    return None
-
-
-def _pages(connection: Connection, table: str) -> Iterator[Record]:
-    after = 0
-    while True:
-        page = select(schema.records).where(_R.table_id == table, _R.seq > after).order_by(_R.seq).limit(PAGE)
-        rows = connection.execute(page).all()
-        yield from (Record(*row) for row in rows)
-        if len(rows) < PAGE:
-            return
-        after = rows[-1].seq
 
 
 def _mark(connection: Connection, flaws: dict[str, Flaw]) -> Iterator[str]:

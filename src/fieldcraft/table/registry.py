@@ -12,7 +12,7 @@ from fieldcraft.core import ONLOOKER
 from fieldcraft.games import game
 from fieldcraft.maps.scenes import SceneFile, read_packaged
 from fieldcraft.presentation import Tableau
-from fieldcraft.store import MissingError
+from fieldcraft.store import DamagedError, MissingError
 from fieldcraft.store.notify import EVERYTHING, Notifier
 from fieldcraft.store.store import Store
 from fieldcraft.table.bots import PACE, BotRunner
@@ -101,7 +101,10 @@ class TableRegistry:
                         await self.close_table(one, "the table has to be read anew")
 
     async def session(self, table: str) -> TableSession:
-        """A table that is open, opened if it is not; Missing if there is none, ValueError if it cannot be read."""
+        """A table that is open, opened if it is not.
+
+        Missing if there is none, Damaged or ValueError if it cannot be read.
+        """
         async with self._opening.setdefault(table, asyncio.Lock()):
             known = self._sessions.get(table)
             if known is not None and not known.broken:
@@ -111,7 +114,7 @@ class TableRegistry:
             await load_snapshot(self.store, read)
             await catch_up(self.store, read)
             if read.room.scene < 0:
-                raise MissingError(f"table {table!r} holds no scene")
+                raise DamagedError(table, read.seq + 1)
             session = TableSession(
                 read, self.store, self.links, partial(self.notifier.publish, table, self._news), self.scenes
             )

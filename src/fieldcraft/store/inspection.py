@@ -1,0 +1,125 @@
+"""Looking a database over without changing it: whether its file is sound, and which logs can be read to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, func, select, text
+
+from fieldcraft.store import schema
+from fieldcraft.store.database import Database
+from fieldcraft.store.faults import UnavailableError
+from fieldcraft.store.rows import Record
+
+Decode = Callable[[Record], object]
+"""Reads a record, and raises ValueError if it cannot."""
+
+PAGE = 500
+"""How many records are read at once."""
+
+_R, _T = schema.records.c, schema.tables.c
+
+
+class Flaw(msgspec.Struct, frozen=True):
+    """From which record on a log cannot be read, and why."""
+
+    seq: int
+    why: str
+
+
+async def inspect(database: Database, decode: Decode) -> tuple[str, ...]:
+    """What is wrong with a database, in sentences for people: none if all is well.
+
+    Raises Unavailable if the database does not answer at all, for another reason than damage.
+    """
+    if complaints := await find_complaints(database):
+        return (*complaints, *await describe_losses(database, decode))
+    flaws = await database.read(lambda connection: dict(find_flaws(connection, decode)))
+    names: dict[str, str] = dict(map(tuple, await database.rows(select(_T.id, _T.name))))
+    return tuple(f"{names[id]!r} ({id}): {flaw.why}" for id, flaw in flaws.items())
+
+
+async def find_complaints(database: Database) -> list[str]:
+    """What the database says of damage to its own file; nothing if it is sound, or on a server."""
+    try:
+        return await database.read(_check_file)
+    except UnavailableError as error:
+        if not error.damaged:
+            raise
+        return [str(error)]
+
+
+def _check_file(connection: Connection) -> list[str]:
+    if connection.dialect.name != "sqlite":
+        return []
+    found = [str(line) for line in connection.execute(text("PRAGMA quick_check")).scalars()]
+    return [] if found == ["ok"] else found
+
+
+async def describe_losses(database: Database, decode: Decode) -> list[str]:
+    """Which tables can still be read in a file that is damaged."""
+    try:
+        rows: Sequence[Any] = await database.rows(select(_T.id, _T.name).order_by(_T.name, _T.id))
+    except UnavailableError:
+        return ["the list of tables cannot be read"]
+    lost = [f"{name!r} ({id}) cannot be read" for id, name in rows if not await _is_whole(database, id, decode)]
+    return [*lost, f"{len(rows) - len(lost)} of {len(rows)} tables can be read"]
+
+
+async def _is_whole(database: Database, table: str, decode: Decode) -> bool:
+    """Whether the seats and the whole log of a table can be read."""
+
+    def work(connection: Connection) -> bool:
+        for kept in (schema.seats, schema.secrets):
+            connection.execute(select(kept).where(kept.c.table_id == table)).all()
+        return (_gap(connection, table) or _unreadable(connection, table, decode)) is None
+
+    try:
+        return await database.read(work)
+    except UnavailableError:
+        return False
+
+
+def find_flaws(connection: Connection, decode: Decode | None) -> Iterator[tuple[str, Flaw]]:
+    """The tables whose logs cannot be read to the end; a mark of old stands unless every record is read again."""
+    for id, marked in connection.execute(select(_T.id, _T.damaged).order_by(_T.id)).all():
+        found = [_gap(connection, id)]
+        if decode is not None:
+            found.append(_unreadable(connection, id, decode))
+        elif marked is not None:
+            found.append(Flaw(marked, f"record {marked} could not be read before"))
+        flaws = [flaw for flaw in found if flaw is not None]
+        if flaws:
+            yield id, min(flaws, key=lambda flaw: flaw.seq)
+
+
+def _gap(connection: Connection, table: str) -> Flaw | None:
+    counted = select(func.count(), func.max(_R.seq)).where(_R.table_id == table)
+    count, last = connection.execute(counted).one()
+    if count == (last or 0):
+        return None
+    numbers = connection.execute(select(_R.seq).where(_R.table_id == table).order_by(_R.seq)).scalars()
+    missing = next(expected for expected, seq in enumerate(numbers, 1) if seq != expected)
+    return Flaw(missing, f"record {missing} is missing")
+
+
+def _unreadable(connection: Connection, table: str, decode: Decode) -> Flaw | None:
+    for record in _pages(connection, table):
+        try:
+            decode(record)
+        except ValueError as error:
+            return Flaw(record.seq, f"record {record.seq} cannot be read: {error}")
+    return None
+
+
+def _pages(connection: Connection, table: str) -> Iterator[Record]:
+    after = 0
+    while True:
+        page = select(schema.records).where(_R.table_id == table, _R.seq > after).order_by(_R.seq).limit(PAGE)
+        rows = connection.execute(page).all()
+        yield from (Record(*row) for row in rows)
+        if len(rows) < PAGE:
+            return
+        after = rows[-1].seq
