@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from fieldcraft.maps import MapError, read_rules
 from maps.readers import read_bundle
+from maps.test_dungeons import CORRIDOR, DOOR, FIRST, donjon, door, page
 from maps.test_foundry import scene, wall
 from soaking import examples
 
@@ -85,6 +86,25 @@ def test_a_scene_of_foundry_with_a_strange_value_anywhere_is_read_or_refused(pat
 
     survives(lambda: read_bundle({**SAMPLES, "x.json": json.dumps(document).encode()}, "x.json"))
     survives(lambda: read_bundle({"x.json": json.dumps({"scenes": [document]}).encode()}, "x.json"))
+
+
+DUNGEONS = [
+    donjon([CORRIDOR, DOOR, FIRST], rooms=[None, {"id": 1, "contents": {"summary": "Rats"}}], settings={"name": "X"}),
+    page((0, 0, 4, 1), doors=[door(1, 0, 1)], notes=[{"text": "x", "ref": "1", "pos": {"x": 1, "y": 0}}], columns=[]),
+]
+
+
+@pytest.mark.parametrize("dungeon", DUNGEONS)
+@given(st.lists(st.integers(0, 30), min_size=1, max_size=5), odd)
+@fuzzing
+def test_a_dungeon_with_a_strange_value_anywhere_is_read_or_refused(dungeon, path, value):
+    survives(lambda: read_bundle({"x": json.dumps(replaced(dungeon, path, value)).encode()}, "x"))
+
+
+@given(st.text("F\tDTBLRSUP\n\r x", max_size=60).map(str.encode))
+@fuzzing
+def test_any_table_is_read_or_refused(data):
+    survives(lambda: read_bundle({"x": b"F\tF\n" + data}, "x"))
 
 
 words = st.sampled_from(

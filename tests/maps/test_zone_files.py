@@ -251,3 +251,36 @@ def test_a_tiled_map_with_a_strange_attribute_anywhere_is_read_or_refused(place:
 @fuzzing
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     survives(lambda: read_zone_bundle({"x": data}, "x"))
+
+
+def city(*districts: dict[str, Any]) -> dict[str, Any]:
+    """A city as Watabou's generator writes it."""
+    return {
+        "type": "FeatureCollection",
+        "features": [
+            {"type": "Feature", "id": "values", "generator": "mfcg"},
+            {"type": "GeometryCollection", "id": "roads", "geometries": []},
+            {"type": "GeometryCollection", "id": "districts", "geometries": list(districts)},
+        ],
+    }
+
+
+def district(name: str, left: float, right: float) -> dict[str, Any]:
+    ring = [[left, 0], [right, 0], [right, 9], [left, 9], [left, 0]]
+    return {"type": "Polygon", "name": name, "coordinates": [ring]}
+
+
+def test_the_districts_of_a_city_are_zones_and_those_that_touch_are_joined() -> None:
+    drawn = city(district("Docks", 0, 9), district("Hill", 9, 18), district("Docks", 18, 27))
+    found = read_zone_bundle({"city.json": json.dumps(drawn).encode()}, "city.json")
+
+    assert found.zones.neighbours("Hill") == ("Docks", "Docks 2")
+    assert found.notices == (
+        "Districts are zones, joined where their borders run beside one another",
+        "Left out: roads",
+    )
+
+
+def test_a_city_without_districts_is_refused() -> None:
+    with pytest.raises(MapError, match="the city has no districts"):
+        read_zone_bundle({"city.json": json.dumps(city()).encode()}, "city.json")

@@ -11,6 +11,8 @@ from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.maps.backdrop import sniff
 from fieldcraft.maps.bundle import Files, fetch
 from fieldcraft.maps.documents import parse_json
+from fieldcraft.maps.dungeons.donjon import donjon_from, is_table, read_table
+from fieldcraft.maps.dungeons.watabou import watabou_from
 from fieldcraft.maps.foundry.documents import find_scenes, is_scene, read_database
 from fieldcraft.maps.foundry.read import foundry_from
 from fieldcraft.maps.ground import NO_RULES, Rules, Vocabulary
@@ -21,7 +23,10 @@ from fieldcraft.maps.universal.read import universal_from
 
 RULES_SUFFIX = ".rules.yaml"
 
-KNOWN = "Fieldcraft reads Universal VTT (.uvtt, .dd2vtt, .df2vtt), Tiled (.tmx, .tmj) and scenes of Foundry (.json)"
+KNOWN = (
+    "Fieldcraft reads Universal VTT (.uvtt, .dd2vtt, .df2vtt), Tiled (.tmx, .tmj), scenes of Foundry, "
+    "dungeons of donjon and One Page Dungeons"
+)
 
 
 def read_map(
@@ -64,6 +69,8 @@ def read_bundle(files: Files, name: str, catalog: TerrainCatalog, rules: Rules |
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"<"):
         return read_tiled(data, name, vocabulary, files)
+    if is_table(data):
+        return read_table(data, name, vocabulary)
     if not start.startswith((b"{", b"[")):
         raise MapError(name, "", _stranger(data))
     if name.endswith(".db") and start.startswith(b"{"):
@@ -72,8 +79,6 @@ def read_bundle(files: Files, name: str, catalog: TerrainCatalog, rules: Rules |
 
 
 STRANGERS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("a dungeon of donjon: draw it in Tiled, or anywhere that exports Universal VTT", ("cell_bit", "cells")),
-    ("a One Page Dungeon of Watabou: draw it in Tiled, or anywhere that exports Universal VTT", ("rects", "doors")),
     ("a project of Dungeondraft: export it from there as Universal VTT", ("header", "world")),
     ("a tileset of Tiled: give the map that uses it", ("tilewidth", "tilecount")),
     ("a world of Tiled: give one of its maps", ("maps", "onlyShowAdjacentMaps")),
@@ -85,8 +90,8 @@ STRANGERS: tuple[tuple[str, tuple[str, ...]], ...] = (
 def name_stranger(keys: Mapping[str, Any]) -> str:
     """What a document is that is no map, and how to come by one; "" if that is not known.
 
-    >>> name_stranger({"rects": [], "doors": [], "notes": []})[:28]
-    'a One Page Dungeon of Watabo'
+    >>> name_stranger({"tilewidth": 16, "tilecount": 4})
+    'a tileset of Tiled: give the map that uses it'
     """
     return next((about for about, marks in STRANGERS if all(mark in keys for mark in marks)), "")
 
@@ -100,6 +105,10 @@ def _from_json(document: Any, name: str, files: Files, vocabulary: Vocabulary, p
         return tiled_from(document, name, vocabulary, files)
     if "resolution" in keys or "line_of_sight" in keys:
         return universal_from(document, name, vocabulary)
+    if "cells" in keys and ("cell_bit" in keys or "settings" in keys):
+        return donjon_from(document, name, vocabulary)
+    if "rects" in keys and "doors" in keys:
+        return watabou_from(document, name, vocabulary)
     if keys.get("type") == "FeatureCollection":
         raise MapError(name, "", f"this is GeoJSON, a map of zones, and a board of squares or hexes is needed. {KNOWN}")
     if stranger := name_stranger(keys):

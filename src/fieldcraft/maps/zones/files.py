@@ -11,11 +11,12 @@ from fieldcraft.core.files import write_file
 from fieldcraft.maps.bundle import Files, fetch
 from fieldcraft.maps.documents import parse_json, text_of
 from fieldcraft.maps.import_result import MapError
+from fieldcraft.maps.zones.city import is_city, read_city
 from fieldcraft.maps.zones.geojson import read_geojson, write_geojson
 from fieldcraft.maps.zones.sketch import ZoneMap, check_count
 from fieldcraft.maps.zones.tiled import read_tiled_zones
 
-KNOWN = "Fieldcraft reads zones from GeoJSON, from Tiled (.tmx, .tmj) and from text"
+KNOWN = "Fieldcraft reads zones from GeoJSON, cities of Watabou, Tiled (.tmx, .tmj) and text"
 
 LARGEST_TEXT = 2**20
 """Bytes of a text of zones."""
@@ -49,6 +50,8 @@ def read_zone_bundle(files: Files, name: str) -> ZoneMap:
     if not start.startswith(b"{"):
         return read_zone_text(data, name)
     document = parse_json(data, name)
+    if is_city(document):
+        return read_city(document, name)
     if document.get("type") == "FeatureCollection":
         return read_geojson(document, name)
     if "orientation" in document or "layers" in document:
