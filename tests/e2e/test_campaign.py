@@ -59,7 +59,8 @@ def sit(one: Person, link: str) -> Person:
     """Sit down by a link."""
     one.open(link)
     one.button(one.words["lobby.sitDown"]).click()
-    expect(one.page.get_by_role("main", name=one.words["campaign.page_party"])).to_be_visible()
+    first = one.page.get_by_role("main", name=one.words["campaign.page_party"])
+    expect(first.or_(one.page.get_by_role("main", name=one.words["campaign.page_master"]))).to_be_visible()
     return one
 
 
@@ -110,7 +111,6 @@ def test_two_players_help_each_other_through_the_first_check(table: tuple[Person
     tom.button(re.compile(r"Bryn.* helps")).click()
     expect(mira.page.get_by_text(re.compile("^Bryn.*, ")).first).to_be_visible()
     mira.button(re.compile(r"^Roll \d+ dice")).click()
-    press(mira, "takeResult")
     expect(master.page.get_by_text(re.compile(r"\d+ success(es)? against DV 2"))).to_be_visible()
 
 

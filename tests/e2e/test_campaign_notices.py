@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -37,6 +39,9 @@ def asks(mira: Person) -> None:
     """Mira rolls, and asks to take it back."""
     page(mira, "dice")
     mira.button("Roll 6 dice").click()
+    expect(mira.page.get_by_text(re.compile("against DV 2"))).to_be_visible()
+    mira.button(said(mira, "undo_free")).click()
+    expect(mira.button(mira.words["campaign.readResult"])).to_be_visible()
     mira.button(said(mira, "undo_consent")).click()
 
 

@@ -5,20 +5,24 @@ from __future__ import annotations
 from fractions import Fraction
 from time import process_time
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.core import GM, Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within, odds, what_if
+from fieldcraft.systems.fates_edge.campaign.checks.forecast import chances_of_boon, filled_within, odds, what_if
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import Stake
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.offers import preview
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import leads_to
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import Story, story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools import Pool, joint
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -48,6 +52,45 @@ def test_odds_are_those_of_the_pool_against_the_value() -> None:
     assert found is not None
     assert found.outcomes == joint(Pool(4, "detailed"), 2).outcomes(2)
     assert (found.dice.total, found.dv.total, sum(found.points)) == (4, 2, 1)
+
+
+def test_stakes_are_previewed_with_the_odds_at_each_value() -> None:
+    game = match(campaign(character("anna", skills={"melee": 2})))
+    does(game, "anna", "propose character=anna goal=Fight attribute=body skill=melee")
+    ways = preview(game.state, GM, Stake(attempt="1", dv=2)).degrees
+    exact = [joint(Pool(4, "basic"), dv).outcomes(dv).success for dv in (1, 2, 3, 4, 5)]
+    assert [way.odds and way.odds.success for way in ways] == [float(one) for one in exact]
+    assert [way.label for way in ways] == ["1", "2", "3", "4", "5"]
+
+
+@pytest.mark.rule("core.boon.reroll")
+def test_dice_that_lie_are_read_and_tell_what_a_boon_would_change() -> None:
+    game = staked((9, 6, 4, 1))
+    does(game, "anna", "roll_check attempt=1")
+    lies = sheet_of(game).lying["1"]
+    assert (lies.grade, lies.successes, lies.dv, lies.points, lies.open) == ("cost", 2, 2, 1, True)
+    # The nine again: a 1 or a blank leaves one success; another success changes nothing.
+    assert tuple(chances_of_boon(game.state, check(game))) == ((0.0, 0.5), (0.0, 0.5), (0.0, 0.0), (0.9, 0.0))
+    assert lies.better == (0.0, 0.0, 0.0, 0.9)
+
+
+def test_dice_about_which_nothing_can_be_done_are_not_open() -> None:
+    game = staked((9, 6, 4, 1), who=character("anna", skills={"melee": 2}))
+    does(game, "anna", "roll_check attempt=1")
+    lies = sheet_of(game).lying["1"]
+    assert (lies.open, lies.better) == (False, ())
+
+
+def test_players_are_not_told_how_dice_lie_against_a_value_that_is_hidden() -> None:
+    game = staked((9, 6, 4, 1))
+    gm(game, "stake attempt=1 dv=3 blind=true")
+    does(game, "anna", "roll_check attempt=1")
+    assert (sheet_of(game, "anna").lying["1"].grade, sheet_of(game).lying["1"].grade) == (None, "partial")
+
+
+def sheet_of(game: Match[Campaign], seat: str = GM) -> Story:
+    """What a seat is shown of a story."""
+    return msgspec.convert(story(game.view(seat), seat), Story)
 
 
 def test_a_clock_tells_how_likely_it_is_full_within_some_beats_of_the_check_that_fills_it() -> None:

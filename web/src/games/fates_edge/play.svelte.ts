@@ -5,6 +5,8 @@ import { t } from "./i18n";
 import { notify } from "../../lib/live.svelte";
 import type { Screen } from "../../table/screen.svelte";
 import { spelt, storyOf } from "./story";
+import { Drafts } from "./tray/drafts.svelte";
+import { dueOf } from "./tray/due";
 
 export type Page = "party" | "sheet" | "dice" | "clocks" | "master" | "story" | "magic" | "deeds" | "log";
 declare const SERVED: unique symbol;
@@ -39,8 +41,12 @@ export class Play {
   /** Whether the dice tray lies beside the sheet. */
   beside = $state(false);
   #picked = $state("");
+  #held = $state("");
+  readonly drafts: Drafts;
 
-  constructor(readonly screen: Screen) {}
+  constructor(readonly screen: Screen) {
+    this.drafts = new Drafts(`fieldcraft.drafts.${location.pathname}`);
+  }
 
   readonly story = $derived.by((): Story | null => storyOf(this.screen.tableau));
   /** Whether one is the game master and sees the game as it is now: in the past, nobody commands anything. */
@@ -60,7 +66,24 @@ export class Play {
   readonly attempts = $derived.by((): Attempt[] =>
     Object.values(this.story?.attempts ?? {}).sort((a, b) => Number(b.id) - Number(a.id)),
   );
-  readonly attempt = $derived.by(() => this.attempts.find((one) => one.id === this.looked) ?? this.attempts[0]);
+  /** The check before one: the one that was picked, the one before one until it is over, what waits for oneself. */
+  readonly attempt = $derived.by(
+    () =>
+      this.attempts.find((one) => one.id === this.looked) ??
+      this.attempts.find((one) => one.id === this.#held && one.stage !== "done") ??
+      this.due.at(-1) ??
+      this.ownAttempts[0] ??
+      this.attempts[0],
+  );
+  readonly ownAttempts = $derived.by(() =>
+    this.attempts.filter((one) => this.own.some((who) => who.id === one.character)),
+  );
+  /** The checks that wait for oneself, the newest first. */
+  readonly due = $derived.by(() =>
+    this.master
+      ? this.attempts.filter((one) => dueOf(one) === "master")
+      : this.ownAttempts.filter((one) => dueOf(one) === "player"),
+  );
   readonly picked = $derived.by(
     () => this.characters.find((one) => one.id === this.#picked) ?? this.#played[0] ?? this.characters[0],
   );
@@ -74,6 +97,23 @@ export class Play {
   open(page: Page): void {
     this.page = page;
     if (page === "log") this.screen.open(this.screen.tab);
+  }
+
+  /** Stay with the check that is before one while others come, as long as it is not over. */
+  hold(): void {
+    this.#held = this.attempt?.id ?? "";
+  }
+
+  /** Throw dice of a check, or throw some again; once nothing can be done about them, their result is there at once. */
+  async throwing(attempt: string, action: Action): Promise<boolean> {
+    if (!(await this.do(action))) return false;
+    const lying = this.story?.lying[attempt];
+    return lying && !lying.open ? this.do({ do: "take_result", attempt }) : true;
+  }
+
+  /** Roll a check. */
+  roll(attempt: string): Promise<boolean> {
+    return this.throwing(attempt, { do: "roll_check", attempt });
   }
 
   /** Look at a check; "" for the newest. */

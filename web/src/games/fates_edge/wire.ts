@@ -227,7 +227,7 @@ export interface GameWire {
 /**
  * All that a seat knows of a campaign; `master` says that it is the game master's.
  *
- *     `gifts` is by check what talents and gear can do for it now.
+ *     `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled lie.
  */
 export interface Story {
   title: string;
@@ -274,6 +274,9 @@ export interface Story {
   court: Court;
   gifts: {
     [k: string]: Gift[];
+  };
+  lying: {
+    [k: string]: Lying;
   };
   die: Die;
   shelf: Shelf | null;
@@ -947,6 +950,21 @@ export interface Gift {
   dice: number;
 }
 /**
+ * Dice that have been thrown, read as they lie; `grade` is None while a value is not known.
+ *
+ *     `better` and `worse` are the chances, by place, that a die thrown again for a boon makes the outcome better or worse;
+ *     they are empty where nobody may throw one.  `open` says that something may still be done about the dice.
+ */
+export interface Lying {
+  grade: ("clean" | "cost" | "miss" | "partial") | null;
+  successes: number;
+  dv: number;
+  points: number;
+  better: number[];
+  worse: number[];
+  open: boolean;
+}
+/**
  * A die of a pool: faces from `success` up are successes, faces up to `complication` (0: none) complications.
  */
 export interface Die {
@@ -958,10 +976,12 @@ export interface Die {
  * What the game master may reach for: troubles that points buy now.
  *
  *     `special` are the troubles that only scenes like this one have, by their keys.
+ *     `until` is how long points may be banked at this table.
  */
 export interface Shelf {
   troubles: Trouble[];
   special: string[];
+  until: ("arc" | "opening" | "scene" | "twist" | "venue")[];
 }
 /**
  * A line of the menu: its price in points, what it is, and what the rules do with it.

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Tally
+from fieldcraft.core import Tally, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect, check_pool, pool_size
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import points_of
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import grade_check, points_of, replace_faces
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
@@ -20,6 +21,11 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.odds import joint
 from fieldcraft.systems.fates_edge.pools.outcomes import Joint, Outcomes
 from fieldcraft.systems.fates_edge.pools.pool import D10, DESCRIPTIONS, MOST_DICE, Pool
+from fieldcraft.systems.fates_edge.shared.boons import kept_complications, reroll_price
+from fieldcraft.systems.fates_edge.shared.checks import Grade
+
+RANKS: dict[Grade, int] = {"miss": 0, "partial": 1, "cost": 2, "clean": 3}
+"""Outcomes of a check, from worst to best."""
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -114,6 +120,29 @@ def what_if(campaign: Campaign, attempt: Attempt, *, boon: bool = False) -> tupl
     if campaign.characters[attempt.character].boons and not boon:
         found.append(("a boon", odds(campaign, attempt, boon=True)))
     return tuple(Change(what, one.outcomes) for what, one in found if one is not None)
+
+
+@rule("core.boon.reroll")
+def may_throw_again(campaign: Campaign, attempt: Attempt) -> bool:
+    """Whether a boon may still throw a die of a roll again: its player has one, and spent none on this roll."""
+    return campaign.characters[attempt.character].boons >= reroll_price() and not attempt.boons
+
+
+def chances_of_boon(campaign: Campaign, attempt: Attempt) -> Iterator[tuple[float, float]]:
+    """The chances, by place, that a die thrown again for a boon makes the outcome better, and worse."""
+    now = RANKS[grade_check(campaign, attempt).grade]
+    found: dict[int, tuple[float, float]] = {}
+    for place, old in enumerate(attempt.faces):
+        if old not in found:
+            kept = attempt.kept + kept_complications(old, attempt.sort == "casting")
+            thrown = [
+                RANKS[grade_check(campaign, replace(attempt, faces=faces, kept=kept)).grade]
+                for face in range(1, D10.sides + 1)
+                for faces in [replace_faces(attempt.faces, (place,), (face,))]
+            ]
+            better, worse = (sum(one > now for one in thrown), sum(one < now for one in thrown))
+            found[old] = (better / D10.sides, worse / D10.sides)
+        yield found[old]
 
 
 def filled_within(campaign: Campaign, clock: Clock, attempt: Attempt, beats: int) -> tuple[Fraction, ...]:

@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skill
 from fieldcraft.systems.fates_edge.campaign.checks import forecast
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import pool_size
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import Stake
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import RollCheck
 from fieldcraft.systems.fates_edge.campaign.magic.spellbook import WriteSpell
 from fieldcraft.systems.fates_edge.campaign.magic.validation import check_spell
@@ -78,8 +79,8 @@ def step_deed(view: Campaign, seat: Seat, step: Buying) -> Deed:
 def preview(view: Campaign, seat: Seat, action: Action) -> Preview:
     """What a deed would be, or why it may not be done.
 
-    Of a roll also its odds, and what more would make of them; of a new spell all that is to be said about it, and of a
-    character from a file what on its sheet is not as the rules have it, by lines.
+    Of a roll also its odds, and what more would make of them; of stakes the odds at each value; of a new spell all that
+    is to be said about it, and of a character from a file what on its sheet is not as the rules have it, by lines.
     """
     told = Preview(words=SYSTEM.words(view, action), refusal=SYSTEM.judge(view, view, action, seat))
     if isinstance(action, WriteSpell):
@@ -87,8 +88,24 @@ def preview(view: Campaign, seat: Seat, action: Action) -> Preview:
     if isinstance(action, ImportCharacter):
         amiss = check_sheet(action.sheet, view.options, tuple(view.packs.values()))
         return msgspec.structs.replace(told, detail="\n".join(map(str, amiss)))
+    if isinstance(action, Stake) and (staked := view.attempts.get(action.attempt)) is not None:
+        return msgspec.structs.replace(told, degrees=tuple(stakes_by_value(view, staked, action)))
     attempt = view.attempts.get(action.attempt) if isinstance(action, RollCheck) else None
     return told if attempt is None else with_odds(view, attempt, told)
+
+
+DIFFICULTIES = (1, 2, 3, 4, 5)
+"""The values that game masters state."""
+
+
+def stakes_by_value(view: Campaign, attempt: Attempt, stakes: Stake) -> Iterator[Choice]:
+    """The stakes of a check at each value, with the odds that the roll would have."""
+    stated = {name: getattr(stakes, name) for name in ("position", "effect", "strenuous")}
+    for dv in DIFFICULTIES:
+        action = msgspec.structs.replace(stakes, dv=dv)
+        found = forecast.odds(view, msgspec.structs.replace(attempt, dv=dv, **stated))
+        odds = check_odds(found.outcomes, pool_size(found.dice), found.dice, found.dv) if found else None
+        yield Choice(action=msgspec.to_builtins(action), label=str(dv), odds=odds)
 
 
 def with_odds(view: Campaign, attempt: Attempt, told: Preview) -> Preview:

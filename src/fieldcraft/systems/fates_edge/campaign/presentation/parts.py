@@ -13,8 +13,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Until
+from fieldcraft.systems.fates_edge.campaign.checks.forecast import chances_of_boon, may_throw_again
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import Gift, gifts, tags_asked
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import count_faces, grade_check
+from fieldcraft.systems.fates_edge.campaign.checks.spending import BANKS
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Trouble, pillar_troubles, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Place
@@ -31,6 +35,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.pools.pool import D10, Die
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, Attribute
+from fieldcraft.systems.fates_edge.shared.checks import Grade as Outcome
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,6 +78,22 @@ class Sheet(Part, frozen=True, kw_only=True):
     asks: tuple[str, ...]
 
 
+class Lying(Part, frozen=True, kw_only=True):
+    """Dice that have been thrown, read as they lie; `grade` is None while a value is not known.
+
+    `better` and `worse` are the chances, by place, that a die thrown again for a boon changes the outcome so; they are
+    empty where nobody may throw one.  `open` says that something may still be done about the dice.
+    """
+
+    grade: Outcome | None
+    successes: int
+    dv: int
+    points: int
+    better: tuple[float, ...] = ()
+    worse: tuple[float, ...] = ()
+    open: bool = False
+
+
 class Court(Part, frozen=True, kw_only=True):
     """What follows from the Crown: what its cards say, the rails that its Club offers, each with those that go with it.
 
@@ -88,10 +109,12 @@ class Shelf(Part, frozen=True, kw_only=True):
     """What the game master may reach for: troubles that points buy now.
 
     `special` are the troubles that only scenes like this one have, by their keys.
+    `until` is how long points may be banked at this table.
     """
 
     troubles: tuple[Trouble, ...]
     special: tuple[str, ...]
+    until: tuple[Until, ...]
 
 
 class Written(Part, frozen=True, kw_only=True):
@@ -123,7 +146,7 @@ class Added(Part, frozen=True, kw_only=True):
 class Story(Part, frozen=True, kw_only=True):
     """All that a seat knows of a campaign; `master` says that it is the game master's.
 
-    `gifts` is by check what talents and gear can do for it now.
+    `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled lie.
     """
 
     title: str
@@ -149,6 +172,7 @@ class Story(Part, frozen=True, kw_only=True):
     packs: tuple[Added, ...]
     court: Court
     gifts: dict[str, tuple[Gift, ...]]
+    lying: dict[str, Lying]
     die: Die
     shelf: Shelf | None
     chosen: dict[str, str]
@@ -161,6 +185,7 @@ DERIVED = (
     "packs",
     "court",
     "gifts",
+    "lying",
     "die",
     "shelf",
     "chosen",
@@ -174,13 +199,17 @@ TOLD = tuple(name for name in Story.__struct_fields__ if name not in DERIVED)
 def story(view: Campaign, seat: Seat) -> dict[str, Any]:
     """The parts of a story by name, as JSON; all of it follows from the view."""
     told = {name: getattr(view, name) for name in TOLD}
+    offered = {id: tuple(gifts(view, one)) for id, one in view.attempts.items()}
     whole = Story(
         **told,
         sheets={id: sheet(view, view.characters[id], asked) for id, asked in tags_asked(view).items()},
         spells=known_spell_cards(view),
         packs=tuple(map(pack_contents, view.packs.values())),
         court=court(view),
-        gifts={id: found for id, one in view.attempts.items() if (found := tuple(gifts(view, one)))},
+        gifts={id: found for id, found in offered.items() if found},
+        lying={
+            id: dice_as_they_lie(view, one, offered[id]) for id, one in view.attempts.items() if one.stage == "rolled"
+        },
         die=D10,
         shelf=shelf(view) if seat == GM else None,
         chosen=dict(view.options.chosen),
@@ -188,6 +217,26 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
     )
     parts: dict[str, Any] = plain(whole)
     return parts
+
+
+def dice_as_they_lie(view: Campaign, attempt: Attempt, offered: tuple[Gift, ...]) -> Lying:
+    """What a throw comes to if nobody does anything, and what a boon would change."""
+    successes, points = count_faces(view, attempt)
+    dv = check_dv(view, attempt).total
+    boon = may_throw_again(view, attempt)
+    left = bool(attempt.forced) or boon or any(gift.what for gift in offered)
+    if not dv:
+        return Lying(grade=None, successes=successes, dv=0, points=points, open=left)
+    changes = tuple(chances_of_boon(view, attempt)) if boon else ()
+    return Lying(
+        grade=grade_check(view, attempt).grade,
+        successes=successes,
+        dv=dv,
+        points=points,
+        better=tuple(better for better, _ in changes),
+        worse=tuple(worse for _, worse in changes),
+        open=left,
+    )
 
 
 def plain(value: Any) -> Any:
@@ -239,6 +288,7 @@ def shelf(view: Campaign) -> Shelf:
     return Shelf(
         troubles=tuple(trouble_menu(view).values()),
         special=tuple(one.key for one in pillar_troubles(view)),
+        until=BANKS[view.options["cp_banking"]],
     )
 
 

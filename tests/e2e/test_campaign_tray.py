@@ -1,0 +1,63 @@
+"""The game master's screen: everybody's place at the table, where checks are answered and nothing moves."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.conftest import Visits
+from e2e.evenings import MASTER, come, deed, does, evening, scene, starting, told
+from e2e.people import Person
+from e2e.tables import Desk, Owner
+from e2e.test_campaign import page
+
+DICE = "the lamp room 260"
+HOLD = deed("propose", character="sable", goal="Hold the door", attribute="body", skill="melee")
+READ = deed("propose", character="bryn", goal="Read the ward", attribute="wits", skill="lore")
+
+
+@pytest.fixture
+def desk(owner: Owner) -> Desk:
+    """Mira with Sable and Tom with Bryn, in a scene."""
+    desk = evening(owner, "The lamp room", DICE, Mira="sable", Tom="bryn")
+    scene(desk, pillar="combat")
+    return desk
+
+
+def place(master: Person, name: str) -> Locator:
+    """Somebody's place at the table."""
+    return master.page.get_by_role("article", name=name)
+
+
+def test_what_is_typed_for_one_check_stays_as_others_come_and_a_check_ends_in_its_place(desk: Desk, visit: Visits):
+    master = come(visit(), desk, MASTER)
+    does(desk, "Mira", HOLD)
+    sable, bryn = place(master, "Sable Kestrel"), place(master, "Bryn of the Ledger")
+    wrong = sable.get_by_label(told(master, "campaign.ifFailure"))
+    wrong.fill("the watch wakes")
+    does(desk, "Tom", READ)
+    expect(bryn.get_by_text("Read the ward")).to_be_visible()
+    expect(wrong).to_be_focused()
+    expect(master.button(starting("Game master"))).to_have_text(re.compile("2$"))
+    page(master, "party")
+    page(master, "master")
+    expect(wrong).to_have_value("the watch wakes")
+
+    sable.get_by_role("radio", name=re.compile(r"^3, Hard, \d+ %")).check(force=True)
+    sable.get_by_role("button", name=starting("Go: Hard")).click()
+    expect(sable.get_by_text("the watch wakes")).to_be_visible()
+    does(desk, "Mira", deed("roll_check", attempt="1"))
+    expect(sable.get_by_text(starting(told(master, "campaign.asItLies")))).to_be_visible()
+    does(desk, "Mira", deed("take_result", attempt="1"))
+    sable.get_by_role("button", name=told(master, "campaign.end"), exact=True).click()
+    expect(sable.get_by_text(told(master, "campaign.over"), exact=True)).to_be_visible()
+    expect(bryn.get_by_role("button", name=starting("Go: "))).to_be_visible()
+
+
+def test_a_proposal_is_answered_with_one_click(desk: Desk, visit: Visits):
+    master = come(visit(), desk, MASTER)
+    does(desk, "Mira", HOLD)
+    master.button(starting("Go: ")).click()
+    expect(master.button(told(master, "campaign.rollFor", name="Sable"))).to_be_visible()
