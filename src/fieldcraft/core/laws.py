@@ -7,6 +7,7 @@ A system that breaks one raises AssertionError, which names the law and the step
 - a seat's view never drifts from what it is told;
 - a seat's own view is all that its options and refusals depend on;
 - taking back is exact;
+- what is handed on from state to state is what would be worked out anew;
 - a log is a match, through its text too;
 - the same choices and dice bring about the same facts;
 - an order is read back from its words;
@@ -43,6 +44,7 @@ def play_out(system: System[S], start: S, seed: int, steps: int, seats: Iterable
         words_are_read_back(system, match.view(by), rng.sample(options, min(len(options), 3)))
         before = match.state
         entry = match.play(rng.choice(options), by)
+        derived_as_anew(match.state)
         views_never_drift(match, entry, views)
         if rng.random() < 0.15:
             match.undo(GM)
@@ -58,6 +60,14 @@ def listed_is_allowed(match: Match[Any], options: list[Action], by: Seat, rng: r
         no = match.judge(action, by)
         assert no is None, f"{action} is listed, and refused: {no}"
         assert match.judge(action, ONLOOKER) is not None, f"a stranger may {action}"
+
+
+def derived_as_anew(state: State) -> None:
+    """What a state has been handed on is what follows from its fields; caches, named so, are not looked at."""
+    anew = msgspec.structs.replace(state)
+    for name, known in state.__dict__.items():
+        if name in state.derived_from and not name.endswith("cache"):
+            assert getattr(anew, name) == known, f"{name} was handed on, and is {known}"
 
 
 def words_are_read_back(system: System[S], view: S, actions: Iterable[Action]) -> None:

@@ -20,7 +20,7 @@ from fieldcraft.core.play import Play
 from fieldcraft.core.refusal import Denial, Refusal, RefusedError
 from fieldcraft.core.rulebook import rule
 from fieldcraft.core.system import Outcome, System, explain_denial
-from fieldcraft.core.throws import NOTHING, ActionDice, Stream, count_throws, stream_of
+from fieldcraft.core.throws import NOTHING, ActionDice, Stream, add_throws, count_throws
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice import ByHand, DiceNeededError, Scripted, Source
 
@@ -53,7 +53,7 @@ class Match(Generic[S]):
         self.system, self.start, self.source = system, start, source
         self.log: list[Entry] = []
         self._moments: list[Moment[S]] = [Moment(-1, start, NOTHING)]
-        self._thrown = Counter[Stream]()
+        self._thrown, self._rolls = Counter[Stream](), 0
         self._views: dict[Seat, S] = {}
 
     def __repr__(self) -> str:
@@ -69,7 +69,7 @@ class Match(Generic[S]):
     @property
     def rolls(self) -> int:
         """How many rolls were made so far, those that were taken back apart."""
-        return self._thrown.total()
+        return self._rolls
 
     @property
     def thrown(self) -> Mapping[Stream, int]:
@@ -141,9 +141,9 @@ class Match(Generic[S]):
         before = self.state
         self.log.append(resolution.entry)
         for gone in self._moments[resolution.kept :]:
-            self._thrown.subtract(gone.thrown)
+            self._rolls += add_throws(self._thrown, gone.thrown, -1)
         for moment in resolution.moments:
-            self._thrown.update(moment.thrown)
+            self._rolls += add_throws(self._thrown, moment.thrown, 1)
         self._moments[resolution.kept :] = resolution.moments
         self._views = {}
         if self.state is not before:
@@ -316,7 +316,7 @@ def _carry_out(match: Match[S], action: Action, by: Seat, then: Repeat) -> Play[
     state: S = DiceEntered().apply(match.state) if then.given else match.state
     source = Thrown(match.rolls, then.given) if then.given else match.source
     seen = match.system.view(state, by) if then.given else match.view(by)
-    dice = ActionDice(source, match.rolls, stream_of(action), match.thrown)
+    dice = ActionDice(source, match.rolls, action, match.thrown)
     play = Play(state, seen, by, dice, match.system.follows)
     try:
         action.resolve(play)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 import msgspec
 
+from fieldcraft.core.derived import names_to_drop
 from fieldcraft.core.refusal import Denial
 
 if TYPE_CHECKING:
@@ -53,11 +54,24 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", tag=tag):
 class State(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """All that is true in the game now.  Systems subclass it once."""
 
+    derived_from: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """For what is derived, by name, the fields from which alone it follows: from all of them if it is not named."""
+
     asks: tuple[Any, ...] = ()
 
     @property
     def ask(self) -> Any:
         return self.asks[-1] if self.asks else None
+
+    def change(self, **fields: Any) -> Self:
+        """The state with other fields; what was derived of those that stay stays with them."""
+        changed = msgspec.structs.replace(self, **fields)
+        if known := self.__dict__:
+            kept = changed.__dict__
+            kept.update(known)
+            for name in names_to_drop(type(self), *fields):
+                kept.pop(name, None)
+        return changed
 
     def forget(self) -> None:
         """Drop what was worked out about the state and kept; it can be worked out again."""

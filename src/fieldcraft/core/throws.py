@@ -26,26 +26,28 @@ NOTHING: Mapping[Stream, int] = MappingProxyType({})
 class ActionDice:
     """The dice of one action, throw by throw.
 
-    `stream` is the name of its dice and `thrown` says how often each stream was thrown before; a source without
-    streams goes on from roll `rolled` of the match.
+    `thrown` says how often each stream was thrown before; a source without streams goes on from roll `rolled` of the
+    match.
     """
 
-    __slots__ = ("_made", "_rolled", "_source", "_stream", "_thrown")
+    __slots__ = ("_action", "_made", "_rolled", "_source", "_thrown")
 
     def __init__(
-        self, source: Source, rolled: int = 0, stream: str = "", thrown: Mapping[Stream, int] = NOTHING
+        self, source: Source, rolled: int = 0, action: Action | None = None, thrown: Mapping[Stream, int] = NOTHING
     ) -> None:
-        self._source, self._rolled, self._stream, self._thrown = source, rolled, stream, thrown
-        self._made = Counter[bool]()
+        self._source, self._rolled, self._action, self._thrown = source, rolled, action, thrown
+        self._made = {False: 0, True: 0}
 
     def throw(self, sides: int, count: int, *, secret: bool) -> Faces:
         """The next throw; raises what the source raises."""
+        made = self._made
         if isinstance(self._source, Streams):
-            n = self._thrown.get((self._stream, secret), 0) + self._made[secret]
-            faces = self._source.stream(self._stream, secret=secret).faces(sides, count, n)
+            stream = "" if self._action is None else stream_of(self._action)
+            n = self._thrown.get((stream, secret), 0) + made[secret]
+            faces = self._source.stream(stream, secret=secret).faces(sides, count, n)
         else:
-            faces = self._source.faces(sides, count, self._rolled + self._made.total())
-        self._made[secret] += 1
+            faces = self._source.faces(sides, count, self._rolled + made[False] + made[True])
+        made[secret] += 1
         return faces
 
 
@@ -62,7 +64,20 @@ def stream_of(action: Action) -> str:
 def count_throws(entry: Entry) -> Mapping[Stream, int]:
     """How often an entry threw dice, in the open and in secret."""
     rolled = [is_secret(event.only) for event in entry.events if type(event) is Rolled]
-    return Counter((stream_of(entry.action), secret) for secret in rolled) if rolled else NOTHING
+    if not rolled:
+        return NOTHING
+    stream, secretly = stream_of(entry.action), sum(rolled)
+    counts = (((stream, False), len(rolled) - secretly), ((stream, True), secretly))
+    return {which: count for which, count in counts if count}
+
+
+def add_throws(counts: Counter[Stream], thrown: Mapping[Stream, int], sign: int) -> int:
+    """Count the throws of an entry in, or out if the sign is -1; how many they are, with that sign."""
+    added = 0
+    for stream, number in thrown.items():
+        counts[stream] += sign * number
+        added += sign * number
+    return added
 
 
 def find_wrong_throws(match: Match[Any]) -> list[int]:
@@ -73,7 +88,7 @@ def find_wrong_throws(match: Match[Any]) -> list[int]:
     thrown, wrong = Counter[Stream](), list[int]()
     blind = isinstance(match.source, Streams) and not match.source.secret
     for entry in match.standing:
-        dice = ActionDice(match.source, thrown.total(), stream_of(entry.action), thrown)
+        dice = ActionDice(match.source, thrown.total(), entry.action, thrown)
         rolled = [event for event in entry.events if type(event) is Rolled and not (blind and is_secret(event.only))]
         if any(dice.throw(one.sides, len(one.faces), secret=is_secret(one.only)) != one.faces for one in rolled):
             wrong.append(entry.seq)

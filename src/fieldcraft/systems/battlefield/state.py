@@ -6,11 +6,11 @@ from functools import cached_property
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell
 from fieldcraft.core import Seat, ThrowDice
 from fieldcraft.core import State as Base
+from fieldcraft.core.derived import derived_property
 from fieldcraft.systems.battlefield.effects import Bonus, Effect
 from fieldcraft.systems.battlefield.options import DEFAULT, Options
 from fieldcraft.systems.shared.goals import Goal
@@ -169,6 +169,10 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
 class State(Base, frozen=True, kw_only=True):
     """The field: the map, the units by id, what lies on it, whose turn it is, and what has been done in it."""
 
+    derived_from = {
+        "position_cache": ("map", "options", "units", "fogs"),
+    }
+
     asks: tuple[ThrowDice, ...] = ()
     map: Board
     options: Options = DEFAULT
@@ -193,33 +197,25 @@ class State(Base, frozen=True, kw_only=True):
         """The map as it is now."""
         return self.map
 
-    def change(self, **fields: Any) -> State:
-        """The state with other fields; where the position stays, so does what has been worked out about it."""
-        changed = replace(self, **fields)
-        if POSITION.isdisjoint(fields):
-            changed.__dict__["position_cache"] = self.position_cache
-        return changed
-
     def put(self, *units: Unit) -> State:
         """The state with some units as they are now."""
-        return replace(self, units={**self.units, **{unit.id: unit for unit in units}})
+        changed = self.units.copy()
+        for unit in units:
+            changed[unit.id] = unit
+        return self.change(units=changed)
 
     def drop(self, id: str) -> State:
-        return replace(self, units={key: unit for key, unit in self.units.items() if key != id})
+        return self.change(units={key: unit for key, unit in self.units.items() if key != id})
 
     def of(self, side: Seat) -> list[Unit]:
         return [unit for unit in self.units.values() if unit.side == side and unit.kind == "unit"]
 
-    @cached_property
+    @derived_property
     def cache(self) -> dict[Any, Any]:
         """What the rules have worked out about this state and need not work out again."""
         return {}
 
-    @cached_property
+    @derived_property
     def position_cache(self) -> dict[Any, Any]:
-        """The same for what depends on the fields of `POSITION` only."""
+        """The same for what depends only on who and what is where; whoever acts and whatever was done in the turn."""
         return {}
-
-
-POSITION = frozenset(("map", "options", "units", "fogs"))
-"""The fields that say who and what is where; whoever acts and whatever was done in the turn, they stay."""

@@ -45,7 +45,7 @@ def count_boxes(leader: Leader) -> int:
 def free_slots(state: State, piece: Piece) -> tuple[Slot, ...]:
     """What a piece can still absorb shifts with: the slots of its quality, a leader's boxes and consequences."""
     taken = {aspect.severity for aspect in consequences_of(state, piece)}
-    if isinstance(piece, Unit):
+    if type(piece) is Unit:
         return tuple(slot for slot in SLOTS[piece.quality] if slot not in taken)
     if state.options.leader_model == "unit_like_good":
         return tuple(slot for slot in SLOTS["good"] if slot not in taken)
@@ -110,7 +110,7 @@ def take_out(play: Play[State], id: str, by: Seat) -> None:
     """A piece that cannot bear a hit leaves the map; who led a unit stays behind."""
     piece = play.state.units[id]
     play.emit(TakenOut(unit=id), because=take_out)
-    if isinstance(piece, Leader):
+    if type(piece) is Leader:
         award_leader(play, by)
 
 

@@ -33,7 +33,7 @@ def list_points(state: State, count: Callable[[Player], int]) -> list[str]:
 
 def find_leader(state: State, piece: Piece) -> str:
     """The id of the leader who is with a unit, or of the unit that a leader is with."""
-    if isinstance(piece, Leader):
+    if type(piece) is Leader:
         return piece.unit
     leader = state.leader_of.get(piece.id)
     return leader.id if leader else ""
@@ -61,7 +61,7 @@ FACTS: Facts[State] = Facts(
         "out": lambda _, piece: piece.out,
         "with": find_leader,
         "consequences": lambda state, piece: sorted(str(one.severity) for one in consequences_of(state, piece)),
-        "stress": lambda _, piece: sorted(piece.stress) if isinstance(piece, Leader) else [],
+        "stress": lambda _, piece: sorted(piece.stress) if type(piece) is Leader else [],
         "aspects": lambda state, piece: sorted(one.title for one in state.aspects_on.get(piece.id, ())),
     },
     references=frozenset({"turn", "with"}),

@@ -7,14 +7,22 @@ from collections.abc import Iterator
 from fieldcraft.core import Event, rule, ruling_id
 from fieldcraft.systems.mass_combat.events.aspects import AspectGone
 from fieldcraft.systems.mass_combat.positions import count_steps
-from fieldcraft.systems.mass_combat.state import Aspect, State, Unit
+from fieldcraft.systems.mass_combat.state import Aspect, State
+from fieldcraft.systems.shared.caches import remember
 
 FARTHEST_PIN = 2
 """How many zones away a pinner may be."""
 
 
-def follow(state: State) -> Iterator[Event]:
-    """The aspects that no longer hold."""
+def follow(state: State) -> tuple[Event, ...]:
+    """The aspects that no longer hold are gone."""
+    if not state.binding:
+        return ()
+    return remember(state.lasting_cache, "lapsed", lambda: tuple(list_lapsed(state)))
+
+
+def list_lapsed(state: State) -> Iterator[Event]:
+    """What makes an end of each aspect that no longer holds."""
     for aspect in state.binding:
         if aspect.kind == "surrounded":
             if not outnumbers(state, aspect.side, aspect.on):
@@ -36,5 +44,5 @@ def is_pin_kept(state: State, pin: Aspect) -> bool:
 @rule("mass.action.create.surrounded")
 def outnumbers(state: State, side: str, zone: str) -> bool:
     """A side surrounds a zone while it has strictly more units there than all its enemies together."""
-    found = [state.side_of(unit) == side for unit in state.units_in.get(zone, ()) if isinstance(unit, Unit)]
+    found = [state.side_of(unit) == side for unit in state.units_in.get(zone, ())]
     return sum(found) > len(found) - sum(found)

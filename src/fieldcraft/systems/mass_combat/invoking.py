@@ -10,7 +10,7 @@ from fieldcraft.dice.fate import STYLE, degree
 from fieldcraft.systems.mass_combat.consequences import find_capacity
 from fieldcraft.systems.mass_combat.events.contests import INVOKED
 from fieldcraft.systems.mass_combat.positions import are_enemies
-from fieldcraft.systems.mass_combat.state import Aspect, Contest, State
+from fieldcraft.systems.mass_combat.state import Aspect, Contest, Player, State
 from fieldcraft.systems.shared.caches import remember
 
 BEST_THROW = 4
@@ -148,12 +148,17 @@ def _order_camps(state: State, contest: Contest) -> tuple[tuple[Seat, ...], tupl
 def is_asked(state: State, contest: Contest, seat: Seat) -> bool:
     """Whether a player is asked: not one who has just passed, has nothing to invoke, or could change nothing."""
     player = state.players[seat]
-    if seat in contest.passed or (not player.points and player.side not in state.inviting):
+    if seat in contest.passed or not (player.points or has_invitation(state, player)):
         return False
     chances = list(list_chances(state, contest, seat))
     if not chances:
         return False
     return state.options.ask_invocations == "always" or can_change(state, contest, seat, chances)
+
+
+def has_invitation(state: State, player: Player) -> bool:
+    """Whether somebody of a player's side may invoke something freely."""
+    return any(state.players[seat].side == player.side for seat in state.invitations)
 
 
 def can_change(state: State, contest: Contest, seat: Seat, chances: list[Chance]) -> bool:

@@ -23,7 +23,7 @@ class Tally:
     def __init__(self, start: State) -> None:
         self.sides = {seat: player.side for seat, player in start.players.items()}
         self.owner = {piece.id: piece.owner for piece in start.units.values()}
-        self.leaders = {piece.id for piece in start.units.values() if isinstance(piece, Leader)}
+        self.leaders = {piece.id for piece in start.units.values() if type(piece) is Leader}
         self.counts = defaultdict[tuple[str, str], float](float)
         self.contest: Contest | None = None
         self.turns = self.cards = 0
@@ -101,7 +101,7 @@ def measure_battle(match: Match[Any]) -> dict[str, float]:
     tally.take(match.events())
     found: dict[str, float] = {"turns": tally.turns, "cards turned up": tally.cards}
     for side in dict.fromkeys(player.side for player in state.players.values()):
-        left = (piece for piece in state.units.values() if piece.here and not isinstance(piece, Leader))
+        left = (piece for piece in state.units.values() if piece.here and type(piece) is not Leader)
         found[f"cycles of {side}"] = state.cycles.get(side, 0)
         found[f"units of {side} left"] = sum(state.side_of(piece) == side for piece in left)
         found |= {f"{what} {side}": tally.counts[what, side] for what in PER_SIDE}

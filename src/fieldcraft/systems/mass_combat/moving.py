@@ -19,7 +19,7 @@ def enter_zone(play: Play[State], id: str, zone: str, because: Callable[..., Any
     pins = find_pins(play.state, play.state.units[id])
     play.emit(Moved(unit=id, zone=zone, free=free), because=because)
     end_pins(play, tuple(pin.id for pin in pins))
-    if isinstance(play.state.units[id], Unit):
+    if type(play.state.units[id]) is Unit:
         turn_card(play, zone)
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Annotated, Any, Literal
+from collections import Counter
+from typing import Annotated, Any, Literal, final
 
 import msgspec
-from msgspec.structs import replace
 
 from fieldcraft.board.zones import Zones
 from fieldcraft.core import Ask, Seat, Tally, ThrowDice
 from fieldcraft.core import State as Base
+from fieldcraft.core.derived import derived_property
 from fieldcraft.dice.fate import fate_sum
+from fieldcraft.systems.mass_combat.carrying import BINDING, carry_aspect, carry_pieces
 from fieldcraft.systems.mass_combat.options import DEFAULT, Options
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
@@ -110,6 +111,7 @@ class Aspect(msgspec.Struct, frozen=True, kw_only=True):
 # --- pieces -----------------------------------------------------------------------------------
 
 
+@final
 class Unit(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="unit"):
     """A unit: whose it is, what it can do, where it stands ("": nowhere yet), and whether it has acted this cycle.
 
@@ -133,6 +135,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="uni
         return bool(self.zone) and not self.out
 
 
+@final
 class Leader(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="leader"):
     """A leader: attached to a `unit`, or ("") independent in a `zone`.
 
@@ -224,7 +227,7 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     bonus: Tally = Tally()
     faces: tuple[int, ...] = ()
 
-    @cached_property
+    @derived_property
     def result(self) -> int:
         return self.bonus.total + fate_sum(self.faces)
 
@@ -254,16 +257,16 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     invoked: tuple[Invocation, ...] = ()
     passed: tuple[Seat, ...] = ()
 
-    @cached_property
+    @derived_property
     def hands(self) -> tuple[Hand, ...]:
         return (self.actor, *self.against)
 
-    @cached_property
+    @derived_property
     def leading(self) -> Hand:
         """The opposition that counts."""
         return max(self.against, key=lambda hand: hand.result, default=Hand())
 
-    @cached_property
+    @derived_property
     def shifts(self) -> int:
         return self.actor.result - self.leading.result
 
@@ -308,6 +311,22 @@ class State(Base, frozen=True, kw_only=True):
     last aspect that came into play, `won` the side that has won when the battle is over.
     """
 
+    derived_from = {
+        "troops": ("units",),
+        "leaders": ("units",),
+        "aspects_on": ("aspects",),
+        "units_in": ("units",),
+        "pieces_in": ("units",),
+        "activatable": ("units",),
+        "ready": ("units",),
+        "owners_left": ("units",),
+        "binding": ("aspects",),
+        "hidden": ("aspects",),
+        "invitations": ("aspects",),
+        "leader_of": ("units",),
+        "lasting_cache": ("units", "aspects", "ground"),
+    }
+
     asks: tuple[Question | ThrowDice, ...] = ()
     options: Options = DEFAULT
     venue: Venue = Venue()
@@ -337,17 +356,17 @@ class State(Base, frozen=True, kw_only=True):
 
     # --- who and what is there ------------------------------------------------------
 
-    @cached_property
+    @derived_property
     def troops(self) -> dict[str, Unit]:
         """The units by id, without leaders."""
-        return {id: piece for id, piece in self.units.items() if isinstance(piece, Unit)}
+        return {id: piece for id, piece in self.units.items() if type(piece) is Unit}
 
-    @cached_property
+    @derived_property
     def leaders(self) -> dict[str, Leader]:
         """The leaders by id."""
-        return {id: piece for id, piece in self.units.items() if isinstance(piece, Leader)}
+        return {id: piece for id, piece in self.units.items() if type(piece) is Leader}
 
-    @cached_property
+    @derived_property
     def aspects_on(self) -> dict[str, tuple[Aspect, ...]]:
         """The aspects on each piece and zone that has any."""
         found: dict[str, list[Aspect]] = {}
@@ -355,16 +374,16 @@ class State(Base, frozen=True, kw_only=True):
             found.setdefault(aspect.on, []).append(aspect)
         return {on: tuple(some) for on, some in found.items()}
 
-    @cached_property
+    @derived_property
     def units_in(self) -> dict[str, tuple[Unit, ...]]:
         """The units in each zone that holds any."""
         found: dict[str, tuple[Unit, ...]] = {}
         for unit in self.troops.values():
-            if unit.here:
+            if unit.zone and not unit.out:
                 found[unit.zone] = (*found.get(unit.zone, ()), unit)
         return found
 
-    @cached_property
+    @derived_property
     def pieces_in(self) -> dict[str, tuple[Piece, ...]]:
         """The units and leaders in each zone that holds any."""
         found: dict[str, list[Piece]] = {}
@@ -373,42 +392,55 @@ class State(Base, frozen=True, kw_only=True):
                 found.setdefault(self.zone_of(piece), []).append(piece)
         return {zone: tuple(some) for zone, some in found.items()}
 
-    @cached_property
+    @derived_property
     def activatable(self) -> tuple[Piece, ...]:
         """The pieces with activations of their own: all on the map, but for leaders who are with a unit."""
         standing = [piece for piece in self.units.values() if piece.zone and not piece.out]
-        return tuple([piece for piece in standing if isinstance(piece, Unit) or not piece.unit])
+        return tuple([piece for piece in standing if type(piece) is Unit or not piece.unit])
 
-    @cached_property
+    @derived_property
+    def ready(self) -> dict[Seat, tuple[Piece, ...]]:
+        """The pieces of each player that have not acted this cycle, of those that have any."""
+        found: dict[Seat, list[Piece]] = {}
+        for piece in self.activatable:
+            if not piece.acted:
+                found.setdefault(piece.owner, []).append(piece)
+        return {seat: tuple(some) for seat, some in found.items()}
+
+    @derived_property
     def owners_left(self) -> frozenset[Seat]:
         """The players who have a unit on the map."""
         pieces = self.units.values()
-        return frozenset([piece.owner for piece in pieces if piece.zone and not piece.out and isinstance(piece, Unit)])
+        return frozenset([piece.owner for piece in pieces if type(piece) is Unit and piece.zone and not piece.out])
 
-    @cached_property
+    @derived_property
     def binding(self) -> tuple[Aspect, ...]:
         """The aspects that last only while something holds: pins, and zones that are surrounded."""
-        return tuple([aspect for aspect in self.aspects.values() if aspect.kind in ("pinned", "surrounded")])
+        return tuple([aspect for aspect in self.aspects.values() if aspect.kind in BINDING])
 
-    @cached_property
+    @derived_property
     def hidden(self) -> tuple[Aspect, ...]:
         """The aspects on cards that lie face down."""
         return tuple(aspect for aspect in self.aspects.values() if aspect.face_down)
 
-    @cached_property
-    def inviting(self) -> frozenset[str]:
-        """The sides that have a free invocation of something."""
-        invokers = {seat for aspect in self.aspects.values() if aspect.free for seat in aspect.free}
-        return frozenset([self.players[seat].side for seat in invokers])
+    @derived_property
+    def invitations(self) -> dict[Seat, int]:
+        """Of how many aspects each player has free invocations."""
+        return Counter([seat for aspect in self.aspects.values() if aspect.free for seat in aspect.free])
 
-    @cached_property
+    @derived_property
     def leader_of(self) -> dict[str, Leader]:
         """The leader of each unit that has one."""
         return {leader.unit: leader for leader in self.leaders.values() if leader.unit and leader.here}
 
-    @cached_property
+    @derived_property
     def cache(self) -> dict[Any, Any]:
         """What the rules have worked out about this state and need not work out again."""
+        return {}
+
+    @derived_property
+    def lasting_cache(self) -> dict[Any, Any]:
+        """The same for what depends on pieces and aspects only, whoever acts and whatever is under way."""
         return {}
 
     def side_of(self, piece: Piece) -> str:
@@ -416,38 +448,40 @@ class State(Base, frozen=True, kw_only=True):
 
     def zone_of(self, piece: Piece) -> str:
         """The zone in which a piece is: a leader who is attached is where the unit is."""
-        if isinstance(piece, Leader) and piece.unit:
+        if type(piece) is Leader and piece.unit:
             return self.units[piece.unit].zone
         return piece.zone
 
     # --- changes --------------------------------------------------------------------
 
-    def change(self, **fields: Any) -> State:
-        """The state with some fields otherwise, and all that is known of those that are as they were."""
-        new, known = replace(self, **fields), self.__dict__
-        for names, field in ((OF_UNITS, "units"), (OF_ASPECTS, "aspects")):
-            if known and field not in fields:
-                for name in names:
-                    if name in known:
-                        new.__dict__[name] = known[name]
-        return new
-
     def put(self, *pieces: Piece) -> State:
         """The state with some pieces as they are now."""
-        return self.change(units={**self.units, **{piece.id: piece for piece in pieces}})
+        units = self.units.copy()
+        for piece in pieces:
+            units[piece.id] = piece
+        changed = self.change(units=units)
+        carry_pieces(self, changed, pieces)
+        return changed
 
     def put_player(self, player: Player) -> State:
         return self.change(players={**self.players, player.seat: player})
 
-    def put_aspects(self, *aspects: Aspect) -> State:
-        return self.change(aspects={**self.aspects, **{aspect.id: aspect for aspect in aspects}})
+    def put_aspects(self, *some: Aspect) -> State:
+        """The state with some aspects as they are now."""
+        state = self
+        for aspect in some:
+            aspects = state.aspects.copy()
+            was, aspects[aspect.id] = aspects.get(aspect.id), aspect
+            state, before = state.change(aspects=aspects), state
+            carry_aspect(before, state, was, aspect)
+        return state
 
     def drop_aspects(self, *ids: str) -> State:
-        return self.change(aspects={id: aspect for id, aspect in self.aspects.items() if id not in ids})
-
-
-OF_UNITS = ("troops", "leaders", "units_in", "pieces_in", "activatable", "owners_left", "leader_of")
-"""What is worked out from the pieces alone."""
-
-OF_ASPECTS = ("aspects_on", "binding", "hidden", "inviting")
-"""What is worked out from the aspects alone."""
+        """The state without some aspects."""
+        state = self
+        for id in ids:
+            aspects = state.aspects.copy()
+            gone = aspects.pop(id, None)
+            state, before = state.change(aspects=aspects), state
+            carry_aspect(before, state, gone, None)
+        return state

@@ -28,7 +28,7 @@ CONCESSION: int = from_rule(1, "mass.sequence.concede")
 @rule("mass.sequence.activate", "mass.sequence.cycle")
 def list_ready(state: State, seat: Seat) -> list[Piece]:
     """The pieces that a player may activate: those that have not acted this cycle."""
-    return [piece for piece in state.activatable if piece.owner == seat and not piece.acted]
+    return list(state.ready.get(seat, ()))
 
 
 def list_commandable(state: State, seat: Seat) -> list[Piece]:
@@ -54,7 +54,7 @@ def _list_commandable(state: State, seat: Seat) -> list[Piece]:
 @rule("mass.leaders.acts-with-unit")
 def find_commander(state: State, piece: Piece) -> Seat:
     """Who gives a piece its orders: the owner, but of a leader who acts with a unit that of the unit."""
-    if isinstance(piece, Leader) and piece.unit and state.turn.unit != piece.id:
+    if type(piece) is Leader and piece.unit and state.turn.unit != piece.id:
         return state.units[piece.unit].owner
     return piece.owner
 
@@ -132,7 +132,7 @@ def let_pins_go(play: Play[State]) -> None:
 def renew_cycles(play: Play[State]) -> None:
     """A side whose pieces have all acted may act with them again, or all sides once all have acted."""
     state = play.state
-    waiting = {piece.owner for piece in state.activatable if not piece.acted}
+    waiting = state.ready.keys()
     if len(waiting) == len(state.players):
         return
     sides = dict.fromkeys(state.side_of(piece) for piece in state.activatable)
@@ -148,7 +148,7 @@ def pass_on(play: Play[State]) -> None:
     state = play.state
     start = state.order.index(state.up) + 1 if state.up in state.order else 0
     for seat in (*state.order[start:], *state.order[:start]):
-        if list_ready(state, seat):
+        if seat in state.ready:
             play.emit(PlayerUp(seat=seat), because=pass_on)
             return
         if any(piece.owner == seat and piece.here for piece in state.units.values()):
@@ -158,7 +158,7 @@ def pass_on(play: Play[State]) -> None:
 def pass_over_idle(play: Play[State]) -> None:
     """Whoever is up with nobody that may act is passed over."""
     renew_cycles(play)
-    if not list_ready(play.state, play.state.up):
+    if play.state.up not in play.state.ready:
         pass_on(play)
 
 
@@ -173,7 +173,7 @@ def is_left(state: State, player: Player) -> bool:
 @rule("mass.sequence.end")
 def find_sides_left(state: State) -> frozenset[str]:
     """The sides of the players who are left; leaders without units keep nobody in the battle."""
-    return frozenset(player.side for player in state.players.values() if is_left(state, player))
+    return frozenset([player.side for player in state.players.values() if is_left(state, player)])
 
 
 @rule("mass.winning.side", "mass.build.leftover", "mass.fate.points")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Field, Side, Terrain
 from fieldcraft.core import Seat, ThrowDice, rule
 from fieldcraft.core import State as Base
+from fieldcraft.core.derived import derived_property
 from fieldcraft.systems.shared.goals import Goal
 from fieldcraft.systems.tiles.effects import Count, Effect, Standing
 from fieldcraft.systems.tiles.options import DEFAULT, Options
@@ -123,6 +122,11 @@ class State(Base, frozen=True, kw_only=True):
     being, so that each has an id of its own.
     """
 
+    derived_from = {
+        "board": ("map", "objects"),
+        "standing_at": ("units",),
+    }
+
     asks: tuple[ThrowDice, ...] = ()
     map: Board
     options: Options = DEFAULT
@@ -143,16 +147,11 @@ class State(Base, frozen=True, kw_only=True):
     turn: Turn = Turn()
     made: int = 0
 
-    def change(self, **fields: Any) -> State:
-        """The state with other fields; where neither map nor objects change, the board stays."""
-        changed = replace(self, **fields)
-        if not ("map" in fields or "objects" in fields):
-            changed.__dict__["board"] = self.board
-        return changed
-
     def put(self, unit: Unit) -> State:
         """The state with a unit as it is now."""
-        return self.change(units={**self.units, unit.id: unit})
+        units = self.units.copy()
+        units[unit.id] = unit
+        return self.change(units=units)
 
     def of(self, side: Seat) -> list[Unit]:
         """The units of a side, those that are down among them."""
@@ -170,7 +169,7 @@ class State(Base, frozen=True, kw_only=True):
         before = self.order.index(self.turn.unit) if self.turn.unit in self.order else 0
         return frozenset(self.order[:before])
 
-    @cached_property
+    @derived_property
     def board(self) -> Board:
         """The map as it is now, with all that stands on it and is not broken."""
         return with_objects(self.map, tuple(thing for thing in self.objects.values() if not thing.area))
@@ -179,12 +178,12 @@ class State(Base, frozen=True, kw_only=True):
     def field(self) -> Field:
         return self.board.field
 
-    @cached_property
+    @derived_property
     def cache(self) -> dict[Any, Any]:
         """What the rules have worked out about this state and need not work out again."""
         return {}
 
-    @cached_property
+    @derived_property
     def standing_at(self) -> dict[Place, tuple[str, ...]]:
         """The ids of the units in each place where one is."""
         found: dict[Place, tuple[str, ...]] = {}

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Direction
 from fieldcraft.core import Outcome, Seat, ThrowDice
 from fieldcraft.core import State as Base
+from fieldcraft.core.derived import derived_property
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual, with_walls
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
@@ -164,6 +163,12 @@ class State(Base, frozen=True, kw_only=True):
     seen would suggest another end of the battle than the true one.
     """
 
+    derived_from = {
+        "board": ("map", "effects"),
+        "unit_cache": ("units", "map", "effects"),
+        "position_cache": ("units", "map", "effects"),
+    }
+
     asks: tuple[Question | ThrowDice, ...] = ()
     map: Board
     options: Options = DEFAULT
@@ -190,45 +195,40 @@ class State(Base, frozen=True, kw_only=True):
     unheard: dict[Seat, int] = {}
     verdict: Verdict | None = None
 
-    def change(self, **fields: Any) -> State:
-        """The state with other fields; where no unit, no ground and no effect changes, what is known of them stays."""
-        changed = replace(self, **fields)
-        if not ("units" in fields or "map" in fields or "effects" in fields):
-            changed.__dict__.update(unit_cache=self.unit_cache, position_cache=self.position_cache, board=self.board)
-        return changed
-
     def put(self, unit: Unit) -> State:
         """The state with a unit as it is now; if it stands as before, what is known of who stands where stays."""
-        changed = replace(self, units={**self.units, unit.id: unit})
+        units = self.units.copy()
+        units[unit.id] = unit
+        changed = self.change(units=units)
         if unit.id in self.units and stands_alike(self.units[unit.id], unit):
-            changed.__dict__.update(position_cache=self.position_cache, board=self.board)
+            changed.__dict__["position_cache"] = self.position_cache
         return changed
 
     def drop(self, id: str) -> State:
-        return replace(self, units={key: unit for key, unit in self.units.items() if key != id})
+        return self.change(units={key: unit for key, unit in self.units.items() if key != id})
 
     def of(self, side: Seat) -> list[Unit]:
         return [unit for unit in self.units.values() if unit.side == side]
 
-    @cached_property
+    @derived_property
     def board(self) -> Board:
         """The map as it is now, conjured walls and all."""
         walls = tuple(effect for effect in self.effects.values() if effect.kind == "wall")
         return with_walls(self.map, walls) if walls else self.map
 
-    @cached_property
+    @derived_property
     def cache(self) -> dict[Any, Any]:
         """What the rules have worked out about this state and need not work out again."""
         return {}
 
-    @cached_property
+    @derived_property
     def unit_cache(self) -> dict[Any, Any]:
         """The same for what depends on the units, the ground and the effects on it only."""
         return {}
 
-    @cached_property
+    @derived_property
     def position_cache(self) -> dict[Any, Any]:
-        """The same for what depends only on where units stand and on who controls ground."""
+        """The same for what depends only on where units stand and on who controls ground; `put` keeps it then."""
         return {}
 
 

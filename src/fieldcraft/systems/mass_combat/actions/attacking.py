@@ -50,7 +50,7 @@ def add_surrounded(state: State, hand: Hand, unit: Piece, target: Piece) -> Hand
 @rule("mass.turn.attack-ends")
 def ends_turn(state: State, unit: Piece) -> bool:
     """Any attack ends the player's turn, or only that of a unit."""
-    return isinstance(unit, Unit) or state.options.attack_ends_turn == "any_attack"
+    return type(unit) is Unit or state.options.attack_ends_turn == "any_attack"
 
 
 # --- units ------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def is_between_units(state: State, action: ActionOrder, by: Seat) -> Denial | No
     """Units attack units: leaders fight leaders alone."""
     unit, target = state.units[action.unit], state.units.get(action.target)  # type: ignore[attr-defined]
     for piece in (unit, target):
-        if isinstance(piece, Leader):
+        if type(piece) is Leader:
             return Denial(f"{piece.title}: leaders fight leaders alone", unit=piece.id)
     return None
 
@@ -100,7 +100,7 @@ class Attack(ActionOrder, frozen=True):
 
     @classmethod
     def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
-        if isinstance(piece, Leader):
+        if type(piece) is Leader:
             return ()
         return (cls(piece.id, unit.id) for unit in state.troops.values() if unit.here and unit.owner != piece.owner)
 
@@ -126,9 +126,9 @@ class Attack(ActionOrder, frozen=True):
 def is_a_duel(state: State, action: Duel, by: Seat) -> Denial | None:
     """A leader attacks enemy leaders alone: in the same zone, or with Shoot in the next."""
     leader, target = state.units[action.unit], state.units[action.target]
-    if not isinstance(target, Leader):
+    if type(target) is not Leader:
         return Denial(f"{target.title}: leaders fight leaders alone", unit=target.id)
-    if isinstance(leader, Leader) and not find_duel_skill(state, leader, target):
+    if type(leader) is Leader and not find_duel_skill(state, leader, target):
         return Denial(f"{target.title}: out of range", unit=target.id)
     return None
 

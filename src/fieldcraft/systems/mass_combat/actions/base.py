@@ -52,14 +52,14 @@ def has_not_acted(state: State, action: Order, by: Seat) -> Denial | None:
 def is_no_attached_leader(state: State, action: Order, by: Seat) -> Denial | None:
     """A leader who is with a unit has no move and no action of its own but what leaders do."""
     piece = state.units[action.unit]
-    if isinstance(piece, Leader) and piece.unit:
+    if type(piece) is Leader and piece.unit:
         return Denial(f"{piece.title} and {state.units[piece.unit].title} act together", unit=piece.id)
     return None
 
 
 def activated_id(piece: Piece) -> str:
     """The id of the piece with whose activation a piece acts: its own, or that of the unit that a leader is with."""
-    return piece.unit if isinstance(piece, Leader) and piece.unit else piece.id
+    return piece.unit if type(piece) is Leader and piece.unit else piece.id
 
 
 def turn_of(state: State, piece: str) -> Turn:
@@ -173,7 +173,7 @@ class ActionOrder(PieceOrder, frozen=True):
 def has_leader_action(state: State, action: Order, by: Seat) -> Denial | None:
     """A leader has one action in an activation, and none if it has acted in this cycle."""
     leader = state.units[action.unit]
-    if not isinstance(leader, Leader):
+    if type(leader) is not Leader:
         return Denial(f"{leader.title}: no leader", unit=leader.id)
     if leader.acted:
         return Denial(f"{leader.title}: already acted this cycle", unit=leader.id)
@@ -192,11 +192,11 @@ class LeaderOrder(Order, frozen=True):
 
     @classmethod
     def suits(cls, state: State, unit: Piece) -> bool:
-        return isinstance(unit, Leader)
+        return type(unit) is Leader
 
     @classmethod
     def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
-        return cls.of_leader(state, piece) if isinstance(piece, Leader) else ()
+        return cls.of_leader(state, piece) if type(piece) is Leader else ()
 
     @classmethod
     def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:

@@ -51,11 +51,11 @@ class Creation(ActionOrder, frozen=True):
 
     @classmethod
     def suits(cls, state: State, unit: Piece) -> bool:
-        return isinstance(unit, Unit)
+        return type(unit) is Unit
 
     @classmethod
     def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
-        return cls.of_unit(state, piece) if isinstance(piece, Unit) else ()
+        return cls.of_unit(state, piece) if type(piece) is Unit else ()
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
@@ -67,7 +67,7 @@ class Creation(ActionOrder, frozen=True):
 def is_a_unit(state: State, action: Creation, by: Seat) -> Denial | None:
     """A leader who is alone affects leaders only."""
     piece = state.units[action.unit]
-    return Denial(f"{piece.title}: leaders affect leaders only") if isinstance(piece, Leader) else None
+    return Denial(f"{piece.title}: leaders affect leaders only") if type(piece) is Leader else None
 
 
 @rule("mass.unit.concept")
@@ -351,7 +351,7 @@ def is_fitting(state: State, action: CreateAdvantage, by: Seat) -> Denial | None
         target = state.units.get(action.target)
         if target is None or not target.here or state.zone_of(target) != zone:
             return Denial(f"{action.target!r} is not in {zone}")
-    if isinstance(piece, Leader) and not isinstance(find_affected(state, action), Leader):
+    if type(piece) is Leader and type(find_affected(state, action)) is not Leader:
         return Denial(f"{piece.title}: a leader alone affects leaders only")
     return None
 

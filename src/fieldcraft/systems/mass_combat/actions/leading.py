@@ -38,7 +38,7 @@ def is_turn_of_either(state: State, action: Attach, by: Seat) -> Denial | None:
     if (no := why_not_begun(state)) is not None:
         return no
     leader, unit = state.units.get(action.unit), state.units.get(action.to)
-    if not isinstance(leader, Leader) or not isinstance(unit, Unit):
+    if type(leader) is not Leader or type(unit) is not Unit:
         return Denial("a leader joins a unit: name a leader, and a unit")
     for piece in (leader, unit):
         if not piece.here:
@@ -89,7 +89,7 @@ class Attach(Order, frozen=True):
 
     @classmethod
     def suits(cls, state: State, unit: Piece) -> bool:
-        return isinstance(unit, Leader)
+        return type(unit) is Leader
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
@@ -110,7 +110,7 @@ class Attach(Order, frozen=True):
 def can_leave(state: State, action: Detach, by: Seat) -> Denial | None:
     """A leader leaves the unit that it is with, and not in the turn in which it has joined one."""
     leader = state.units[action.unit]
-    if not isinstance(leader, Leader) or not leader.unit:
+    if type(leader) is not Leader or not leader.unit:
         return Denial(f"{leader.title}: with no unit", unit=leader.id)
     return (
         Denial(f"{leader.title} joined a unit this turn", unit=leader.id) if leader.id in state.turn.attached else None
@@ -129,11 +129,11 @@ class Detach(Order, frozen=True):
 
     @classmethod
     def suits(cls, state: State, unit: Piece) -> bool:
-        return isinstance(unit, Leader)
+        return type(unit) is Leader
 
     @classmethod
     def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
-        return (cls(piece.id),) if isinstance(piece, Leader) and piece.unit else ()
+        return (cls(piece.id),) if type(piece) is Leader and piece.unit else ()
 
     def resolve(self, play: Play[State]) -> None:
         self.begin(play)
@@ -147,7 +147,7 @@ class Detach(Order, frozen=True):
 def is_with_acting_unit(state: State, action: LeaderOrder, by: Seat) -> Denial | None:
     """A leader does something for the unit that it is with."""
     leader = state.units[action.unit]
-    if isinstance(leader, Leader) and leader.unit:
+    if type(leader) is Leader and leader.unit:
         return None
     return Denial(f"{leader.title}: with no unit", unit=leader.id)
 
@@ -190,7 +190,7 @@ class GiveAction(UnitLeaderOrder, frozen=True):
 def can_buy_action(state: State, action: SpendForAction, by: Seat) -> Denial | None:
     """A fate point buys the unit that is activated a second action, once, if no leader is with it."""
     piece = state.units[action.unit]
-    if isinstance(piece, Leader):
+    if type(piece) is Leader:
         return Denial("a fate point gives units a second action, not leaders", unit=piece.id)
     if piece.id in state.leader_of:
         return Denial(f"{piece.title}: the leader may give an action", unit=piece.id)

@@ -112,7 +112,7 @@ class CardWritten(Course, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         paid = state.put_player(spend_point(state.players[self.aspect.writer]))
-        return replace(paid.put_aspects(self.aspect), made=state.made + 1)
+        return paid.put_aspects(self.aspect).change(made=state.made + 1)
 
 
 class HomeChosen(Course, frozen=True, kw_only=True):

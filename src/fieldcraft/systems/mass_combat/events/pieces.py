@@ -29,7 +29,7 @@ class Moved(OfPiece, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         piece = state.units[self.unit]
-        moved = replace(piece, zone=self.zone) if isinstance(piece, Unit) else replace(piece, zone=self.zone, unit="")
+        moved = replace(piece, zone=self.zone) if type(piece) is Unit else replace(piece, zone=self.zone, unit="")
         turn = replace(state.turn, moved=True) if self.free else state.turn
         return state.put(replace(moved, out=False)).change(turn=turn)
 
@@ -55,7 +55,7 @@ class StressMarked(OfPiece, frozen=True, kw_only=True):
         if why := super().impossible(state):
             return why
         leader = state.units[self.unit]
-        if not isinstance(leader, Leader):
+        if type(leader) is not Leader:
             return f"{leader.title}: no stress boxes"
         return f"that box of {leader.title} is marked" if self.box in leader.stress else ""
 
@@ -91,7 +91,7 @@ class OwnerChanged(OfPiece, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         piece: Piece = replace(state.units[self.unit], owner=self.owner)
-        if isinstance(piece, Leader) and piece.unit:
+        if type(piece) is Leader and piece.unit:
             piece = replace(piece, zone=state.zone_of(piece), unit="")
         led = state.leader_of.get(piece.id)
         changed = state.put(piece)
@@ -113,7 +113,7 @@ class UnitAdded(OfPiece, frozen=True, kw_only=True):
             return f"{self.unit!r} is taken, or not the id of the piece: every piece needs an id of its own"
         if self.piece.zone and (why := no_zone(state, self.piece.zone)):
             return why
-        if isinstance(self.piece, Leader) and self.piece.unit:
+        if type(self.piece) is Leader and self.piece.unit:
             return "a leader who comes onto the table is attached to no unit yet"
         return no_player(state, self.piece.owner)
 
@@ -122,7 +122,7 @@ class UnitAdded(OfPiece, frozen=True, kw_only=True):
         for number, words in enumerate((self.piece.title, *self.aspects)):
             kind: Any = "trait" if number else "name"
             aspect = Aspect(id=f"a{state.made + 1}", words=words, on=self.unit, kind=kind)
-            state = replace(state.put_aspects(aspect), made=state.made + 1)
+            state = state.put_aspects(aspect).change(made=state.made + 1)
         return state
 
 
@@ -159,7 +159,7 @@ def leave_map(state: State, piece: Piece, *, out: bool) -> State:
     """The state without a piece on the map: what passes goes with it, and who led it stays behind, alone."""
     led, zone = state.leader_of.get(piece.id), state.zone_of(piece)
     gone: Piece = replace(piece, zone="", out=out)
-    if isinstance(gone, Leader):
+    if type(gone) is Leader:
         gone = replace(gone, unit="")
     left = state.put(gone) if led is None else state.put(gone, replace(led, unit="", zone=zone))
     passing = [aspect.id for aspect in state.aspects_on.get(piece.id, ()) if aspect.kind in PASSING]

@@ -67,7 +67,7 @@ class TurnEnded(Course, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         some = (state.units[id] for id in (self.unit, *state.turn.led) if id in state.units)
-        return replace(state.put(*(replace(piece, acted=True) for piece in some)), turn=Turn())
+        return state.put(*[replace(piece, acted=True) for piece in some]).change(turn=Turn())
 
 
 class CycleBegan(Course, frozen=True, kw_only=True):
