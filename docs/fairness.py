@@ -1,43 +1,74 @@
-"""Lets bots play each scene that comes with Fieldcraft, and writes down who won how often.
+"""Lets bots play each scene that comes with Fieldcraft until it is known how fair it is, and writes that down.
 
-It takes some minutes: run it when a scene, the rules or the bots have changed.  Names of scenes may be given.
+Scenes are played anew whose text, game or bots have changed; names of scenes may be given, and are then played in any
+case.  It takes from a minute to an hour for each, and goes on where it was stopped (`build/fairness`).
 """
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 
 from fieldcraft.games import game
-from fieldcraft.lab import simulate
-from fieldcraft.maps.scenes import packaged_files, read_packaged, scenes, start
-from fieldcraft.server.fairness import FILE, Played, hash_text
+from fieldcraft.lab import Processes, Study, verdict
+from fieldcraft.lab.study import USUAL
+from fieldcraft.lab.versions import versions_of
+from fieldcraft.maps.scenes import packaged_files, read_packaged, scenes
+from fieldcraft.server.fairness import FILE, Published, find_published, hash_text
 
-MATCHES = 200
-BOT = "tactical"
+KEPT = Path("build") / "fairness"
+"""Where the battles are kept."""
+
+MOST = 600
+"""After how many battles it stays open whether a scene is fair."""
 
 
-def measured(name: str) -> Played:
-    """A scene, played by bots of one kind on every side; the seed follows from its text, so that no two share dice."""
-    system, begun = start(read_packaged(name))
-    sides = game(system.name).sides(begun)
-    text = hash_text(packaged_files()[name].read_text(encoding="utf-8"))
-    report = simulate(system, begun, (dict.fromkeys(sides, BOT),), MATCHES, seed=int(text, 16))
-    wins = {share.name: share.wins for share in report.sides}
-    return Played(text, MATCHES, tuple(wins.get(side, 0) for side in sides))
+def study_of(name: str) -> Study:
+    """What is played of a scene; the seed follows from its text, so that no two share their dice."""
+    return Study.of(read_packaged(name), seed=int(hash_of(name), 16), watches=("luck",))
+
+
+def hash_of(name: str) -> str:
+    """The hash of the text of a scene."""
+    return hash_text(packaged_files()[name].read_text(encoding="utf-8"))
+
+
+def is_current(name: str) -> bool:
+    """Whether a scene, the game and the bots are those that were published."""
+    found = find_published(name, packaged_files()[name].read_text(encoding="utf-8"))
+    return found is not None and found.verdict is not None and found.versions == versions_of(study_of(name))
+
+
+def judge(name: str, processes: Processes) -> Published:
+    """A scene, played by equal bots until it is known how fair it is."""
+    study = study_of(name)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    journal = KEPT / f"{name}-{study.fingerprint}.jsonl"
+    found = verdict(study, most=MOST, executor=processes, journal=journal)
+    won = Counter(seat for one in study.stream(found.battles, journal=journal) for seat in one.winners)
+    sides = game(study.system.name).system.seats(study.start)
+    return Published(hash_of(name), found.battles, tuple(won[side] for side in sides), found, versions_of(study))
+
+
+def write(name: str, result: Published) -> None:
+    """Put a result beside the scene."""
+    file = packaged_files()[name].with_name(FILE)
+    found = msgspec.json.decode(file.read_bytes(), type=dict[str, Published]) if file.exists() else {}
+    found[name] = result
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
 
 
 def main(names: Sequence[str]) -> None:
     """Play, and write."""
-    for name in names or [listed.name for listed in scenes()]:
-        played = measured(name)
-        file = packaged_files()[name].with_name(FILE)
-        found = msgspec.json.decode(file.read_bytes(), type=dict[str, Played]) if file.exists() else {}
-        found[name] = played
-        print(name, *played.wins, flush=True)
-        file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
+    with Processes() as processes:
+        for name in names or [one.name for one in scenes() if not one.tutorial and not is_current(one.name)]:
+            result = judge(name, processes)
+            print(f"{name}: {result.verdict} with {USUAL}", flush=True)
+            write(name, result)
 
 
 if __name__ == "__main__":

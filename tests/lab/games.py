@@ -70,6 +70,14 @@ RACE: System[Race] = System(
 )  # fmt: skip
 
 
+def name_runners(state: Race) -> tuple[Seat, ...]:
+    """The two who run."""
+    return (RED, BLUE)
+
+
+SEATED = replace(RACE, seats=name_runners)
+
+
 def only_at_home(state: Race) -> frozenset[Seat]:
     """The same, but any other process than the first dies of it."""
     if multiprocessing.parent_process() is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.maps.scenes import packaged_files, read_packaged, scene_format, scenes, start
-from fieldcraft.server.fairness import Played, fairness, read_results
+from fieldcraft.server.fairness import Published, fairness, read_results
 
 ON_CELLS = [one for one in scenes() if "cells" in scene_format(one.system).grounds]
 
@@ -33,7 +33,7 @@ def test_only_scenes_that_are_there_have_figures():
 
 
 @pytest.mark.parametrize(("name", "found"), read_results().items())
-def test_there_is_a_figure_for_each_side(name: str, found: Played):
+def test_there_is_a_figure_for_each_side(name: str, found: Published):
     assert len(found.wins) == len(sides_of(name))
     assert max(found.wins) <= found.matches
 
@@ -56,3 +56,14 @@ def is_fair(name: str, wins: tuple[int, ...]) -> bool:
     teams = system.teams(begun)
     shares = {teams.get(side, side): won for side, won in zip(sides_of(name), wins, strict=True)}
     return len(shares) != 2 or min(shares.values()) / sum(shares.values()) >= 0.4
+
+
+@pytest.mark.parametrize("found", read_results().values(), ids=read_results())
+def test_a_published_verdict_is_that_of_the_battles_and_names_who_fought(found: Published):
+    if found.verdict is None:
+        return
+    said = found.verdict
+
+    assert said.battles == found.matches
+    assert said.low <= said.share <= said.high
+    assert set(said.bots) < set(found.versions)

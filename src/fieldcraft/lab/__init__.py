@@ -10,7 +10,11 @@ from fieldcraft.lab.report import Share as Share
 from fieldcraft.lab.report import Spread as Spread
 from fieldcraft.lab.runner import LIMIT as LIMIT
 from fieldcraft.lab.runner import run as run
+from fieldcraft.lab.sequential import Question as Question
 from fieldcraft.lab.simulation import simulate as simulate
 from fieldcraft.lab.statistics import wilson as wilson
 from fieldcraft.lab.study import Study as Study
 from fieldcraft.lab.study import rotate_seating as rotate_seating
+from fieldcraft.lab.verdict import Verdict as Verdict
+from fieldcraft.lab.verdict import compare as compare
+from fieldcraft.lab.verdict import verdict as verdict

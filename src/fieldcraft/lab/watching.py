@@ -8,13 +8,16 @@ from random import Random
 from statistics import fmean
 from typing import Any, Protocol
 
-from fieldcraft.core import Action, Match, Rolled, Seat, State
+from fieldcraft.core import Action, Match, Rolled, Seat, State, System
 from fieldcraft.core.match import Resolution
 from fieldcraft.dice import Seeded
 from fieldcraft.games import Game, find_game
 
-RETHROWN = 24
+RETHROWN = 16
 """How often the dice of an action are thrown again to tell how lucky the first throw was."""
+
+ANSWERS = 4
+"""How many questions are thought to be answered before what a throw has brought is weighed."""
 
 
 class Watch(Protocol):
@@ -32,7 +35,8 @@ class Luck:
 
     What the dice of an action have done to the balance is compared with what other throws of the same dice do to it.
     Both are throws alike, so that on average nothing is left, whatever the bots do: luck may be taken out of a result
-    without changing what it is a result of.  A game that does not say how strong its sides are has none.
+    without changing what it is a result of.  A question that a throw leaves open is thought to be answered with what is
+    listed first.  A game that does not say how strong its sides are has no luck.
     """
 
     def __init__(self, match: Match[Any], rng: Random) -> None:
@@ -42,14 +46,23 @@ class Luck:
         """Throw the dice again if any fell."""
         if not self.balance.known or not any(type(event) is Rolled for event in resolution.entry.events):
             return
-        other = (self.balance.of(self._throw_again(match, resolution)) for _ in range(RETHROWN))
-        self.luck += self.balance.of(resolution.moments[-1].state) - fmean(other)
+        other = fmean(self._weigh(match, self._throw_again(match, resolution)) for _ in range(RETHROWN))
+        self.luck += self._weigh(match, resolution.moments[-1].state) - other
 
     def _throw_again(self, match: Match[Any], resolution: Resolution[Any]) -> State:
         again = copy(match)
         again.source = Seeded(self.rng.randbytes(32))
         found: State = again.resolve(resolution.entry.action, resolution.entry.by).moments[-1].state
         return found
+
+    def _weigh(self, match: Match[Any], state: State) -> float:
+        ahead = Match(match.system, state, Seeded(self.rng.randbytes(32)))
+        for _ in range(ANSWERS):
+            if ahead.state.ask is None or ahead.result() is not None:
+                break
+            by = min(ahead.to_act())
+            ahead.commit(ahead.resolve(ahead.options(by)[0], by))
+        return self.balance.of(ahead.state)
 
     def numbers(self) -> Mapping[str, float]:
         """The luck of the first camp."""
@@ -84,8 +97,8 @@ class Balance:
     def __init__(self, match: Match[Any]) -> None:
         kind: type[State] = type(match.start)
         found: Game[Any] | None = find_game(kind)
-        self.strength = None if found is None or found.system is not match.system else found.strength
-        self.camps = camps(match)
+        self.strength = None if found is None else found.strength
+        self.camps = camps_of(match.system, match.start)
         whole = 0.0 if self.strength is None else sum(self.strength(match.start).values())
         self.whole = whole
         self.known = whole > 0 and len(set(self.camps.values())) == 2
@@ -99,7 +112,7 @@ class Balance:
         return sum(part if self.camps.get(side, side) == first else -part for side, part in told) / self.whole
 
 
-def camps(match: Match[Any]) -> dict[Seat, str]:
-    """The team of each seat, itself if it has none, those of the first seat first."""
-    teams = match.system.teams(match.start)
-    return {seat: teams.get(seat, seat) for seat in match.seats}
+def camps_of(system: System[Any], start: State) -> dict[Seat, str]:
+    """The team of each seat, itself if it has none."""
+    teams = system.teams(start)
+    return {seat: teams.get(seat, seat) for seat in system.seats(start)}

@@ -11,32 +11,45 @@ from functools import cache
 
 import msgspec
 
+from fieldcraft.lab.verdict import Verdict
 from fieldcraft.maps.scenes import packaged_files
 
 FILE = "fairness.json"
 """The name of the file, which lies beside the scenes."""
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene that bots played: the hash of its text, how many matches, and the wins of each side in its order."""
+class Published(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scene that bots played: the hash of its text, how many matches, and the wins of each side in its order.
+
+    `verdict` says whether that is fair, and how sure it is; `versions` are those of the game and of the bots.
+    """
 
     text: str
     matches: int
     wins: tuple[int, ...]
+    verdict: Verdict | None = None
+    versions: dict[str, str] = {}
 
 
 @cache
-def read_results() -> dict[str, Played]:
+def read_results() -> dict[str, Published]:
     """The scenes that were played, by their names."""
     files = {scene.with_name(FILE) for scene in packaged_files().values()}
-    found = (msgspec.json.decode(file.read_bytes(), type=dict[str, Played]) for file in sorted(files) if file.exists())
+    decode = msgspec.json.Decoder(dict[str, Published]).decode
+    found = (decode(file.read_bytes()) for file in sorted(files) if file.exists())
     return {name: one for some in found for name, one in some.items()}
+
+
+def find_published(name: str, text: str) -> Published | None:
+    """What was published of a scene; None if it was not played as its text is now."""
+    found = read_results().get(name)
+    return found if found is not None and found.text == hash_text(text) else None
 
 
 def fairness(name: str, text: str) -> tuple[int, ...]:
     """How often each side of a scene won, in its order; nothing if it was not played as its text is now."""
-    found = read_results().get(name)
-    return found.wins if found is not None and found.text == hash_text(text) else ()
+    found = find_published(name, text)
+    return () if found is None else found.wins
 
 
 def hash_text(text: str) -> str:

@@ -9,16 +9,18 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+import msgspec
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from fieldcraft.cli.open import tell_notices
 from fieldcraft.cli.sides import assign_bots
 from fieldcraft.console.chart import percent
-from fieldcraft.console.terminal import console
-from fieldcraft.lab import LIMIT, Processes, Report, Share, Study, ThisProcess
+from fieldcraft.console.terminal import as_json, console
+from fieldcraft.lab import LIMIT, Processes, Report, Share, Study, ThisProcess, Verdict, compare, verdict
 from fieldcraft.lab.study import check_numbers
+from fieldcraft.lab.verdict import MOST
 from fieldcraft.maps import load
 from fieldcraft.maps.scenes import start
 
@@ -40,17 +42,27 @@ def arguments(parser: ArgumentParser) -> None:
     add("--workers", type=int, metavar="N", help="how many processes (all cores by default)")
     add("--limit", type=int, default=LIMIT, metavar="N", help=f"a match of more actions is a draw ({LIMIT} by default)")
     add("--journal", metavar="FILE", help="keep each match in a file (JSON Lines), and go on where it ends")
+    add(
+        "--verdict",
+        action="store_true",
+        help="play until it is known whether a side wins 45 to 55 %%, or of mirrored bots which is better",
+    )
+    add("--most", type=int, default=MOST, metavar="N", help=f"after so many a verdict stays open ({MOST} by default)")
     add("--json", action="store_true", help="print JSON")
 
 
 def run(given: Namespace) -> None:
     """Play, and report."""
     study = read_study(given)
-    report = play_study(study, given)
+    report = reach_verdict(study, given) if given.verdict else play_study(study, given)
+    if given.json and isinstance(report, Verdict):
+        return as_json(msgspec.to_builtins(report))
+    if isinstance(report, Verdict):
+        return tell_verdict(report)
     if given.json:
         print(report.json)  # noqa: T201  never wrapped, never coloured
-        return
-    tell(report)
+        return None
+    return tell(report)
 
 
 def read_study(given: Namespace) -> Study:
@@ -77,6 +89,41 @@ def play_study(study: Study, given: Namespace) -> Report:
         )  # fmt: skip
 
 
+def reach_verdict(study: Study, given: Namespace) -> Verdict:
+    """The verdict on the scene, or on bots that change sides, with a count on standard error meanwhile."""
+    check_numbers(most=given.most)
+    columns = (SpinnerColumn(), TextColumn("Playing: {task.completed:.0f} battles"))
+    shown = Progress(*columns, console=console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+    with shown, Processes(given.workers) as processes:
+        task = shown.add_task("Playing", total=None)
+        return (compare if len(study.seatings) > 1 else verdict)(
+            study, most=given.most, executor=ThisProcess() if processes.width == 1 else processes,
+            journal=given.journal, progress=lambda done: shown.update(task, completed=done),
+        )  # fmt: skip
+
+
+ANSWERS = {"inside": "a fair fight", "outside": "one has the upper hand", "open": "not decided yet"}
+"""What a verdict on sides says in words."""
+
+EQUAL = {"inside": "equals", "outside": "one is the better", "open": "not decided yet"}
+"""What one on bots says."""
+
+
+def tell_verdict(found: Verdict) -> None:
+    """A verdict, with the line on which the share lies."""
+    out = console()
+    low, high = (round(100 * bound) for bound in found.bounds)
+    said = (EQUAL if found.groups else ANSWERS)[found.place]
+    how = "outside" if found.place == "outside" else "inside" if found.place == "inside" else "about the edge of"
+    out.print(Text.assemble((said, "title"), (f": {found.of} wins {how} {low} to {high} %", "")))
+    out.print(shares([Share(found.of, 0, found.battles, found.share, found.low, found.high)], figures=False))
+    out.print(f"  after {found.battles} battles between {' and '.join(found.bots)}")
+    out.print(Text(f"  luck of the dice taken out: {percent(1 - found.kept)} of the variance", "quiet"))
+    if found.groups:
+        named = zip(("0", "½", "1", "1½", "2"), found.groups, strict=True)
+        out.print(Text(f"  pairs by points: {', '.join(f'{points}: {count}' for points, count in named)}", "quiet"))
+
+
 def tell(report: Report) -> None:
     """The report as tables."""
     out = console()
@@ -95,13 +142,13 @@ WIDTH = 40
 """How many characters the whole range from never to always takes."""
 
 
-def shares(some: Iterable[Share]) -> Table:
-    """Rates on lines of one length, one below the other."""
+def shares(some: Iterable[Share], *, figures: bool = True) -> Table:
+    """Rates on lines of one length, one below the other, by default with the wins that they are of."""
     table = Table(box=None, show_header=False)
     for share in some:
         between = f"{percent(share.low)} to {percent(share.high)}"
-        figures = f"{share.wins} of {share.matches}"
-        table.add_row(share.name, Text(percent(share.rate), "now"), interval(share), Text(between, "quiet"), figures)
+        wins = f"{share.wins} of {share.matches}" if figures else ""
+        table.add_row(share.name, Text(percent(share.rate), "now"), interval(share), Text(between, "quiet"), wins)
     return table
 
 
