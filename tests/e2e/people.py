@@ -95,8 +95,13 @@ class Person:
         return self.page.get_by_role("toolbar", name=self.words["table.deeds"]).get_by_role("button")
 
     def deed(self, label: str) -> Locator:
-        """A deed of the selected piece."""
-        return self.deeds.filter(has=self.page.get_by_text(label, exact=True))
+        """A deed of the selected piece; if it has no key of its own, from the list of further ones."""
+        expect(self.deeds.first).to_be_visible()
+        found = self.deeds.filter(has=self.page.get_by_text(label, exact=True))
+        more = self.deeds.filter(has=self.page.get_by_text(self.words["table.more"], exact=True))
+        if not found.count() and more.count() and more.get_attribute("aria-expanded") == "false":
+            more.click()
+        return found
 
     @property
     def question(self) -> Locator:

@@ -73,6 +73,29 @@ def strikes(gwen: Person) -> None:
     press(gwen, "1")
 
 
+def test_keys_stay_with_their_deeds_and_can_be_bound_anew(visit: Visits, owner: Owner):
+    ada = visit().sit(owner.table("duel", dice=DICE).links["Alder"])
+    ada.pick("sable")
+    keys = [one.inner_text() for one in ada.deeds.locator("kbd").all()]
+    ada.go((4, 4), "e5: Move")
+    expect(ada.deed("Attack").locator("kbd")).to_have_text("1")
+    expect(ada.deeds.locator("kbd")).to_have_text(keys)
+    press(ada, "?")
+    ada.button(re.compile("Change the key: .*Guard")).click()
+    press(ada, "n")
+    expect(ada.page.get_by_role("dialog").get_by_role("alert")).to_have_count(2)
+    ada.button(re.compile("Change the key: .*Guard")).click()
+    press(ada, "x", "Escape")
+
+    press(ada, " ")
+
+    expect(ada.page.get_by_role("group", name="Confirm")).to_contain_text("still possible: Move, Guard")
+    press(ada, "Escape", "x")
+    ada.hears("Sable stands guard")
+    press(ada, " ", "Enter")
+    expect(ada.page.get_by_text("Vigil chooses who acts")).to_be_visible()
+
+
 def test_the_board_in_words_is_enough_to_play(visit: Visits, owner: Owner):
     ada = visit().sit(owner.table("duel", dice=DICE).links["Alder"])
     press(ada, "t")

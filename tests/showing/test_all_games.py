@@ -68,6 +68,20 @@ def hold_anywhere(deed: Deed, cells: tuple[Any, ...], rng: random.Random) -> Aim
 
 
 @pytest.mark.parametrize("name", SCENES)
+def test_a_deed_keeps_its_slot_whatever_is_possible_now(name: str) -> None:
+    known: dict[tuple[str, str], str] = {}
+    for match, by, show, _ in steps(name):
+        view = match.view(by)
+        for piece in sorted(view.units):
+            slots = {deed.name: deed.slot for deed in show.deeds(view, by, piece)}
+            held = [slot for slot in slots.values() if slot]
+            assert len(held) == len(set(held))
+            assert "end" in held
+            for deed, slot in slots.items():
+                assert known.setdefault((piece, deed), slot) == slot
+
+
+@pytest.mark.parametrize("name", SCENES)
 def test_whatever_is_offered_is_allowed(name: str) -> None:
     for match, by, show, rng in steps(name):
         view = match.view(by)

@@ -148,6 +148,11 @@ class SharedDie(Shown, frozen=True, kw_only=True):
     ticks: tuple[tuple[int, str], ...] = ()
 
 
+DeedSlot = Literal["", "1", "2", "3", "4", "5", "6", "end"]
+"""A fixed place among the deeds of a piece, with the key that goes with it: one of six, or what ends the turn; ""
+stands for those without a place of their own."""
+
+
 class Deed(Shown, frozen=True, kw_only=True):
     """Something that a piece could do: with the ways there are, or with the reason why not.
 
@@ -159,7 +164,8 @@ class Deed(Shown, frozen=True, kw_only=True):
     ("8 tiles").
     `words` names the field of the action that wants words of one's own.  Where
     `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together; of a `trail`
-    their order counts, and each is added to those before (the preview's `full` are those that may come next).
+    their order counts, and each is added to those before (the preview's `full` are those that may come next).  `slot`
+    is its place among the deeds, the same at all times; no two deeds of a piece have the same one.
     """
 
     name: str
@@ -181,6 +187,7 @@ class Deed(Shown, frozen=True, kw_only=True):
     times: int = 0
     figure: str = ""
     group: str = ""
+    slot: DeedSlot = ""
 
 
 class Cost(Shown, frozen=True, kw_only=True):

@@ -1,3 +1,4 @@
+import type { Intent } from "./intent.svelte";
 import type { Command } from "./logic/keys";
 import type { Screen } from "./screen.svelte";
 
@@ -26,6 +27,14 @@ const OBEY: Deeds = {
   higher: (screen) => climb(screen, 1),
   lower: (screen) => climb(screen, -1),
   back: (screen) => screen.intent.back(),
+  deed1: (screen) => choose(screen, 1),
+  deed2: (screen) => choose(screen, 2),
+  deed3: (screen) => choose(screen, 3),
+  deed4: (screen) => choose(screen, 4),
+  deed5: (screen) => choose(screen, 5),
+  deed6: (screen) => choose(screen, 6),
+  more: (screen) => (screen.more = !screen.more),
+  endTurn: (screen) => endTurn(screen.intent),
   words: (screen) => (screen.words = !screen.words),
   chat: (screen) => write(screen),
   log: (screen) => screen.open("log"),
@@ -38,9 +47,24 @@ export function obey(screen: Screen, command: Command): void {
   OBEY[command](screen);
 }
 
+/** Choose the deed with the n-th key. */
+function choose({ intent }: Screen, n: number): void {
+  const deed = intent.places.slots[n - 1];
+  if (deed) intent.choose(deed);
+}
+
+/** End the turn; as long as anything with a key can still be done, that is asked about first. */
+export function endTurn(intent: Intent): void {
+  const { end, open } = intent.places;
+  const [only] = end?.choices ?? [];
+  if (end && only && open.length === 0) intent.choose(end);
+  else if (only) void intent.weigh(only);
+}
+
 /** Close what is open, one thing at a time. */
 function leave(screen: Screen): void {
   if (screen.layers) screen.layers = false;
+  else if (screen.more) screen.more = false;
   else if (screen.drafting.field) screen.drafting.stop();
   else if (screen.intent.cancel()) return;
   else if (screen.tool !== "select") screen.take("select");

@@ -2,7 +2,18 @@ import type { Surface } from "../board/grid";
 import type { TableStore } from "../lib/tablestore.svelte";
 import type { Choice, Deed, NoEntry, Preview, Reach } from "../wire/types";
 import { Aiming } from "./aiming.svelte";
-import { choiceOfSide, choicesAt, holds, isAble, isPlain, numbered, same, targets, type Cell } from "./logic/choices";
+import {
+  choiceOfSide,
+  choicesAt,
+  holds,
+  isAble,
+  isPlain,
+  placed,
+  same,
+  targets,
+  type Cell,
+  type Placed,
+} from "./logic/choices";
 import { Planner } from "./planner.svelte";
 
 type Action = Record<string, unknown>;
@@ -117,10 +128,9 @@ export class Intent {
     else if (this.reach?.deed !== deed.name) void this.#survey();
   }
 
-  /** Choose the deed of a number key. */
-  number(key: number): void {
-    const found = numbered(this.deeds).find((one) => one.key === String(key));
-    if (found) this.choose(found.deed);
+  /** The deeds by their places. */
+  get places(): Placed {
+    return placed(this.deeds);
   }
 
   /** See what a way to do the deed would bring, before it is done; `words` are the player's own, where it wants some. */

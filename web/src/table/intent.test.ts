@@ -1,3 +1,4 @@
+import { endTurn } from "./commands";
 import { describe, expect, it } from "vitest";
 import { meaning, plain } from "./logic/meaning";
 import { choice, deed, preview, refusal, settled } from "./logic/testing";
@@ -280,5 +281,25 @@ describe("moving in several ways", () => {
       { type: "plan", deed: "run" },
     ]);
     expect(sent.some((one) => one.type === "range")).toBe(true);
+  });
+});
+
+describe("ending the turn by its key", () => {
+  const end = deed("end", { aim: "none", slot: "end", choices: [choice({ do: "end" })] });
+  const guard = deed("guard", { aim: "none", slot: "3", choices: [choice({ do: "guard" })] });
+
+  it("asks first while something with a key can still be done", async () => {
+    const { intent, done } = await meaning([end, guard]);
+    endTurn(intent);
+    await settled();
+    expect([done, intent.pending?.action]).toEqual([[], { do: "end" }]);
+    await intent.confirm();
+    expect(done).toEqual([{ do: "end" }]);
+  });
+  it("ends it at once when nothing is left", async () => {
+    const { intent, done } = await meaning([end, { ...guard, refusal: refusal("done") }]);
+    endTurn(intent);
+    await settled();
+    expect(done).toEqual([{ do: "end" }]);
   });
 });

@@ -37,6 +37,8 @@ export class Screen extends TableView {
   rule = $state("");
   words = $state(false);
   layers = $state(false);
+  /** Whether the further deeds of the piece are listed. */
+  more = $state(false);
   decreeing = $state(false);
   /** Whether the side panel is there, which lists whom a shape would catch. */
   sided = $state(false);

@@ -1267,7 +1267,8 @@ export interface Deeds {
  *     ("8 tiles").
  *     `words` names the field of the action that wants words of one's own.  Where
  *     `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together; of a `trail`
- *     their order counts, and each is added to those before (the preview's `full` are those that may come next).
+ *     their order counts, and each is added to those before (the preview's `full` are those that may come next).  `slot`
+ *     is its place among the deeds, the same at all times; no two deeds of a piece have the same one.
  */
 export interface Deed {
   name: string;
@@ -1289,6 +1290,7 @@ export interface Deed {
   times: number;
   figure: string;
   group: string;
+  slot: "" | "1" | "2" | "3" | "4" | "5" | "6" | "end";
 }
 /**
  * One way to do a deed: the action, whom or what it is aimed at, its odds, and the line by which it is sensed.

@@ -16,7 +16,7 @@ from msgspec.structs import fields, replace
 from fieldcraft.board import Cell
 from fieldcraft.core import Action, Seat
 from fieldcraft.core.model import Targets, tag
-from fieldcraft.presentation import Aim, Shape
+from fieldcraft.presentation import Aim, DeedSlot, Shape
 from fieldcraft.systems.shared.narration import label_cells, unit_name
 from fieldcraft.systems.shared.text.fields import split_hint
 from fieldcraft.systems.shared.text.pieces import CellRef, EdgeRef, UnitRef
@@ -37,7 +37,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
 
     `examples` are its most telling actions, the first of which says why there is none if all are forbidden.  `rank` is
     its place among others, `group` their heading and `cost` what it takes in words; `price`, `prices`, `times` and
-    `figure` are as in a `Deed`.  `most` says how many cells it may cover, one after the other if they are a `trail`,
+    `figure` are as in a `Deed`, and of several with the same `slot` the first has it.
+    `most` says how many cells it may cover, one after the other if they are a `trail`,
     `words` names the field that wants words of one's own.  What is aimed as a `shape` says what it may be where that is
     `held` like that, at a size and in a direction that it may have.
     """
@@ -59,6 +60,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     prices: tuple[int, ...] = ()
     times: int = 0
     figure: str = ""
+    slot: DeedSlot = ""
     shape: Shape | None = None
     held: Callable[[Aim], Sequence[BoardAction]] | None = None
 
@@ -77,6 +79,8 @@ class BoardAction(Action, frozen=True):
     """Its place on the action bar: the lower, the nearer to the front."""
     group: ClassVar[str] = ""
     """The heading under which it stands there."""
+    slot: ClassVar[DeedSlot] = ""
+    """The key by which it is chosen, where it has one of its own."""
     cost: ClassVar[str] = ""
     """What it takes, in a few words; "" for what `usual_cost` says."""
 
@@ -115,6 +119,7 @@ class BoardAction(Action, frozen=True):
         usual = Offer(
             name=tag(cls.__name__), label=cls.label, icon=cls.icon, targets=cls.targets, summary=cls.summary,
             ruling=cls.ruling, examples=examples, rank=cls.rank, group=cls.group, cost=cls.cost or cls.usual_cost(),
+            slot=cls.slot,
         )  # fmt: skip
         return replace(usual, **more)
 

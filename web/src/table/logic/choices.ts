@@ -1,4 +1,5 @@
 import type { Choice, Deed, Piece } from "../../wire/types";
+import { headed } from "./groups";
 
 export type Cell = readonly [number, number];
 
@@ -42,10 +43,24 @@ export function isPlain(deed: Deed): boolean {
 export const isAble = (deed: Deed): boolean =>
   deed.refusal === null && (deed.choices.length > 0 || deed.shape !== null);
 
-/** Those that can be done first, by their headings, each with the key that stands for it. */
-export function numbered(deeds: readonly Deed[]): { deed: Deed; key: string }[] {
-  const headings = [...new Set(deeds.map((deed) => deed.group))];
-  const able = headings.flatMap((group) => deeds.filter((deed) => deed.group === group && isAble(deed)));
-  const unable = deeds.filter((deed) => !able.includes(deed));
-  return [...able, ...unable].map((deed, index) => ({ deed, key: index < 9 ? String(index + 1) : "" }));
+/** Deeds by their places: those with a key of their own (null: the piece has none there) and the open ones of them, the further ones, the last. */
+export interface Placed {
+  slots: (Deed | null)[];
+  open: Deed[];
+  more: Deed[];
+  end: Deed | null;
+}
+
+const SLOTS = ["1", "2", "3", "4", "5", "6"] as const;
+
+/** Where each deed stands whatever is possible now; of a game that gives no places the first have the keys. */
+export function placed(deeds: readonly Deed[]): Placed {
+  const end = deeds.find((deed) => deed.slot === "end") ?? null;
+  const rest = deeds.filter((deed) => deed !== end);
+  const ordered = rest.every((deed) => deed.slot === "");
+  const found = SLOTS.map((slot, at) => (ordered ? rest[at] : rest.find((deed) => deed.slot === slot)) ?? null);
+  const slots = found.slice(0, found.findLastIndex((deed) => deed !== null) + 1);
+  const more = headed(rest.filter((deed) => !slots.includes(deed))).flatMap(([, some]) => some);
+  const open = slots.filter((deed) => deed !== null).filter(isAble);
+  return { slots, open, more, end };
 }

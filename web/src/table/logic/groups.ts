@@ -1,5 +1,4 @@
 import type { Answer, Deed, Prompt } from "../../wire/types";
-import { isAble } from "./choices";
 
 /** Answers that differ in degree only (how one describes a strike), or one that stands alone. */
 export interface Group {
@@ -26,14 +25,8 @@ export function leading(group: Group): Answer {
 /** Whether a group holds the main answer. */
 export const leads = (group: Group): boolean => group.answers.some((answer) => answer.main);
 
-/** Deeds in their order, cut where their heading changes; what cannot be done comes last and without one. */
-export function headed<One extends { deed: Deed }>(deeds: readonly One[]): [string, One[]][] {
-  const found: [string, One[]][] = [];
-  for (const one of deeds) {
-    const heading = isAble(one.deed) ? one.deed.group : "";
-    const last = found.at(-1);
-    if (last && last[0] === heading) last[1].push(one);
-    else found.push([heading, [one]]);
-  }
-  return found;
+/** Deeds under their headings, in the order in which those come first. */
+export function headed(deeds: readonly Deed[]): [string, Deed[]][] {
+  const headings = [...new Set(deeds.map((deed) => deed.group))];
+  return headings.map((heading) => [heading, deeds.filter((deed) => deed.group === heading)]);
 }

@@ -25,7 +25,15 @@ export type Command =
   | "centre"
   | "higher"
   | "lower"
-  | "back";
+  | "back"
+  | "deed1"
+  | "deed2"
+  | "deed3"
+  | "deed4"
+  | "deed5"
+  | "deed6"
+  | "more"
+  | "endTurn";
 
 export interface Binding {
   command: Command;
@@ -33,8 +41,16 @@ export interface Binding {
   master?: true;
 }
 
-/** The keys of the table, as the list of keys shows them; "Ctrl" stands for Cmd as well. */
+/** The usual keys of the table, as the list of keys shows them; "Ctrl" stands for Cmd as well. */
 export const BINDINGS: readonly Binding[] = [
+  { command: "deed1", keys: ["1"] },
+  { command: "deed2", keys: ["2"] },
+  { command: "deed3", keys: ["3"] },
+  { command: "deed4", keys: ["4"] },
+  { command: "deed5", keys: ["5"] },
+  { command: "deed6", keys: ["6"] },
+  { command: "more", keys: ["7"] },
+  { command: "endTurn", keys: ["Space"] },
   { command: "select", keys: ["v"] },
   { command: "measure", keys: ["r"] },
   { command: "template", keys: ["a"] },
@@ -60,20 +76,46 @@ export const BINDINGS: readonly Binding[] = [
   { command: "keys", keys: ["?"] },
   { command: "fog", keys: ["f"], master: true },
   { command: "decree", keys: ["g"], master: true },
-  { command: "pause", keys: ["Ctrl+p"], master: true },
+  { command: "pause", keys: ["k"], master: true },
 ];
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** What a pressed key asks for, a number of a deed, or null. */
-export function meaning(event: Pressed): Command | number | null {
-  if (event.altKey) return null;
+/** Keys of one's own, by command. */
+export type OwnKeys = Partial<Record<Command, string>>;
+
+/** The keys as somebody has bound them. */
+export function boundBy(own: OwnKeys): Binding[] {
+  return BINDINGS.map((binding) => {
+    const key = own[binding.command];
+    return key === undefined ? binding : { ...binding, keys: [key] };
+  });
+}
+
+/** The other commands that a key is bound to as well. */
+export function conflicts(bindings: readonly Binding[], binding: Binding): Command[] {
+  const shared = bindings.filter((other) => other !== binding && other.keys.some((key) => binding.keys.includes(key)));
+  return shared.map((other) => other.command);
+}
+
+/** The name of a pressed key as bindings have it; null for one that only goes with others. */
+export function keyName(event: Pressed): string | null {
+  if (event.altKey || /^(Control|Shift|Meta|Alt|AltGraph|Dead|Tab)$/.test(event.key)) return null;
   const held = event.ctrlKey || event.metaKey;
-  if (!held && /^[1-9]$/.test(event.key)) return Number(event.key);
-  const name =
-    (held ? (event.shiftKey ? "Ctrl+Shift+" : "Ctrl+") : "") +
-    (event.key.length === 1 ? event.key.toLowerCase() : event.key);
-  return BINDINGS.find((binding) => binding.keys.includes(name))?.command ?? null;
+  const key = event.key === " " ? "Space" : event.key;
+  return (held ? (event.shiftKey ? "Ctrl+Shift+" : "Ctrl+") : "") + (key.length === 1 ? key.toLowerCase() : key);
+}
+
+/** What a pressed key asks for, or null. */
+export function meaning(event: Pressed, bindings: readonly Binding[] = BINDINGS): Command | null {
+  const name = keyName(event);
+  return bindings.find((binding) => name !== null && binding.keys.includes(name))?.command ?? null;
+}
+
+/** The number of a pressed key, for answers and lists; 0 for what is no number. */
+export function digit(event: Pressed): number {
+  const bare = !event.altKey && !event.ctrlKey && !event.metaKey;
+  return bare && /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
 }
 
 /** Whether a key is being typed into something, so that it is no command. */

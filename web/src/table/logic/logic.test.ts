@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Deed, News, Piece, Prompt } from "../../wire/types";
 import { bearing } from "./bearing";
-import { choicesAt, isPlain, numbered, targets } from "./choices";
+import { choicesAt, isPlain, placed, targets } from "./choices";
 import { headed, groups, leading } from "./groups";
-import { meaning } from "./keys";
+import { boundBy, conflicts, meaning } from "./keys";
 import { aloud, blocks, filtered, headline } from "./logbook";
 import { line } from "./testing";
 
@@ -93,6 +93,7 @@ describe("choosing", () => {
       shape: null,
       cost: "",
       group: "",
+      slot: "",
       ...over,
     }) as Deed;
   const attack = deed({
@@ -115,20 +116,42 @@ describe("choosing", () => {
     expect(isPlain(deed({ aim: "none", choices: [choice({})] }))).toBe(true);
     expect(isPlain(attack)).toBe(false);
   });
-  it("stands under headings, and last what cannot be done", () => {
-    const found = ["Moves", "Magic", "Moves", "Magic"].map((group, i) =>
-      deed({ name: String(i), group, choices: i === 0 ? [] : [choice({})] }),
-    );
-    const named = headed(numbered(found)).map(
-      ([group, some]) => group + some.map(({ deed: one }) => one.name).join(""),
-    );
-    expect(named).toEqual(["Moves2", "Magic13", "0"]);
+  it("stands under headings, in the order in which those come first", () => {
+    const found = ["Moves", "Magic", "Moves", "Magic"].map((group, i) => deed({ name: String(i), group }));
+    const named = headed(found).map(([group, some]) => group + some.map(({ name }) => name).join(""));
+    expect(named).toEqual(["Moves02", "Magic13"]);
   });
-  it("numbers what can be done before what cannot", () => {
-    expect(numbered([deed({ name: "dash" }), attack]).map(({ deed: one, key }) => one.name + key)).toEqual([
-      "attack1",
-      "dash2",
-    ]);
+  it("keeps each deed in its place, whether it can be done or not", () => {
+    const [door, end] = [deed({ name: "door" }), deed({ name: "end", slot: "end" })];
+    const guard = deed({ name: "guard", slot: "3", choices: [choice({})] });
+    const found = placed([door, guard, end, deed({ name: "attack", slot: "1" })]);
+    expect(found.slots.map((one) => one?.name ?? "")).toEqual(["attack", "", "guard"]);
+    expect([found.more, found.end]).toEqual([[door], end]);
+  });
+  it("gives the keys to the first deeds of a game that gives no places", () => {
+    const many = [..."abcdefgh"].map((name) => deed({ name }));
+    const found = placed(many);
+    expect(found.slots.map((one) => one?.name).join("")).toBe("abcdef");
+    expect(found.more.map(({ name }) => name).join("")).toBe("gh");
+  });
+});
+
+describe("keys of one's own", () => {
+  it("take the place of the usual ones, and tell whose key they share", () => {
+    const bindings = boundBy({ deed1: "x", ping: "n" });
+    expect(meaning({ key: "x", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, bindings)).toBe(
+      "deed1",
+    );
+    const ping = bindings.find(({ command }) => command === "ping");
+    expect(ping && conflicts(bindings, ping)).toEqual(["next"]);
+    expect(
+      bindings.every(
+        (binding) => binding === ping || binding.command === "next" || !conflicts(bindings, binding).length,
+      ),
+    ).toBe(true);
+  });
+  it("leave printing to the browser", () => {
+    expect(press("p", true)).toBeNull();
   });
 });
 
@@ -163,7 +186,7 @@ describe("words for places", () => {
 
 describe("keys", () => {
   it("mean a deed by its number and a command by its letter, whatever its case", () => {
-    expect(press("3")).toBe(3);
+    expect(press("3")).toBe("deed3");
     expect(press("V")).toBe("select");
     expect(press("z", true)).toBe("undo");
     for (const again of [press("y", true), press("Z", true, true)]) expect(again).toBe("redo");

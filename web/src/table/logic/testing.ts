@@ -74,6 +74,7 @@ export const deed = (name: string, more: Partial<Deed> = {}): Deed => ({
   cost: "",
   price: 0,
   prices: [],
+  slot: "",
   times: 0,
   figure: "",
   group: "",

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Self
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.model import Check, tag
+from fieldcraft.presentation import DeedSlot
 from fieldcraft.systems.battlefield.actions.offering import describe_effect, effect_icon, effect_label
 from fieldcraft.systems.battlefield.effects import Area, Effect
 from fieldcraft.systems.battlefield.events.turns import TurnBegan
@@ -18,6 +19,9 @@ from fieldcraft.systems.shared.actions import UnitAction as BoardUnitAction
 
 EFFECTS = 20
 """The place of a creature's first effect on the action bar."""
+
+EFFECT_SLOTS: tuple[DeedSlot, ...] = ("1", "3")
+"""The keys of its first effects."""
 
 
 @rule("field.turn.order")
@@ -116,6 +120,7 @@ class EffectAction(UnitAction, frozen=True):
             "icon": effect_icon(effect),
             "summary": describe_effect(effect),
             "rank": EFFECTS + number,
+            "slot": EFFECT_SLOTS[number] if number < len(EFFECT_SLOTS) else "",
         }
         return cls.offer(lambda: cls.examples_of(state, unit, effect), **{**usual, **more})
 

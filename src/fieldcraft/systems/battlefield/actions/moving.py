@@ -101,6 +101,7 @@ class Move(UnitAction, frozen=True):
     summary = "go as far as Speed carries"
     ruling = "field.turn.move"
     rank = 10
+    slot = "2"
     checks = (is_its_turn, can_go)
     assured = (is_its_turn, can_go)
 
@@ -166,6 +167,7 @@ class End(UnitAction, frozen=True):
     label = "End turn"
     icon = "check"
     rank = 90
+    slot = "end"
     group = "Turn"
     cost = "its turn"
     summary = "let the next side act"

@@ -11,6 +11,7 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Action, Denial, Play, Seat, rule
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Aim as Held
+from fieldcraft.presentation import DeedSlot
 from fieldcraft.systems.battlefield.actions.base import (
     EffectAction,
     UnitAction,
@@ -55,6 +56,9 @@ from fieldcraft.systems.shared.text.tokens import Choice, Many
 
 SENSE_ICONS = {"sight": "eye", "scent": "wind"}
 """The signs of senses; of others one that broadcasts."""
+
+SENSE_SLOTS: tuple[DeedSlot, ...] = ("4", "5")
+"""The keys of the first senses of a creature."""
 
 MOST_COMBINED = 6
 """Of how many targets, the nearest, all combinations are listed where an effect may name several."""
@@ -134,6 +138,7 @@ class TrySense(UnitAction, frozen=True):
                 icon=SENSE_ICONS.get(sense, "broadcast"),
                 summary=f"Awareness {unit.awareness:+}, {primary}: sense a target before you strike",
                 rank=cls.rank + number,
+                slot=SENSE_SLOTS[number] if number < len(SENSE_SLOTS) else "",
             )
 
     @classmethod
@@ -427,6 +432,7 @@ class Grip(UnitAction, frozen=True):
     group = "Holding"
     cost = "the turn's effect"
     rank = 60
+    slot = "6"
     summary = "take hold of somebody or something"
     ruling = "field.area.grip"
     checks = (is_its_turn, has_not_acted, names_another, can_grip)

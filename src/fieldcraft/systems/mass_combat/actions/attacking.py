@@ -95,6 +95,7 @@ class Attack(ActionOrder, frozen=True):
     ruling = "mass.action.attack.fight-shoot"
     group = "Attacking"
     rank = 20
+    slot = "1"
     kind = "attack"
     checks = (*ActionOrder.checks, is_an_enemy, is_between_units, is_in_range)
 

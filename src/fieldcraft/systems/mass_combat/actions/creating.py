@@ -404,6 +404,7 @@ class CreateAdvantage(ActionOrder, frozen=True):
     ruling = "mass.action.create.general"
     group = "Creating advantages"
     rank = 46
+    slot = "3"
     kind = "create"
     checks = (*ActionOrder.checks, is_fitting, knows_skill)
 
@@ -464,6 +465,7 @@ class RemoveAspect(ActionOrder, frozen=True):
     ruling = "mass.fate.situation-aspects"
     group = "Moving"
     rank = 47
+    slot = "4"
     kind = "overcome"
     checks = (*ActionOrder.checks, can_be_removed, knows_skill)
 

@@ -87,6 +87,7 @@ class Done(Order, frozen=True):
     ruling = "mass.sequence.activate"
     group, cost = "Turn", "free"
     rank = 90
+    slot = "end"
     checks = (*Order.checks, is_activated_alone)
 
     @classmethod

@@ -55,6 +55,7 @@ class Move(PieceOrder, frozen=True):
     ruling = "mass.turn.free-move"
     group, cost = "Moving", "the free move"
     rank = 10
+    slot = "2"
     checks = (*PieceOrder.checks, has_free_move, leads_next_door, is_unobstructed)
 
     @classmethod
@@ -87,6 +88,7 @@ class Force(ActionOrder, frozen=True):
     ruling = "mass.action.overcome.enter-zone"
     group = "Moving"
     rank = 11
+    slot = "5"
     kind = "overcome"
     checks = (*ActionOrder.checks, leads_next_door, meets_an_obstacle)
 
@@ -146,6 +148,7 @@ class ExtraMove(ActionOrder, frozen=True):
     ruling = "mass.action.overcome.extra-zones"
     group = "Moving"
     rank = 12
+    slot = "6"
     kind = "overcome"
     checks = (*ActionOrder.checks, leads_next_door, is_unobstructed, may_go_further)
 

@@ -90,6 +90,14 @@ def find_answer(asked: Prompt | None, action: Action) -> Answer | None:
     return next((answer for answer in asked.answers if answer.action == given), None) if asked else None
 
 
+def assign_slots(offers: Iterable[Offer]) -> Iterator[Offer]:
+    """Offers in their order, each slot left to the first that wants it."""
+    taken: set[str] = set()
+    for offer in offers:
+        yield replace(offer, slot="") if offer.slot in taken else offer
+        taken.add(offer.slot)
+
+
 @dataclass(frozen=True)
 class ActionBar(Generic[S]):
     """How the actions of a game are shown; its methods are functions of a `Show`.
@@ -127,7 +135,7 @@ class ActionBar(Generic[S]):
         legal: dict[str, list[BoardAction]] = {}
         for action in self.list_options(view, seat, unit):
             legal.setdefault(action.offer_name, []).append(action)
-        offers = sorted(self.list_offers(view, unit), key=lambda offer: offer.rank)
+        offers = assign_slots(sorted(self.list_offers(view, unit), key=lambda offer: offer.rank))
         return tuple(self.build_deed(view, seat, offer, legal.get(offer.name, ())) for offer in offers)
 
     def list_offers(self, view: Any, unit: Any) -> Iterator[Offer]:
@@ -167,7 +175,7 @@ class ActionBar(Generic[S]):
             rule=offer.ruling, choices=choices, odds=odds or best(one.odds for one in choices), most=offer.most,
             trail=offer.trail, words=offer.words, refusal=refusal, cost=offer.cost, group=offer.group,
             price=offer.price, prices=offer.prices, times=offer.times, figure=offer.figure,
-            shape=None if refusal else offer.shape,
+            shape=None if refusal else offer.shape, slot=offer.slot,
         )  # fmt: skip
 
     def list_choices(self, view: Any, offer: Offer, legal: Sequence[BoardAction]) -> tuple[Choice, ...]:

@@ -23,6 +23,7 @@ class End(Order, frozen=True):
     summary = "The next unit acts"
     ruling = "tiles.round.structure"
     rank = 99
+    slot = "end"
     checks = COMMANDED
 
     @classmethod

@@ -70,6 +70,7 @@ class LineStep(Order, frozen=True):
     summary = "Center to Line"
     ruling = "tiles.move.line-step"
     rank = 1
+    slot = "2"
     group = "Move"
     checks = (*COMMANDED, along_a_line, line_step_paid)
 
@@ -216,6 +217,7 @@ class CarefulStep(MoveAction, frozen=True):
     summary = "safely"
     ruling = "tiles.move.careful-step"
     rank = 2
+    slot = "3"
     way = "careful_step"
 
     @classmethod
@@ -261,6 +263,7 @@ class Rush(PathMove, frozen=True):
     summary = "up to three"
     ruling = "tiles.move.rush"
     rank = 3
+    slot = "5"
     way = "rush"
 
     @classmethod
@@ -277,6 +280,7 @@ class Jog(PathMove, frozen=True):
     summary = "up to eight"
     ruling = "tiles.move.jog"
     rank = 4
+    slot = "4"
     way = "jog"
 
     @classmethod

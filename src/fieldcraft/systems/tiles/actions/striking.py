@@ -182,6 +182,7 @@ class Touch(StrikeAction, frozen=True):
 class Strike(StrikeAction, frozen=True):
     """Strike somebody in an adjacent tile or within Reach."""
 
+    slot = "1"
     label = "Strike"
     icon = "sword"
     summary = "Somebody adjacent or within Reach"
@@ -193,6 +194,7 @@ class Strike(StrikeAction, frozen=True):
 class Shoot(StrikeAction, frozen=True):
     """Shoot at somebody within Range, or at what falls."""
 
+    slot = "6"
     label = "Shoot"
     icon = "crosshair"
     summary = "Somebody within Range and in sight"

@@ -21,6 +21,7 @@ class End(UnitAction, frozen=True):
     summary = "The turn is over, and the next one is up"
     ruling = "mini.turn.end"
     rank = 99
+    slot = "end"
     group = "Turn"
     cost = "the turn"
     checks = COMMANDED

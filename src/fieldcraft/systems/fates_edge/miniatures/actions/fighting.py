@@ -108,6 +108,7 @@ class Attack(Strike, frozen=True):
     summary = "Strike an enemy in your zone"
     ruling = "mini.attack.resolve"
     rank = 2
+    slot = "1"
     checks = (*ACT, may_strike, may_describe)
 
 
@@ -126,6 +127,7 @@ class Shoot(Strike, frozen=True):
     summary = "Shoot at an enemy you can see"
     ruling = "mini.los.center-line"
     rank = 3
+    slot = "6"
     checks = (*ACT, may_shoot, may_describe)
     ranged = True
 
@@ -217,6 +219,7 @@ class Shove(Displace, frozen=True):
     icon = "hand-fist"
     summary = "Push an enemy one cell away"
     rank = 7
+    slot = "5"
 
 
 class Pull(Displace, frozen=True):
