@@ -115,6 +115,17 @@ def test_an_action_or_event_that_the_system_does_not_know_is_named() -> None:
     assert problem(TEXT.replace('"number":2}', '"number":"two"}')).startswith("line 2: ")
 
 
+def test_a_word_that_is_not_allowed_is_told_with_those_that_are() -> None:
+    wrong = LINES[1].replace('"do":"take"', '"do":"grab"')
+    assert wrong != LINES[1]
+
+    why = problem("\n".join((LINES[0], wrong, *LINES[2:])))
+
+    assert why.startswith("line 2: 'grab' is not allowed here (allowed: ")
+    assert ", take" in why
+    assert "(allowed: roll, stream)" in problem(LINES[0].replace("{", '{"keying":"moon",', 1))
+
+
 def test_a_text_without_a_head_is_no_log() -> None:
     for text in ("", "\n", "pebbles", "[]", "{}", LINES[1], '{"fieldcraft": 1, "colour": "red"}'):
         assert problem(text).startswith("line 1: not the head of a Fieldcraft log")

@@ -31,6 +31,9 @@ from table.parties import SEED
 
 NAME = "party"
 LINKS = Links(b"a key that both worlds of these tests share")
+PATIENCE = 60
+"""Seconds that an answer may take on a machine that does much else."""
+
 VARYING = frozenset({"date", "set-cookie"})
 """Headers that differ from one answer to the next, whoever asks."""
 
@@ -120,7 +123,8 @@ class World:
     async def fetched(self, seat: str, path: str) -> tuple[Any, ...]:
         """What a seat is given over HTTP."""
         headers = {"Authorization": f"Bearer {LINKS.token(NAME, seat, 0)}"}
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.served.port}", headers=headers) as http:
+        base = f"http://127.0.0.1:{self.served.port}"
+        async with httpx.AsyncClient(base_url=base, headers=headers, timeout=PATIENCE) as http:
             found = await http.get(path)
         kept = [(name, value) for name, value in found.headers.items() if name not in VARYING]
         return found.status_code, kept, found.content

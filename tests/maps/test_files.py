@@ -91,7 +91,7 @@ def test_rules_may_be_empty():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("tiles: [", "house.yaml: line 1: this is not YAML"),
+        ("tiles: [", "house.yaml: line 2: this is not YAML"),
         ("a: 1\nb: c: 2", "house.yaml: line 2: this is not YAML"),
         ("tiles: [wall]", "$.tiles: this must be an object, not a list; tiles names terrain by tile"),
         ("tile: {}", "this has an unknown field `tile`"),
@@ -101,6 +101,7 @@ def test_rules_may_be_empty():
         ),
         ("- a", "$: this must be an object, not a list"),
         ("a: &x [1]\nb: *x", "line 2: aliases (*name) are not allowed"),
+        ("a: 1\nb: !!str 2", "line 2: tags (!!str) are not allowed"),
         ("[" * 65, "values may nest 64 deep and no deeper"),
         ("a: \x07", "this is not YAML"),
         ("a: 2001-99-99", "this is not YAML"),

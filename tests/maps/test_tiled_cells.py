@@ -277,6 +277,13 @@ def test_the_stagger_axis_and_index_name_the_layout(axis, index, layout):
     assert read(document).board.grid == Hexes(3, 2, layout)
 
 
+def test_a_word_that_is_not_allowed_is_told_with_those_that_are():
+    with pytest.raises(
+        MapError, match=r"layers\[0\].type.*'faketype' is not allowed here \(allowed: .*objectgroup, til"
+    ):
+        read(tiled({**layer([1], 1, 1), "type": "faketype"}, width=1, height=1))
+
+
 @pytest.mark.parametrize("orientation", ["isometric", "staggered", "oblique"])
 def test_maps_of_other_shapes_are_refused_by_name(orientation):
     with pytest.raises(MapError, match=rf"the map is {orientation}; orthogonal and hexagonal maps can be played"):

@@ -196,7 +196,12 @@ NO_YAML = {
     "a key twice further in": ("sides:\n  - {id: a,\n     id: b}\n", r"line 3: 'id' is there already, on line 2"),
     "a list for a key": ("[a]: b\n", r"line 1: a key must be a word"),
     "an alias": ("a: &x [1]\nb: *x\n", r"line 2: aliases \(\*name\) are not allowed"),
-    "a tag of another language": ("title: !!python/name:os.system ''\n", r"line 1: this is not YAML: .*"),
+    "a tag of another language": (
+        "about: x\ntitle: !!python/name:os.system ''\n",
+        r"line 2: tags \(!!python/name:os.system\) are not allowed: write the value alone, text in quotes",
+    ),
+    "a tag of its own": ("sides: !mine [a]\n", r"line 1: tags \(!mine\) are not allowed: .*"),
+    "a tag that is allowed elsewhere": ("title: !!str 5\n", r"line 1: tags \(!!str\) are not allowed: .*"),
     "a date that there is not": ("title: 2024-13-45\n", r"line 1: '2024-13-45' cannot be read: .*"),
     "a number without end": ("title: " + "9" * 5000 + "\n", r"line 1: .* cannot be read: .*"),
     "a control character": ("title: \x00\n", r".*this is not YAML: .*"),

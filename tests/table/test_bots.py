@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from fieldcraft import new_match
 from fieldcraft.core import Action
 from fieldcraft.dice import Streams
 from fieldcraft.games import game
+from fieldcraft.lab.bots import bot
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.store.store import Store
 from fieldcraft.table import protocol as wire
@@ -32,6 +36,22 @@ async def test_bots_play_a_whole_battle_while_somebody_looks_on(registry: TableR
 
     commands = [(record.seat, record.command) for record in table.records if record.command]
     assert len(commands) == len(set(commands))
+
+
+def orders_of_bots(monkeypatch: pytest.MonkeyPatch, pause: float) -> list[Action]:
+    """What bots do in a battle on a machine on which something else runs for so many seconds between any two looks."""
+    clock = itertools.count()
+    monkeypatch.setattr("fieldcraft.lab.budget.time.perf_counter", lambda: next(clock) * pause)
+    match, think, orders = new_match("ambush", seed=b"a seed"), bot("tactical"), list[Action]()
+    for number in range(12):
+        seat = min(match.to_act())
+        orders.append(think(match.view(seat), match.options(seat), Random(number)))
+        match.play(orders[-1], seat)
+    return orders
+
+
+def test_what_else_the_machine_does_changes_no_order_of_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert orders_of_bots(monkeypatch, 1e-6) == orders_of_bots(monkeypatch, 0.002)
 
 
 async def test_a_bot_waits_for_its_turn_and_stops_while_the_game_is_paused(registry: TableRegistry) -> None:

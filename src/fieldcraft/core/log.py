@@ -103,7 +103,7 @@ def head(text: str) -> Head:
     try:
         found = msgspec.json.decode(first, type=Head)
     except UNREADABLE as error:
-        why = explain_misfit(error) if first.strip() else "it is empty"
+        why = explain_misfit(error, Head) if first.strip() else "it is empty"
         message = f"line 1: not the head of a Fieldcraft log: {why}"
         raise LogError(message) from None
     if found.fieldcraft > FORMAT:
@@ -147,7 +147,7 @@ def _start(system: System[S], top: Head) -> S:
     try:
         return msgspec.json.decode(top.start, type=system.state)
     except UNREADABLE as error:
-        message = f"line 1: the state at the start: {explain_misfit(error)}"
+        message = f"line 1: the state at the start: {explain_misfit(error, system.state)}"
         raise LogError(message) from None
 
 
@@ -157,7 +157,7 @@ def _entries(system: System[Any], lines: list[str]) -> list[Entry]:
         try:
             entries.append(entry(read.decode(line)))
         except UNREADABLE as error:
-            message = f"line {number}: {explain_misfit(error)}"
+            message = f"line {number}: {explain_misfit(error, read.type)}"
             raise LogError(message) from None
     return entries
 

@@ -72,8 +72,8 @@ class Budget(msgspec.Struct, frozen=True):
         raise ValueError(msg)
 
 
-BUDGET = Budget(0.05)
-"""What a bot is given at a table."""
+BUDGET = Budget(seconds=2, steps=200)
+"""What a bot is given at a table: steps, so that a busy machine changes no order; the seconds are but a stop."""
 
 ENDLESS = Budget()
 """All the time in the world: what the laboratory gives, where no clock may decide."""

@@ -114,7 +114,7 @@ def convert(document: Any, kind: type[T], file: str, hints: Mapping[str, str] = 
         path = path.rstrip("`") or "$"
         within = "" if path == "$" else f", {path.removeprefix('$.')}"
         place = f"{inside}{within}" if inside else _place(document, path)
-        raise MapError(file, place, explain_fault(fault) + _hint(hints, path, fault)) from None
+        raise MapError(file, place, explain_fault(fault, kind, path) + _hint(hints, path, fault)) from None
 
 
 def _hint(hints: Mapping[str, str], path: str, fault: str) -> str:

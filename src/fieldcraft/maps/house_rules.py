@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fieldcraft.maps.documents import DEEPEST, convert, text_of
 from fieldcraft.maps.ground import FACT_HINTS, NO_RULES, Rules
 from fieldcraft.maps.import_result import MapError
-
-if TYPE_CHECKING:
-    from yaml import Event
+from fieldcraft.maps.line_numbers import check_bounds
 
 LARGEST_RULES = 256 * 2**10
 """Bytes of house rules."""
@@ -40,7 +37,7 @@ def _parse_yaml(text: str, name: str) -> Any:
     import yaml
 
     try:
-        _check_bounds(yaml.parse(text, yaml.SafeLoader), name)
+        check_bounds(text, name, DEEPEST)
         return yaml.safe_load(text)
     except MapError:
         raise
@@ -49,21 +46,6 @@ def _parse_yaml(text: str, name: str) -> Any:
         raise MapError(name, f"line {mark.line + 1}" if mark else "", f"this is not YAML: {problem.problem}") from None
     except (yaml.YAMLError, ValueError, TypeError) as problem:
         raise MapError(name, "", f"this is not YAML: {problem}") from None
-
-
-def _check_bounds(events: Iterator[Event], name: str) -> None:
-    """MapError for aliases, which can make little text stand for endless data, and for deep nesting."""
-    from yaml import AliasEvent, CollectionEndEvent, CollectionStartEvent
-
-    depth = 0
-    for event in events:
-        mark = event.start_mark
-        place = f"line {mark.line + 1}" if mark else ""
-        if isinstance(event, AliasEvent):
-            raise MapError(name, place, "aliases (*name) are not allowed")
-        depth += isinstance(event, CollectionStartEvent) - isinstance(event, CollectionEndEvent)
-        if depth > DEEPEST:
-            raise MapError(name, place, f"values may nest {DEEPEST} deep and no deeper")
 
 
 def _text_keys(document: Any) -> Any:

@@ -49,7 +49,7 @@ def read_lined(text: str, file: str) -> Lined:
     if len(text) > LARGEST:
         raise MapError(file, "", f"the file has {len(text)} characters; at most {LARGEST} are allowed")
     try:
-        _bound(text, file)
+        check_bounds(text, file)
         loader = _LOADER(text)
         try:
             return _document(loader, file)
@@ -64,17 +64,20 @@ def read_lined(text: str, file: str) -> Lined:
         raise MapError(file, "", f"this is not YAML: {' '.join(str(error).split())}") from None
 
 
-def _bound(text: str, file: str) -> None:
-    """MapError for aliases, by which a little text can stand for endless data, and for deep nesting."""
+def check_bounds(text: str, file: str, deepest: int = DEEPEST) -> None:
+    """MapError for aliases, by which a little text can stand for endless data, for tags, and for deep nesting."""
     depth = 0
     for event in yaml.parse(text, _LOADER):
         mark: Any = event.start_mark
         place = f"line {mark.line + 1}"
         if isinstance(event, yaml.AliasEvent):
             raise MapError(file, place, "aliases (*name) are not allowed")
+        if tag := getattr(event, "tag", None):
+            written = tag.replace("tag:yaml.org,2002:", "!!")
+            raise MapError(file, place, f"tags ({written}) are not allowed: write the value alone, text in quotes")
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
-        if depth > DEEPEST:
-            raise MapError(file, place, f"values may nest {DEEPEST} deep and no deeper")
+        if depth > deepest:
+            raise MapError(file, place, f"values may nest {deepest} deep and no deeper")
 
 
 def _document(loader: Any, file: str) -> Lined:

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft import __version__
+from fieldcraft.core.decoding import explain_misfit
 from fieldcraft.dice.streams import SEED_BYTES
 from fieldcraft.store import Record as StoredRecord
 from fieldcraft.store import SeatRow, TableRow
@@ -141,5 +142,5 @@ def _line(line: bytes, number: int, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        msg = f"line {number}: not of a table's file: {error}"
+        msg = f"line {number}: not of a table's file: {explain_misfit(error, kind)}"
         raise ValueError(msg) from None
