@@ -13,8 +13,8 @@ Where = tuple[int, int] | str
 class Denial(msgspec.Struct, frozen=True):
     """A rule's answer: why not, where, for which unit, and what had been spent by then.
 
-    `step` counts the steps of a way that may be taken before the one that is denied.  `rule` names the ledger entry
-    when the answer comes from another rule than the check itself.
+    `step` counts the steps of a way, as the order names them, that may be taken before the one that is denied.
+    `rule` names the ledger entry when the answer comes from another rule than the check itself.
     """
 
     why: str

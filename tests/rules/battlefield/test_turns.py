@@ -55,6 +55,24 @@ def test_a_creature_moves_in_parts_as_far_as_its_speed_carries() -> None:
     assert (found.rule, found.spent) == ("field.turn.move", 2)
 
 
+@pytest.mark.rule("field.move.steps", "field.turn.move")
+@pytest.mark.parametrize(
+    ("path", "step", "why"),
+    [
+        ((3, 6), 1, "y13 costs 3 from v13, and You has 1 left of Speed 4"),
+        ((3, 1), 1, "t13 costs 2 from v13, and You has 1 left of Speed 4"),
+        ((1, 2, 7), 2, "z13 costs 5 from u13, and You has 2 left of Speed 4"),
+        ((9,), 0, "ab13 costs 9, and You has 4 left of Speed 4"),
+    ],
+)
+def test_a_refusal_says_how_many_waypoints_can_be_reached(path: tuple[int, ...], step: int, why: str) -> None:
+    battle = begin(unit("you", 0, 0, speed=4), foe("foe", 9, 0))
+
+    no = refusal(battle, Move("you", tuple(space(q, 0) for q in path)))
+
+    assert (no.step, no.why) == (step, why)
+
+
 @pytest.mark.rule("field.move.steps", "field.crowd.enter")
 @pytest.mark.parametrize(
     ("to", "rule"),

@@ -24,6 +24,25 @@ def run() -> Match[State]:
     return fight(ROW)
 
 
+@pytest.mark.rule("tiles.move.path")
+@pytest.mark.parametrize(
+    ("drawn", "order", "step", "at"),
+    [
+        ("A . . . . . e", "A rush b1 c1 e1", 2, (4, 0)),
+        ("A . # . e", "A rush b1 d1", 1, (3, 0)),
+        ("A . # . e\n. . # . .", "A rush b2 d1 b1", 1, (3, 0)),
+        ("A . . e", "A rush b1 d1", 1, (3, 0)),
+        ("A . . e", "A rush d1", 0, (3, 0)),
+    ],
+)
+def test_a_refusal_says_how_many_waypoints_can_be_reached(
+    drawn: str, order: str, step: int, at: tuple[int, int]
+) -> None:
+    no = refused(fight(drawn), order)
+
+    assert (no.step, no.at) == (step, at)
+
+
 # --- Line Steps ---------------------------------------------------------------------------
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
-from itertools import accumulate
+from itertools import accumulate, chain, takewhile
 from operator import or_
+
+from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Squares
 from fieldcraft.board.reach import Reach, reach
@@ -142,16 +144,21 @@ def fill_path(state: State, unit: Unit, waypoints: Sequence[Cell]) -> tuple[Cell
     if len(waypoints) == 1 and (near := [one for one in find_reaches(state, unit) if waypoints[0] in one]):
         best = min(near, key=lambda one: one.cost(waypoints[0]) or 0)
         return ((best.start,) if unit.at.is_line else ()) + best.route(waypoints[0])
+    legs = find_legs(state, unit, waypoints)
+    return tuple(chain.from_iterable(legs)) if len(legs) == len(waypoints) else None
+
+
+def find_legs(state: State, unit: Unit, waypoints: Sequence[Cell]) -> tuple[tuple[Cell, ...], ...]:
+    """The tiles from each waypoint to the next, as short as can be, as far as there is a way."""
     shut = find_barred(state, unit)
-    found: list[Cell] = []
+    found: list[tuple[Cell, ...]] = []
     at: tuple[Cell, ...] = unit.at.cells
     first = unit.at.is_line
     for goal in waypoints:
         legs = [leg for cell in at if (leg := find_leg(state, cell, goal, shut, first=first)) is not None]
         if not legs:
-            return None
-        legs.sort(key=len)
-        found += legs[0]
+            break
+        found.append(min(legs, key=len))
         at, first = (goal,), False
     return tuple(found)
 
@@ -184,8 +191,10 @@ def deny_path(state: State, unit: Unit, waypoints: Sequence[Cell], pace: Pace, r
     """Why a way may not be gone at a pace: it ends where nobody may stand, there is none, or it is too long."""
     if not waypoints:
         return Denial("a way needs at least one tile", unit=unit.id, rule="tiles.move.path")
-    if off := [cell for cell in waypoints if cell not in state.map.grid]:
-        return Denial(f"{off[0]} is not on the map", unit=unit.id, rule="tiles.move.path")
+    before = tuple(takewhile(lambda cell: cell in state.map.grid, waypoints))
+    if len(before) < len(waypoints):
+        off = waypoints[len(before)]
+        return Denial(f"{off} is not on the map", unit=unit.id, rule="tiles.move.path", step=len(before))
     end = waypoints[-1]
     payable = pace.tiles < len(layers(state, unit))
     if payable and len(waypoints) == 1 and ends(state, unit, pace) & state.field.bit(end):
@@ -193,11 +202,11 @@ def deny_path(state: State, unit: Unit, waypoints: Sequence[Cell], pace: Pace, r
     if end == unit.at.tile and not unit.at.is_line and len(waypoints) == 1:
         return Denial(f"{unit.title} stands there already", end, unit.id, rule="tiles.move.path")
     if (no := deny_place(state, Place(end, level=unit.at.level), unit)) is not None:
-        return no
-    path = fill_path(state, unit, waypoints)
-    if path is None:
-        return explain_no_way(state, unit, end)
-    return deny_length(state, unit, path, pace, ruling)
+        return replace(no, step=len(waypoints) - 1)
+    legs = find_legs(state, unit, waypoints)
+    if len(legs) < len(waypoints):
+        return replace(explain_no_way(state, unit, waypoints[len(legs)]), step=len(legs))
+    return deny_length(state, unit, tuple(map(len, legs)), end, pace, ruling)
 
 
 def explain_no_way(state: State, unit: Unit, end: Cell) -> Denial:
@@ -209,11 +218,12 @@ def explain_no_way(state: State, unit: Unit, end: Cell) -> Denial:
     return Denial(f"there is no way to {label}", end, unit.id, rule="tiles.move.path")
 
 
-def deny_length(state: State, unit: Unit, path: Sequence[Cell], pace: Pace, ruling: str) -> Denial | None:
-    """Why a way is too long, or not as long as it must be, for a pace."""
-    far, most = pluralize(len(path), "tile"), pluralize(pace.tiles, "tile")
-    if len(path) > pace.tiles:
-        return Denial(f"the way is {far} long, and this goes {most}", path[-1], unit.id, rule=ruling)
-    if state.options.move_distance == "exact" and len(path) < pace.tiles:
-        return Denial(f"the way is {far} long, and this goes exactly {most}", path[-1], unit.id, rule="tiles.move.rush")
+def deny_length(state: State, unit: Unit, legs: Sequence[int], end: Cell, pace: Pace, ruling: str) -> Denial | None:
+    """Why a way, of which each leg has so many tiles, is too long, or not as long as it must be, for a pace."""
+    far, most = pluralize(sum(legs), "tile"), pluralize(pace.tiles, "tile")
+    if sum(legs) > pace.tiles:
+        step = sum(gone <= pace.tiles for gone in accumulate(legs))
+        return Denial(f"the way is {far} long, and this goes {most}", end, unit.id, rule=ruling, step=step)
+    if state.options.move_distance == "exact" and sum(legs) < pace.tiles:
+        return Denial(f"the way is {far} long, and this goes exactly {most}", end, unit.id, rule="tiles.move.rush")
     return None

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Annotated, Self
 
+from msgspec.structs import replace
+
 from fieldcraft.core import Action, Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.battlefield.actions.base import UnitAction, is_its_turn
@@ -46,7 +48,7 @@ def find_walks(state: State, unit: Unit, path: Iterable[Space]) -> Iterator[Walk
         walk = walk_from(state, unit, start, points)
         price = walk.price(waypoint)
         if price is None:
-            yield why_not_there(state, unit, waypoint, points)
+            yield why_not_there(state, unit, start, waypoint, points)
             return
         yield walk
         start, points = waypoint, points - price
@@ -59,16 +61,17 @@ def find_route(state: State, unit: Unit, path: tuple[Space, ...]) -> Iterator[tu
 
 
 @rule("field.move.steps")
-def why_not_there(state: State, unit: Unit, space: Space, points: int) -> Denial:
-    """Why a creature does not come to a space: there is no room, it is too far, or there is no way."""
+def why_not_there(state: State, unit: Unit, start: Space, space: Space, points: int) -> Denial:
+    """Why a creature does not come from one space to another: there is no room, it is too far, or there is no way."""
     label = state.map.grid.label(space.cell)
     if space.cell not in state.map.grid or space.layer > TOP_LAYER:
         return Denial(f"{label} is off the map")
     if spaces_without_room(state, unit, space):
         return Denial(f"there is no room for {unit.title} in {label}", at=space.cell, rule="field.crowd.enter")
-    farther = walk_from(state, unit, unit.anchor, points + 3 * (1 + unit.speed)).price(space)
+    farther = walk_from(state, unit, start, points + 3 * (1 + unit.speed)).price(space)
     if farther is not None:
-        why = f"{label} costs {farther}, and {unit.title} has {points} left of Speed {unit.speed}"
+        via = "" if start == unit.anchor else f" from {state.map.grid.label(start.cell)}"
+        why = f"{label} costs {farther}{via}, and {unit.title} has {points} left of Speed {unit.speed}"
         return Denial(why, at=space.cell, spent=farther, rule="field.turn.move")
     return Denial(f"no way leads {unit.title} to {label}", at=space.cell, rule="field.move.steps")
 
@@ -79,15 +82,16 @@ def can_go(state: State, action: Move, by: Seat) -> Denial | None:
     unit = state.units[action.unit]
     if not action.path or action.path[-1] == unit.anchor:
         return Denial(f"{unit.title} is there already", at=unit.at)
-    for walk in find_walks(state, unit, action.path):
+    for step, walk in enumerate(find_walks(state, unit, action.path)):
         if isinstance(walk, Denial):
-            return walk
+            return replace(walk, step=step)
     end = action.path[-1]
     room = walk_from(state, unit, unit.anchor, points_left(state, unit)).room
     if room.ends(end.layer) & state.map.field.bits[end.cell]:
         return None
     label = state.map.grid.label(end.cell)
-    return Denial(f"{unit.title} cannot stay in {label} at layer {end.layer}", at=end.cell, rule="field.move.steps")
+    why = f"{unit.title} cannot stay in {label} at layer {end.layer}"
+    return Denial(why, at=end.cell, rule="field.move.steps", step=len(action.path) - 1)
 
 
 class Move(UnitAction, frozen=True):
