@@ -36,7 +36,7 @@ def test_a_map_is_told_by_its_content_and_not_by_its_name(name):
         (b"<tileset/>", "<tileset>: the file must hold a <map> of the editor Tiled"),
         (
             b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x40\0\0\0\x30",
-            "this is a picture (image/png, 64 by 48 pixels) without walls",
+            "the picture is broken: it cannot be unpacked",
         ),
     ],
 )

@@ -239,7 +239,7 @@ async def test_a_map_whose_picture_is_none_is_read_without(owner: httpx.AsyncCli
         ("x.tmx", b'<map orientation="isometric" width="1" height="1" tilewidth="1" tileheight="1"/>'),
         ("../../../etc/passwd", b"root"),
         ("x.svg", b"<svg/>"),
-        ("x.png", picture("PNG")),
+        ("x.png", picture("PNG")[:60]),
         ("", b""),
     ],
 )

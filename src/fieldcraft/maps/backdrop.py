@@ -12,6 +12,9 @@ LARGEST_SIDE = 32_768
 LARGEST_AREA = 200_000_000
 """Bounds on a picture in pixels, so that nobody who shows it later can be made to unpack a bomb."""
 
+MOST_PIXELS = 64 * 2**20
+"""How many pixels a picture may unpack to where one is unpacked, so that none can fill the memory."""
+
 
 class Backdrop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A picture that lies under the board, `width` by `height` pixels, at `scale` pixels a cell.

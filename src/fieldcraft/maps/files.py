@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from fieldcraft.board.catalog import TerrainCatalog
-from fieldcraft.maps.backdrop import sniff
 from fieldcraft.maps.bundle import Files, fetch
 from fieldcraft.maps.documents import parse_json
 from fieldcraft.maps.dungeons.donjon import donjon_from, is_table, read_table
@@ -18,6 +17,8 @@ from fieldcraft.maps.foundry.read import foundry_from
 from fieldcraft.maps.ground import NO_RULES, Rules, Vocabulary
 from fieldcraft.maps.house_rules import read_rules
 from fieldcraft.maps.import_result import Imported, MapError
+from fieldcraft.maps.pictures.pdf import is_pdf
+from fieldcraft.maps.pictures.read import is_picture, read_page, read_picture
 from fieldcraft.maps.tiled.read import read_tiled, tiled_from
 from fieldcraft.maps.universal.read import universal_from
 
@@ -25,7 +26,7 @@ RULES_SUFFIX = ".rules.yaml"
 
 KNOWN = (
     "Fieldcraft reads Universal VTT (.uvtt, .dd2vtt, .df2vtt), Tiled (.tmx, .tmj), scenes of Foundry, "
-    "dungeons of donjon and One Page Dungeons"
+    "dungeons of donjon and One Page Dungeons, pictures and pages of PDF"
 )
 
 
@@ -66,13 +67,22 @@ def read_bundle(files: Files, name: str, catalog: TerrainCatalog, rules: Rules |
         vocabulary = Vocabulary(catalog, rules)
     except ValueError as error:
         raise MapError(beside, "", str(error)) from None
+    return _read(data, name, files, vocabulary, part)
+
+
+def _read(data: bytes, name: str, files: Files, vocabulary: Vocabulary, part: str) -> Imported:
+    """The map in a file of any kind, which its first bytes tell."""
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"<"):
         return read_tiled(data, name, vocabulary, files)
+    if is_picture(data):
+        return read_picture(data, name)
+    if is_pdf(data):
+        return read_page(data, name, part)
     if is_table(data):
         return read_table(data, name, vocabulary)
     if not start.startswith((b"{", b"[")):
-        raise MapError(name, "", _stranger(data))
+        raise MapError(name, "", f"this is no map. {KNOWN}")
     if name.endswith(".db") and start.startswith(b"{"):
         return foundry_from(read_database(data, name), name, files, vocabulary, part)
     return _from_json(parse_json(data, name), name, files, vocabulary, part)
@@ -115,12 +125,3 @@ def _from_json(document: Any, name: str, files: Files, vocabulary: Vocabulary, p
         raise MapError(name, "", f"this is {stranger}. {KNOWN}")
     seen = ", ".join(repr(key)[:40] for key in list(keys)[:6]) or "no keys"
     raise MapError(name, "", f"this is JSON, but of no kind of map that Fieldcraft knows (it has {seen}). {KNOWN}")
-
-
-def _stranger(data: bytes) -> str:
-    """What to say of a file that is neither XML nor JSON."""
-    try:
-        media, width, height = sniff(data)
-    except ValueError:
-        return f"this is no map. {KNOWN}"
-    return f"this is a picture ({media}, {width} by {height} pixels) without walls or terrain. {KNOWN}"

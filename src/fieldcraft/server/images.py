@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fieldcraft.maps.backdrop import sniff
+from fieldcraft.maps.backdrop import MOST_PIXELS, sniff
 
 if TYPE_CHECKING:
     from PIL import Image
 
 WIDEST = 4096
 """Pixels a side; larger pictures are made smaller."""
-
-MOST_PIXELS = 64 * 2**20
-"""How many pixels a file may unpack to, so that none can fill the memory."""
 
 KIND = "image/webp"
 
