@@ -61,3 +61,21 @@ def test_a_proposal_is_answered_with_one_click(desk: Desk, visit: Visits):
     does(desk, "Mira", HOLD)
     master.button(starting("Go: ")).click()
     expect(master.button(told(master, "campaign.rollFor", name="Sable"))).to_be_visible()
+
+
+def test_boons_fatigue_harm_and_clocks_are_touched_and_taken_back(desk: Desk, visit: Visits):
+    master = come(visit(), desk, MASTER)
+    does(desk, MASTER, deed("start_clock", name="City watch", size=6))
+    sable = place(master, "Sable Kestrel")
+    for key, of in (("boonsOf", 5), ("fatigueOf", 4), ("harmOf", 3)):
+        words = [told(master, f"campaign.{key}", n=n, of=of) for n in (0, 1)]
+        sable.get_by_role("group", name=words[0]).get_by_role("button").first.click()
+        expect(sable.get_by_role("group", name=words[1]).first).to_be_visible()
+        sable.get_by_role("group", name=words[1]).first.get_by_role("button").first.click()
+        expect(sable.get_by_role("group", name=words[0])).to_be_visible()
+
+    sable.get_by_role("group", name=told(master, "campaign.harmOf", n=0, of=3)).get_by_role("button").last.click()
+    sable.get_by_role("button", name=told(master, "campaign.reason_fall")).click()
+    master.hears("Sable Kestrel: minor harm, a fall")
+    master.page.locator(".dl-seg.next").first.click()
+    expect(master.page.get_by_role("img", name="City watch: 1 of 6")).to_be_visible()

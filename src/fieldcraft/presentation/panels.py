@@ -12,46 +12,6 @@ Tone = Literal["plain", "good", "warn", "bad"]
 """How a value is to be read."""
 
 
-class Track(Shown, frozen=True, kw_only=True):
-    """A row of boxes: `value` of `most` are marked; `tone` says whether a mark is good or bad."""
-
-    label: str
-    value: int
-    most: int
-    tone: Tone = "plain"
-    rule: str = ""
-
-
-class Clock(Shown, frozen=True, kw_only=True):
-    """A clock with `most` segments of which `value` are filled; `unseen` if only those who may know are shown it."""
-
-    label: str
-    value: int
-    most: int
-    tone: Tone = "plain"
-    unseen: bool = False
-    rule: str = ""
-
-
-class Card(Shown, frozen=True, kw_only=True):
-    """A card: its face in words and how to read it, or its back; a playing card has a rank ("10", "Q") and a suit."""
-
-    label: str
-    text: str = ""
-    rank: str = ""
-    suit: Literal["", "S", "H", "C", "D"] = ""
-    face_down: bool = False
-
-
-class Fact(Shown, frozen=True, kw_only=True):
-    """A value with its name."""
-
-    label: str
-    value: str
-    tone: Tone = "plain"
-    rule: str = ""
-
-
 class Offer(Shown, frozen=True, kw_only=True):
     """Something that may be done from a panel: an action as JSON, with the fields that are still to be filled in.
 
@@ -72,6 +32,56 @@ class Offer(Shown, frozen=True, kw_only=True):
     open: bool = False
     refusal: Refusal | None = None
     download: str = ""
+
+
+class Track(Shown, frozen=True, kw_only=True):
+    """A row of boxes: `value` of `most` are marked; `tone` says whether a mark is good or bad.
+
+    `more` is done by touching a box that is empty, `less` by touching one that is marked.
+    """
+
+    label: str
+    value: int
+    most: int
+    tone: Tone = "plain"
+    rule: str = ""
+    more: Offer | None = None
+    less: Offer | None = None
+
+
+class Clock(Shown, frozen=True, kw_only=True):
+    """A clock with `most` segments of which `value` are filled; `unseen` if only those who may know are shown it.
+
+    `more` is done by touching a segment that is empty, `less` by touching one that is filled.
+    """
+
+    label: str
+    value: int
+    most: int
+    tone: Tone = "plain"
+    unseen: bool = False
+    rule: str = ""
+    more: Offer | None = None
+    less: Offer | None = None
+
+
+class Card(Shown, frozen=True, kw_only=True):
+    """A card: its face in words and how to read it, or its back; a playing card has a rank ("10", "Q") and a suit."""
+
+    label: str
+    text: str = ""
+    rank: str = ""
+    suit: Literal["", "S", "H", "C", "D"] = ""
+    face_down: bool = False
+
+
+class Fact(Shown, frozen=True, kw_only=True):
+    """A value with its name."""
+
+    label: str
+    value: str
+    tone: Tone = "plain"
+    rule: str = ""
 
 
 class Row(Shown, frozen=True, kw_only=True):

@@ -754,6 +754,8 @@ export interface Fact {
 }
 /**
  * A row of boxes: `value` of `most` are marked; `tone` says whether a mark is good or bad.
+ *
+ *     `more` is done by touching a box that is empty, `less` by touching one that is marked.
  */
 export interface Track {
   label: string;
@@ -761,27 +763,8 @@ export interface Track {
   most: number;
   tone: "bad" | "good" | "plain" | "warn";
   rule: string;
-}
-/**
- * A clock with `most` segments of which `value` are filled; `unseen` if only those who may know are shown it.
- */
-export interface Clock {
-  label: string;
-  value: number;
-  most: number;
-  tone: "bad" | "good" | "plain" | "warn";
-  unseen: boolean;
-  rule: string;
-}
-/**
- * A card: its face in words and how to read it, or its back; a playing card has a rank ("10", "Q") and a suit.
- */
-export interface Card {
-  label: string;
-  text: string;
-  rank: string;
-  suit: "" | "C" | "D" | "H" | "S";
-  face_down: boolean;
+  more: Offer | null;
+  less: Offer | null;
 }
 /**
  * Something that may be done from a panel: an action as JSON, with the fields that are still to be filled in.
@@ -865,6 +848,31 @@ export interface Refusal {
   unit: string | null;
   spent: number | null;
   step: number | null;
+}
+/**
+ * A clock with `most` segments of which `value` are filled; `unseen` if only those who may know are shown it.
+ *
+ *     `more` is done by touching a segment that is empty, `less` by touching one that is filled.
+ */
+export interface Clock {
+  label: string;
+  value: number;
+  most: number;
+  tone: "bad" | "good" | "plain" | "warn";
+  unseen: boolean;
+  rule: string;
+  more: Offer | null;
+  less: Offer | null;
+}
+/**
+ * A card: its face in words and how to read it, or its back; a playing card has a rank ("10", "Q") and a suit.
+ */
+export interface Card {
+  label: string;
+  text: string;
+  rank: string;
+  suit: "" | "C" | "D" | "H" | "S";
+  face_down: boolean;
 }
 /**
  * Two hands in the middle of an action, as all at the table see them.

@@ -952,8 +952,8 @@ export interface Gift {
 /**
  * Dice that have been thrown, read as they lie; `grade` is None while a value is not known.
  *
- *     `better` and `worse` are the chances, by place, that a die thrown again for a boon makes the outcome better or worse;
- *     they are empty where nobody may throw one.  `open` says that something may still be done about the dice.
+ *     `better` and `worse` are the chances, by place, that a die thrown again for a boon changes the outcome so; they are
+ *     empty where nobody may throw one.  `open` says that something may still be done about the dice.
  */
 export interface Lying {
   grade: ("clean" | "cost" | "miss" | "partial") | null;

@@ -34,6 +34,23 @@ TONES: dict[str, Tone] = {
 }
 """The clocks that are the crew's, and those of their foes."""
 
+CAUSES = {
+    "harsh travel": "Harsh travel",
+    "lost pack": "A pack is lost",
+    "failed logistics": "Logistics fail",
+    "travelling light": "Travelling light",
+    "card": "A card",
+}
+"""What uses supplies up, as a game master says it."""
+
+SOURCES = {
+    "civilisation": "Civilisation, all of it",
+    "forage": "Foraging",
+    "downtime": "A safe downtime",
+    "asset": "An asset",
+}
+"""What restocks the crew, as a game master says it."""
+
 BEATS = 4
 """For how many beats it is told how likely a clock is full."""
 
@@ -75,16 +92,25 @@ def clock_rows(view: Campaign, seat: Seat, some: Iterable[Clock]) -> tuple[Row, 
             text="\n".join(filter(None, (". ".join(filter(None, (one.pressure, one.when))), *leads_to(view, one)))),
             marks=("Full",) if one.full else (),
             unseen=one.hidden,
-            clocks=(dial(one),),
+            clocks=(dial(view, seat, one),),
             offers=tuple(changes(view, seat, one)) if seat == GM else (),
         )
         for one in some
     )
 
 
-def dial(one: Clock) -> Dial:
-    """A clock as it is drawn."""
-    return Dial(label=one.name, value=one.filled, most=one.size, tone=TONES.get(one.sort, "plain"), unseen=one.hidden)
+def dial(view: Campaign, seat: Seat, one: Clock) -> Dial:
+    """A clock as it is drawn; the game master ticks it by touching it."""
+    master = seat == GM
+    return Dial(
+        label=one.name,
+        value=one.filled,
+        most=one.size,
+        tone=TONES.get(one.sort, "plain"),
+        unseen=one.hidden,
+        more=offer(view, seat, TickClock(clock=one.id, by=1), "Tick") if master else None,
+        less=offer(view, seat, TickClock(clock=one.id, by=-1), "Trim") if master else None,
+    )
 
 
 def leads_to(view: Campaign, one: Clock) -> Iterator[str]:
@@ -147,17 +173,20 @@ def court(view: Campaign) -> str:
 
 
 def supplies(view: Campaign, seat: Seat) -> Panel:
-    """The supplies of the crew."""
+    """The supplies of the crew; the game master touches them and says why."""
     clock, level = supply_clock(view), supply_band(view)
-    used = (
-        offer(view, seat, FillSupply(why="harsh travel"), "Use one"),
-        offer(view, seat, ClearSupply(source="civilisation"), "Restock"),
-    )
     left = clock.size - clock.filled
-    row = Row(
-        id="supply",
-        title=level.capitalize(),
-        tracks=(Track(label="Left", value=left, most=clock.size, tone="plain" if left > 1 else "warn"),),
-        offers=used if seat == GM else (),
+    why = ask(FillSupply, "why", "Why", {cause: CAUSES[cause] for cause in CAUSES})
+    source = ask(ClearSupply, "source", "From", SOURCES)
+    used, restocked = form(FillSupply, "Use one", why), form(ClearSupply, "Restock", source)
+    master = seat == GM
+    track = Track(
+        label="Left",
+        value=left,
+        most=clock.size,
+        tone="plain" if left > 1 else "warn",
+        more=restocked if master else None,
+        less=used if master else None,
     )
+    row = Row(id="supply", title=level.capitalize(), tracks=(track,), offers=(used, restocked) if master else ())
     return Panel(title="Supply", text="The whole party's.", place="page", rows=(row,))

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from fieldcraft.core import GM, Seat
+import msgspec
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Event, Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.followers.activation import Activate, Leverage
 from fieldcraft.systems.fates_edge.campaign.followers.assets import BuyAsset
+from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import BindFamiliar, HotBeat, WakeFamiliar
 from fieldcraft.systems.fates_edge.campaign.followers.hits import (
@@ -54,7 +59,7 @@ def followers_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
         place="page",
         empty="No followers.",
         rows=tuple(
-            follower_row(one, tuple(follower_offers(view, seat, one)) if mine else ())
+            follower_row(one, tuple(follower_offers(view, seat, one)) if mine else (), master=seat == GM)
             for one in view.followers.values()
             if one.owner == who.id
         ),
@@ -78,7 +83,29 @@ def assets_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
     )
 
 
-def follower_row(one: Follower, offers: tuple[Offer, ...]) -> Row:
+MOST = 3
+"""How long the tracks of followers are."""
+
+
+def track(one: Follower, name: str, *, master: bool) -> Track:
+    """A track of a follower, which the game master may set by a touch, whatever the rules would say."""
+    value = getattr(one, name)
+
+    def set_to(to: int) -> Offer | None:
+        if not master or not 0 <= to <= MOST:
+            return None
+        changed = FollowerChanged(follower=replace(one, **{name: to}), what=f"{name} {to}")
+        return Offer(action=decree(changed), label=f"{name.capitalize()} {to}")
+
+    return Track(label=name.capitalize(), value=value, most=MOST, more=set_to(value + 1), less=set_to(value - 1))
+
+
+def decree(event: Event) -> dict[str, Any]:
+    """What the game master decrees, as JSON."""
+    return {"do": "decree", "events": [msgspec.to_builtins(event)], "reason": "by hand"}
+
+
+def follower_row(one: Follower, offers: tuple[Offer, ...], *, master: bool) -> Row:
     """A follower with its tracks."""
     where = () if one.where == "present" else (one.where,)
     return Row(
@@ -87,10 +114,7 @@ def follower_row(one: Follower, offers: tuple[Offer, ...]) -> Row:
         text=one.notes,
         marks=(f"{spell_out(one.role)}, Cap {one.cap}", *where, *((one.loyalty,) if one.loyalty != "steady" else ())),
         facts=(condition(one),),
-        tracks=tuple(
-            Track(label=label, value=value, most=3)
-            for label, value in (("Exposure", one.exposure), ("Harm", one.harm), ("Bond", one.bond))
-        ),
+        tracks=tuple(track(one, name, master=master) for name in ("exposure", "harm", "bond")),
         offers=offers,
     )
 
