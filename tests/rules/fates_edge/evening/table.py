@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
-Pick = str | dict[str, str]
+Pick = str | dict[str, str | int]
 
 
 class Evening:
