@@ -181,7 +181,7 @@ def test_what_is_beyond_an_asset_is_refused_set_up_or_paid_for_with_a_point() ->
     gm(game, "judge_reach asset=inn reach=point")
     does(game, "anna", "activate asset=inn outcome=x")
     assert ([one.count for one in game.state.bank], game.state.assets["inn"].reach) == ([1], "fits")
-    assert SETUP == (2, (("wits", "lore"), ("presence", "diplomacy")))
+    assert SETUP == (2, (("wits", "lore"), ("presence", "sway")))
     assert refused(game, "anna", "judge_reach asset=inn reach=fits") == "campaign.master"
 
 
@@ -245,3 +245,31 @@ def test_the_patron_build_costs_thirty_one() -> None:
     assets = (asset_price("standard").xp, asset_price("minor").xp, follower_price(company(), 2))
     assert (*parts, *assets) == tuple(PATRON.values())
     assert sum(PATRON.values()) == 31
+
+
+@pytest.mark.rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+@pytest.mark.parametrize(
+    ("roll", "dv", "faces", "works"),
+    [
+        ("presence skill=sway", 2, (9, 9), True),
+        ("wits skill=lore", 2, (9, 9), True),
+        ("presence skill=sway", 2, (9, 2), False),
+        ("presence skill=sway", 1, (9, 9), False),
+        ("presence skill=diplomacy", 2, (9, 9), False),
+    ],
+)
+def test_wits_and_lore_or_presence_and_sway_against_two_set_up_a_stretch(
+    roll: str, dv: int, faces: tuple[int, ...], works: bool
+) -> None:
+    game = match(company(asset(), scene=SCENE), faces)
+    gm(game, "judge_reach asset=inn reach=setup")
+    does(game, "anna", f"propose character=anna goal='Set it up' attribute={roll}")
+    gm(game, f"stake attempt=1 dv={dv}")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    order = "leverage asset=inn gain=effect attempt=1"
+    if works:
+        does(game, "anna", order)
+        assert game.state.assets["inn"].reach == "fits"
+    else:
+        assert refused(game, "anna", order) == "core.asset.activation.plausibility"

@@ -394,3 +394,56 @@ def test_what_is_always_at_work_may_cost_more_than_seven() -> None:
     game = match(campaign(character("anna"), phase="downtime", options=options))
     assert refused(game, "gm", "acquire character=anna ware=gauntlet xp=5") == "kit.gear.rare"
     gm(game, "acquire character=anna ware=gauntlet xp=11")
+
+
+@pytest.mark.rule("kit.gear.tools")
+@pytest.mark.parametrize(
+    ("tag", "kind", "allowed"),
+    [("lock", "", False), ("lock", "lockpicks", True), ("lock", "burglars-tools", True), ("lock", "forgery-set", False),
+     ("forgery", "", False), ("forgery", "forgery-set", True), ("wall", "", True)],
+)  # fmt: skip
+def test_locks_and_papers_take_their_tools_unless_the_game_master_lets_it_go_without(
+    tag: str, kind: str, allowed: bool
+) -> None:
+    gear = {"it": Item("It", kind)} if kind else {}
+    game = match(campaign(character("anna", gear=gear)))
+    order = f"""propose character=anna goal=Go attribute=wits skill=skulduggery tags='["{tag}"]'"""
+    if allowed:
+        does(game, "anna", order)
+    else:
+        assert refused(game, "anna", order) == "kit.gear.tools"
+        gm(game, order)
+
+
+@pytest.mark.rule("kit.gear.logistics-assets", "kit.gear.repair-proper")
+@pytest.mark.parametrize(
+    ("kind", "condition", "mends"),
+    [
+        ("superior workshop", "maintained", True),
+        ("superior workshop", "compromised", False),
+        ("workshop", "maintained", False),
+    ],
+)
+def test_a_superior_workshop_has_tools_and_materials_for_a_repair_for_good(
+    kind: str, condition: str, mends: bool
+) -> None:
+    shop = Asset(id="shop", name="Shop", owner="ben", kind=kind, tier="standard", condition=condition)
+    anna = character("anna", gear={"mail": Item("Mail", condition="compromised")})
+    game = match(campaign(anna, character("ben"), assets={"shop": shop}, phase="downtime", days=3))
+    if mends:
+        gm(game, "mend_item character=anna item=mail")
+        assert game.state.characters["anna"].gear["mail"].condition == "maintained"
+    else:
+        assert refused(game, "gm", "mend_item character=anna item=mail") == "kit.gear.repair-proper"
+
+
+@pytest.mark.rule("kit.create.item")
+def test_a_new_thing_without_an_effect_opens_a_door_that_the_game_master_tells() -> None:
+    game = match(campaign(character("anna")))
+    gm(game, "create_item name='Harbour key' anchor=Saltmere lane=exploration hook='A dead smuggler' xp=1")
+    gm(game, "begin_downtime days=1")
+    gm(game, "acquire character=anna ware=harbour-key awarded=true")
+    gm(game, "end_downtime")
+    gm(game, "begin_scene name=Quay")
+    entry = does(game, "anna", "use_feature character=anna feature=harbour-key what='the sea gate'")
+    assert entry.events[0].asks == "what does it open?"

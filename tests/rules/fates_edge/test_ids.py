@@ -63,7 +63,7 @@ def test_no_clock_takes_the_place_of_the_supplies(order: str) -> None:
     assert refused(game, "gm", order) == "kit.lethal.clock-rules"
     assert refused(game, "anna", "begin_project character=anna name=Supply") == "core.training.project-clock"
     assert ClockStarted(clock=Clock(id="supply", name="Supply", size=8)).impossible(game.state)
-    gm(game, "fill_supply why=points")
+    gm(game, "fill_supply why=card")
     assert game.state.clocks["supply"].size == 4
 
 

@@ -146,10 +146,12 @@ def test_for_a_point_a_rail_ticks_or_a_resistance_is_called_for() -> None:
     assert refused(game, "gm", "press_initiative follower=sam rail=sea") == "core.follower.initiative.pressure"
     gm(game, "press_initiative follower=sam rail=hunt")
     assert game.state.clocks["hunt"].filled == 3
-    before = game.state.followers["sam"].exposure
-    gm(game, "press_initiative follower=sam")
-    assert (game.state.bank, game.state.followers["sam"].exposure) == ((), before + 1)
     assert refused(game, "gm", "press_initiative follower=sam") == "core.follower.initiative.pressure"
+    other = match(company(follower(), scene=SCENE, points=1), (2, 2))
+    does(other, "anna", SCOUT)
+    before = other.state.followers["sam"].exposure
+    gm(other, "press_initiative follower=sam")
+    assert (other.state.bank, other.state.followers["sam"].exposure) == ((), before + 1)
 
 
 @pytest.mark.rule("kit.addenda.follower-actions", "core.follower.timing", "core.follower.rolls")

@@ -221,7 +221,7 @@ def test_points_that_wait_for_something_buy_nothing_before_it_comes(order: str, 
     anna = character("anna", complications=("cursed-token",), skills={"melee": 1})
     haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
     scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1)
-    counters = {f"scene/{CREW}/{INITIATIVE}": 1}
+    counters = {f"scene/{CREW}/{INITIATIVE}": 1, "scene/sam/acted": 1}
 
     def start(until: str) -> Match[Campaign]:
         bank = (Points(2, "Over-Stack", until, venue="Vault", scene=1),)  # type: ignore[arg-type]

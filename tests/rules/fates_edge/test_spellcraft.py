@@ -195,3 +195,14 @@ def test_a_new_spell_is_on_a_board_what_boards_know() -> None:
 @pytest.mark.parametrize("key", spells())
 def test_a_spell_in_three_lines_has_no_full_stop_before_a_semicolon(key: str) -> None:
     assert ".;" not in "".join(spells()[key].lines())
+
+
+@pytest.mark.rule("kit.magic.casting", "kit.spellcraft.write")
+@pytest.mark.parametrize(("art", "allowed"), [("umbramancy", True), ("melee", False), ("cooking", False)])
+def test_a_spell_that_the_game_master_writes_is_of_an_art(art: str, allowed: bool) -> None:
+    game = scene()
+    order = f"write_spell key=hush spell='{json.dumps(msgspec.to_builtins(replace(HUSH, art=art)))}'"
+    if allowed:
+        gm(game, order)
+    else:
+        assert refused(game, "gm", order) == "kit.magic.casting"

@@ -10,11 +10,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, I
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
 
@@ -48,7 +46,7 @@ def test_as_supplies_run_low_everybody_tires() -> None:
     for why in ("harsh travel", "failed logistics"):
         gm(game, f'fill_supply why="{why}"')
     assert (supply_band(game.state), fatigue(game)) == ("low", [0, 0, 0])
-    gm(game, "fill_supply why=points")
+    gm(game, "fill_supply why=card")
     assert (supply_band(game.state), fatigue(game)) == ("dangerously low", [1, 1, 0])
     gm(game, "fill_supply why=asset")
     assert (supply_band(game.state), fatigue(game)) == ("out", [3, 3, 0])
@@ -189,7 +187,7 @@ def test_nothing_moves_the_supplies_but_their_own_causes(seat: str, order: str) 
         intents={"anna": Intent("Cook"), "ben": Intent("Eat")},
     )
     start = company(follower(exposure=3), asset(), scene=SCENE, clocks=clocks, scaling=scaled, points=2)
-    game = match(start.change(counters={f"scene/{CREW}/{INITIATIVE}": 1} if seat == "gm" else {}))
+    game = match(start.change(counters={"scene/sam/acted": 1} if seat == "gm" else {}))
     assert refused(game, seat, order) == "kit.supply.clock"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from fieldcraft.core.rulebook import rulebook
+from fieldcraft.systems.fates_edge.campaign.presentation.book import book
 from fieldcraft.systems.fates_edge.campaign.world import pick_people, pick_place, pick_rumour, with_pronunciation, world
 
 
@@ -81,3 +82,14 @@ def test_names_are_told_as_they_are_said() -> None:
 def test_every_row_comes_up(pick: Callable[[int], object], table: str) -> None:
     assert {str(pick(number)) for number in range(1000)} == {str(row) for row in getattr(world(), table)}
     assert {one.name for one in world().rumours} == rows("kit.geo.hooks", "name")
+
+
+@pytest.mark.rule("kit.geo.frame", "kit.geo.climate", "kit.geo.chokepoints")
+@pytest.mark.rule("kit.geo.vililan-seas", "kit.geo.akilan-seas", "kit.geo.ostrilan-seas")
+def test_a_table_leafs_through_lands_and_their_weather_seas_and_straits() -> None:
+    known = world()
+    assert [one.name.split(" (")[0] for one in book().lands] == [
+        *(one.name for one in known.lands), *(one.area for one in known.climates),
+    ]  # fmt: skip
+    assert len(book().seas) == len(known.seas) + len(known.passages)
+    assert "Vilikari" in book().lands[0].text

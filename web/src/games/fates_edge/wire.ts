@@ -95,8 +95,10 @@ export type GameAction =
   | AddRole
   | RaiseRank
   | AnchorFollower
-  | DeepenBond
   | ShiftLoyalty
+  | DeepenBond
+  | CallGift
+  | CallRank
   | BindFamiliar
   | WakeFamiliar
   | HotBeat
@@ -510,7 +512,8 @@ export interface Hindrance {
  *
  *     `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
  *     `threat` is what the game master is about to do to it while its player may still save it; `scene` is the number of
- *     the scene for which it was called, 0 for whoever stays.
+ *     the scene for which it was called, 0 for whoever stays.  `boons` and `tags` are what scenes of its own have left:
+ *     boons for one use, and what may be called upon once per arc.
  */
 export interface Follower {
   id: string;
@@ -532,6 +535,8 @@ export interface Follower {
   where: "anchored" | "dormant" | "present" | "separated" | "withdrawn";
   threat: ("burn" | "lose" | "pin" | "seize" | "separate" | "wound") | null;
   scene: number;
+  boons: number;
+  tags: string[];
   notes: string;
 }
 /**
@@ -1003,6 +1008,8 @@ export interface CampaignBook {
   rumours: Entry[];
   places: Entry[];
   peoples: Entry[];
+  lands: Entry[];
+  seas: Entry[];
   bands: BandCard[];
   opposition: Entry[];
   domains: string[];
@@ -2041,7 +2048,8 @@ export interface ImportCharacter {
 /**
  * Make up a piece of gear.
  *
- *     `anchor` is the people or place that it comes from, `lane` what it is for, `hook` the story that comes with it.
+ *     `anchor` is the people or place that it comes from, `lane` what it is for, `hook` the story that comes with it, and
+ *     `effect` the one thing that it does: without one it opens a door in the story, when it is used.
  */
 export interface CreateItem {
   do: "create_item";
@@ -2464,14 +2472,6 @@ export interface AnchorFollower {
   seat: string;
 }
 /**
- * Play a scene of a follower's own; `gift` is what it leaves, if anything.
- */
-export interface DeepenBond {
-  do: "deepen_bond";
-  follower: string;
-  gift?: string;
-}
-/**
  * Raise or lower a follower's loyalty for a reason.
  */
 export interface ShiftLoyalty {
@@ -2479,6 +2479,30 @@ export interface ShiftLoyalty {
   follower: string;
   why:
     "broken promise" | "defended in public" | "fair pay" | "neglected again and again" | "risk shared" | "scapegoated";
+}
+/**
+ * Play a scene of a follower's own; `gift` tells what it leaves: a boon for one use, or a tag for once per arc.
+ */
+export interface DeepenBond {
+  do: "deepen_bond";
+  follower: string;
+  gift?: string;
+  leaves?: "boon" | "nothing" | "tag";
+}
+/**
+ * Call upon what scenes with a follower have left: a `tag`, or else a boon, which its leader then has.
+ */
+export interface CallGift {
+  do: "call_gift";
+  follower: string;
+  tag?: string;
+}
+/**
+ * Let a follower do what its rank is good for: its leader's next action begins in control.
+ */
+export interface CallRank {
+  do: "call_rank";
+  follower: string;
 }
 /**
  * Bind a familiar; `instead` names one that lies dormant until the next arc.
@@ -2696,7 +2720,7 @@ export interface JudgeReach {
 /**
  * Have an asset bring about one outcome off screen, for free the one that is listed.
  *
- *     A workshop mends an `item` of its owner that is compromised.
+ *     A workshop mends an `item` of its owner that is compromised; `attempt` is the check that has set up a stretch.
  */
 export interface Activate {
   do: "activate";
@@ -2704,6 +2728,7 @@ export interface Activate {
   outcome?: string;
   pay?: "art" | "boon" | "free" | "xp";
   item?: string;
+  attempt?: string;
 }
 /**
  * Draw a card for what an activation brings along when no dice fell: at its mildest, whatever its rank.
@@ -2714,12 +2739,15 @@ export interface LaceActivation {
 }
 /**
  * Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one.
+ *
+ *     `attempt` is the check that has set up a stretch.
  */
 export interface Leverage {
   do: "leverage";
   asset: string;
   gain: "controlled" | "effect" | "rail";
   rail?: string;
+  attempt?: string;
 }
 /**
  * Use an asset of a character whose player is away, before a scene; `payers` pay, the last in experience or not.
@@ -2855,7 +2883,7 @@ export interface Rest {
  */
 export interface FillSupply {
   do: "fill_supply";
-  why: "asset" | "card" | "failed logistics" | "harsh travel" | "lost pack" | "points" | "travelling light";
+  why: "asset" | "card" | "failed logistics" | "harsh travel" | "lost pack" | "travelling light";
 }
 /**
  * Restock the crew: in civilisation, by a foraging check that succeeded, in safe downtime or by an asset.

@@ -8,7 +8,7 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Name, Pack, Skill, Ware
+from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Name, Pack, Skill, Story, Ware
 from fieldcraft.systems.fates_edge.campaign.characters.gear import TIERS
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import OWN
 from fieldcraft.systems.fates_edge.campaign.characters.packs import PackAdded
@@ -33,7 +33,8 @@ def well_made(campaign: Campaign, deed: CreateItem, by: Seat) -> Denial | None:
 class CreateItem(Deed, frozen=True, kw_only=True):
     """Make up a piece of gear.
 
-    `anchor` is the people or place that it comes from, `lane` what it is for, `hook` the story that comes with it.
+    `anchor` is the people or place that it comes from, `lane` what it is for, `hook` the story that comes with it, and
+    `effect` the one thing that it does: without one it opens a door in the story, when it is used.
     """
 
     name: Name
@@ -56,7 +57,7 @@ class CreateItem(Deed, frozen=True, kw_only=True):
             tier=self.tier,  # type: ignore[arg-type]
             tags=(self.anchor, self.lane),
             text=self.hook,
-            effects=(self.effect,) if self.effect else (),
+            effects=(self.effect or Story(asks="what does it open?"),),
         )
         mine = _own_pack(play.state)
         play.emit(PackAdded(pack=msgspec.structs.replace(mine, gear=(*mine.gear, ware))), well_made)

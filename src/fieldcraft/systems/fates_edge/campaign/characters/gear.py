@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -219,6 +219,38 @@ def worsen_condition(item: Item, points: int) -> Condition:
     return "broken" if points >= 3 or item.condition in ("compromised", "broken") else "compromised"
 
 
+ENABLING: dict[str, tuple[str, ...]] = from_rule(
+    {
+        "lock": ("lockpicks", "burglars-tools"),
+        "mundane-lock": ("lockpicks", "burglars-tools"),
+        "forgery": ("forgery-set",),
+    },
+    "kit.gear.tools",
+)
+"""What is said of a roll, and the gear of which one is needed for it, as a rule."""
+
+
+@rule("kit.gear.tools")
+def has_tools(campaign: Campaign, deed: ToolDeed, by: Seat) -> Denial | None:
+    """Locks are picked and papers are forged with tools that are whole; the game master lets it go without."""
+    kinds = {one.kind for one in campaign.characters[deed.piece].gear.values() if one.condition != "broken"}
+    for tag in sorted(deed.tags & set(ENABLING)) if by != GM else ():
+        if not kinds & set(ENABLING[tag]):
+            names = " or ".join(catalogued.name for one in ENABLING[tag] if (catalogued := terms(campaign).ware(one)))
+            return Denial(f"this takes {names}, unless the game master lets it go without", unit=deed.piece)
+    return None
+
+
+class ToolDeed(Protocol):
+    """A deed of which something is said that may take tools."""
+
+    @property
+    def piece(self) -> str: ...
+
+    @property
+    def tags(self) -> frozenset[str]: ...
+
+
 class OfItem(CharacterDeed, frozen=True):
     """Something that is done to a piece of gear."""
 
@@ -358,11 +390,25 @@ def repair_needs(item: Item, terms: Terms) -> tuple[str, ...]:
     return ("tools", "materials", *(("a quest",) if fine else ()), *more)
 
 
+SHOP, SUPPLIED = from_rule(("superior workshop", ("tools", "materials")), "kit.gear.logistics-assets")
+"""What serves a whole crew in downtime, and what it has for a repair."""
+
+
+@rule("kit.gear.logistics-assets")
+def has_workshop(campaign: Campaign) -> bool:
+    """Whether somebody of the crew has a superior workshop that works: as an asset, or bought as such."""
+    assets = (one for one in campaign.assets.values() if one.condition != "compromised")
+    shops = any(slug(one.kind) == slug(SHOP) for one in assets)
+    things = (thing for one in campaign.characters.values() for thing in one.gear.values())
+    return shops or any(thing.kind == slug(SHOP) and thing.condition == "maintained" for thing in things)
+
+
 @rule("kit.gear.repair-proper")
 def has_all(campaign: Campaign, deed: MendItem, by: Seat) -> Denial | None:
-    """A repair for good has all that it takes; the game master knows whether it has."""
+    """A repair for good has all that it takes; the game master knows whether it has, but for what a workshop has."""
     item = campaign.characters[deed.character].gear[deed.item]
-    missing = [one for one in repair_needs(item, terms(campaign)) if slug(one) not in set(map(slug, deed.having))]
+    there = {*map(slug, deed.having), *(SUPPLIED if has_workshop(campaign) else ())}
+    missing = [one for one in repair_needs(item, terms(campaign)) if slug(one) not in there]
     return Denial(f"{item.name} takes {', '.join(missing)}") if missing else None
 
 

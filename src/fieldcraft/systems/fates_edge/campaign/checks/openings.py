@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     EASINGS,
     fetched_clocks,
+    may_finish,
     opening_key,
     opening_used_key,
 )
@@ -51,7 +52,8 @@ def use_fetched(play: Play[Campaign], attempt: Attempt) -> None:
     """Use what was fetched for somebody who has succeeded: each clock that it was meant for gains a segment."""
     for clock in fetched_clocks(play.state, attempt.character):
         play.emit(OpeningTaken(attempt=attempt.id, feature=opening_key("fetch", clock)), fetched_clocks)
-        play.emit(Ticked(clock=clock, by=1, why="what was fetched"), fetched_clocks)
+        if may_finish(play.state, clock):
+            play.emit(Ticked(clock=clock, by=1, why="what was fetched"), fetched_clocks)
 
 
 EVENTS = (OpeningTaken,)

@@ -11,6 +11,7 @@ from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.characters.gear import has_tools
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     Aim,
@@ -211,7 +212,7 @@ class Propose(CharacterDeed, frozen=True):
     gear: str = ""
     asset: str = ""
 
-    checks = (is_own, is_here_or_lends, can_act, has_target, is_loaded, is_known_skill, asset_in_reach)
+    checks = (is_own, is_here_or_lends, can_act, has_target, has_tools, is_loaded, is_known_skill, asset_in_reach)
 
     def resolve(self, play: Play[Campaign]) -> None:
         given = {name: getattr(self, name) for name in self.__struct_fields__}

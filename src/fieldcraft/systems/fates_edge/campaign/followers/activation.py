@@ -37,7 +37,7 @@ Gain = Literal["controlled", "effect", "rail"]
 
 FREE, BOUGHT, LACED, ABSENT = "free-effect", "paid-activation", "laced", "absent-asset"
 
-SETUP = from_rule((2, (("wits", "lore"), ("presence", "diplomacy"))), "core.asset.activation.plausibility")
+SETUP = from_rule((2, (("wits", "lore"), ("presence", "sway"))), "core.asset.activation.plausibility")
 """The difficulty of setting up what an asset can barely reach, and the pools with which that is done."""
 
 PRICES: dict[str, Price] = from_rule(
@@ -73,8 +73,21 @@ def is_usable_asset(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | N
 def is_within_reach(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | None:
     """An asset does what is its sort of work and within its reach; the game master may refuse or ask for a set-up."""
     asset = campaign.assets[deed.asset]
-    why = {"refused": "that is beyond it", "setup": f"that must be set up first, against {SETUP[0]}"}.get(asset.reach)
+    if asset.reach == "setup" and was_set_up(campaign, asset, getattr(deed, "attempt", "")):
+        return None
+    pools = " or ".join(f"{one.capitalize()} and {other.capitalize()}" for one, other in SETUP[1])
+    setup = f"that must be set up first: {pools} that succeeds against {SETUP[0]}"
+    why = {"refused": "that is beyond it", "setup": setup}.get(asset.reach)
     return Denial(f"{asset.name}: {why}", unit=asset.id) if why else None
+
+
+@rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+def was_set_up(campaign: Campaign, asset: Asset, attempt: str) -> bool:
+    """Whether a check of its owner has set up what an asset can barely reach: one of the pools, against its value."""
+    check = campaign.attempts.get(attempt)
+    if check is None or (check.character, check.dv) != (asset.owner, SETUP[0]):
+        return False
+    return check.passed and (check.attribute, check.skill) in SETUP[1]
 
 
 @rule("kit.prestige.mid")
@@ -159,12 +172,13 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
 class Activate(AssetDeed, frozen=True):
     """Have an asset bring about one outcome off screen, for free the one that is listed.
 
-    A workshop mends an `item` of its owner that is compromised.
+    A workshop mends an `item` of its owner that is compromised; `attempt` is the check that has set up a stretch.
     """
 
     outcome: Annotated[str, msgspec.Meta(max_length=120)] = ""
     pay: Pay = "free"
     item: str = ""
+    attempt: str = ""
 
     checks = (
         own_asset,
@@ -226,10 +240,14 @@ def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
 
 
 class Leverage(AssetDeed, frozen=True):
-    """Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one."""
+    """Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one.
+
+    `attempt` is the check that has set up a stretch.
+    """
 
     gain: Gain
     rail: str = ""
+    attempt: str = ""
 
     checks = (own_asset, owner_is_not_lost, owner_is_present, in_scene, is_usable_asset, is_within_reach, can_leverage)
 

@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     Effect,
+    may_finish,
     opening_key,
     opening_used_key,
     openings_left,
@@ -116,6 +117,8 @@ class TakeInitiative(FollowerDeed, frozen=True):
         second = times_used(play.state, "scene", CREW, INITIATIVE) == 1
         what = f"{one.name} {EFFECTS[self.effect]}"
         play.emit(Counted(window="scene", owner=CREW, feature=INITIATIVE, what=what), window_open)
+        acted = Counted(window="scene", owner=one.id, feature=ACTED, what=f"{one.name} has acted")
+        play.emit(acted, can_press)
         self._take_effect(play)
         play.emit(pay_initiative(one, self.cost), pay_initiative)
         if is_in_danger(play.state):
@@ -161,16 +164,22 @@ class UseOpening(CharacterDeed, frozen=True):
         feature = opening_used_key(opening_key(self.effect, self.clock))
         what = f"{play.state.characters[self.character].name} uses the opening: {self.effect}"
         play.emit(Counted(window="scene", owner=self.character, feature=feature, what=what), has_opening)
-        if self.effect == "fetch" and self.clock in play.state.clocks:
+        if self.effect == "fetch" and self.clock in play.state.clocks and may_finish(play.state, self.clock):
             play.emit(Ticked(clock=self.clock, by=1, why="what was fetched"), has_opening)
+
+
+ACTED, PRESSED = "acted", "pressed"
+"""What is counted of a follower: its own initiative, and what the game master made of it."""
 
 
 @rule("core.follower.initiative.pressure")
 def can_press(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | None:
-    """For a point the game master raises the danger, once a follower has taken the initiative."""
+    """For a point the game master raises the danger of what a follower did by itself, once for each time."""
     one = campaign.followers[deed.follower]
-    if not times_used(campaign, "scene", CREW, INITIATIVE):
-        return Denial(f"{one.name} has not taken the initiative", unit=one.id)
+    acted, pressed = (times_used(campaign, "scene", one.id, what) for what in (ACTED, PRESSED))
+    if pressed >= acted:
+        why = "has been pressed for what it did" if acted else "has not taken the initiative"
+        return Denial(f"{one.name} {why}", unit=one.id)
     if deed.rail and (no := deny_clock(campaign, deed.rail)) is not None:
         return no
     return deny_short(campaign, 1, deed.attempt)
@@ -188,6 +197,8 @@ class PressInitiative(FollowerDeed, frozen=True):
         one = play.state.followers[self.follower]
         why = "the danger rises" if self.rail else f"{one.name} must resist"
         spend_points(play, 1, why, self.attempt, can_press)
+        pressed = Counted(window="scene", owner=one.id, feature=PRESSED, what=f"The game master presses {one.name}")
+        play.emit(pressed, can_press)
         if self.rail:
             play.emit(Ticked(clock=self.rail, by=1, why="the crew presses on"), can_press)
         else:

@@ -45,3 +45,10 @@ def fetched_clocks(campaign: Campaign, character: str) -> tuple[str, ...]:
     return tuple(
         clock for clock in campaign.clocks if openings_left(campaign, character, opening_key("fetch", clock)) > 0
     )
+
+
+@rule("core.follower.initiative.guardrails")
+def may_finish(campaign: Campaign, clock: str) -> bool:
+    """What was fetched fills no last segment of what it is all about: the primary clock."""
+    found = campaign.clocks[clock]
+    return found.sort != "primary" or found.filled + 1 < found.size

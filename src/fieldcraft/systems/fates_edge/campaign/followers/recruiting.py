@@ -227,26 +227,6 @@ class AnchorFollower(FollowerDeed, frozen=True):
         play.emit(anchor(play.state.followers[self.follower], self.seat), anchor)
 
 
-@rule("core.follower.advance.bond", "core.follower.bond-track")
-def deepen_bond(follower: Follower, gift: str) -> FollowerChanged:
-    """A scene with a follower deepens the bond, to three at most, and may leave something that is good for one use."""
-    notes = "; ".join(filter(None, (follower.notes, gift)))
-    return FollowerChanged(
-        follower=replace(follower, bond=min(3, follower.bond + 1), notes=notes), what="a closer bond"
-    )
-
-
-class DeepenBond(FollowerDeed, frozen=True):
-    """Play a scene of a follower's own; `gift` is what it leaves, if anything."""
-
-    gift: str = ""
-
-    checks = (is_master, own_follower)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(deepen_bond(play.state.followers[self.follower], self.gift), deepen_bond)
-
-
 @rule("core.follower.loyalty", "core.follower.bond-track")
 def shift_loyalty(follower: Follower, why: Cause) -> FollowerChanged:
     """What a leader does for or to a follower shifts its loyalty by one step; a broken promise costs bond as well."""
@@ -267,4 +247,4 @@ class ShiftLoyalty(FollowerDeed, frozen=True):
         play.emit(shift_loyalty(play.state.followers[self.follower], self.why), shift_loyalty)
 
 
-ACTIONS = (Recruit, Promote, AddRole, RaiseRank, AnchorFollower, DeepenBond, ShiftLoyalty)
+ACTIONS = (Recruit, Promote, AddRole, RaiseRank, AnchorFollower, ShiftLoyalty)

@@ -9,7 +9,7 @@ import msgspec
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
-from fieldcraft.systems.fates_edge.campaign.magic.casting import printed_spells
+from fieldcraft.systems.fates_edge.campaign.magic.casting import deny_art, printed_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Name, Spell
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards
 from fieldcraft.systems.fates_edge.campaign.magic.validation import check_spell
@@ -36,6 +36,12 @@ def is_sound_spell(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | N
     return Denial(wrong.what, rule=wrong.rule) if wrong else None
 
 
+@rule("kit.magic.casting")
+def is_spell_of_art(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | None:
+    """A spell is of an Art: one of the list, or one that a pack or the table has made."""
+    return deny_art(campaign, deed.spell.art)
+
+
 @rule("campaign.battle")
 def is_fit_for_boards(campaign: Campaign, deed: WriteSpell, by: Seat) -> Denial | None:
     """What a spell is said to be on a board is something that boards know."""
@@ -57,7 +63,7 @@ class WriteSpell(Deed, frozen=True):
     key: Name
     spell: Spell
 
-    checks = (is_master, free_key, is_sound_spell, is_fit_for_boards)
+    checks = (is_master, free_key, is_spell_of_art, is_sound_spell, is_fit_for_boards)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(SpellWritten(key=self.key, spell=self.spell), is_sound_spell)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from fieldcraft.core.rulebook import ruling
@@ -32,11 +32,28 @@ def book() -> CampaignBook:
             Entry(name=with_pronunciation(one.name), text=f"{one.kind}: {one.text}") for one in world().places
         ),
         peoples=tuple(people(str(one)) for one in world().peoples),
+        lands=tuple(lands()),
+        seas=tuple(seas()),
         bands=bands(),
         opposition=entries(content().opposition.items()),
         domains=tuple(content().domains),
         tables=tables(),
     )
+
+
+def lands() -> Iterator[Entry]:
+    """The continents with what their people are called, and what the weather is like where."""
+    for one in world().lands:
+        called = f"; its people: {one.demonym}" if one.demonym else ""
+        yield Entry(name=with_pronunciation(one.name), text=f"{one.bearing}: {one.note}{called}")
+    yield from (Entry(name=one.area, text=one.climate) for one in world().climates)
+
+
+def seas() -> Iterator[Entry]:
+    """The seas with the lands that they wash, and the ways between them."""
+    for one in world().seas:
+        yield Entry(name=with_pronunciation(one.name), text=f"{', '.join(one.lands)}: {one.text}")
+    yield from (Entry(name=one.name, text=one.text) for one in world().passages)
 
 
 def option(name: str) -> OptionCard:

@@ -50,6 +50,8 @@ class CampaignBook(Shown, frozen=True, kw_only=True):
     rumours: tuple[Entry, ...]
     places: tuple[Entry, ...]
     peoples: tuple[Entry, ...]
+    lands: tuple[Entry, ...]
+    seas: tuple[Entry, ...]
     bands: tuple[BandCard, ...]
     opposition: tuple[Entry, ...]
     domains: tuple[str, ...]

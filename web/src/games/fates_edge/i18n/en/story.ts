@@ -126,6 +126,8 @@ export const story = {
   rumours: "Rumours",
   places: "Realms and regions",
   peoples: "Peoples",
+  lands: "Lands and weather",
+  seas: "Seas and straits",
   drawA_hook: "Draw a hook for it",
   drawA_seed: "Draw a full seed",
   useIt: "Use",

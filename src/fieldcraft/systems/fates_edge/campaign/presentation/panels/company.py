@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.hits import (
     Threaten,
     TurnExposure,
 )
+from fieldcraft.systems.fates_edge.campaign.followers.milestones import CallGift, CallRank
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES, Promote, Recruit
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     FlagResource,
@@ -144,8 +145,11 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
         (TurnExposure(one.id), "Turn its Exposure"),
         (MissUpkeep(one.id), "Miss its upkeep"),
         (RelieveFollower(one.id), "Relieve it"),
+        (CallGift(one.id), "Take its boon"),
+        (CallRank(one.id), "Let it do what its rank is good for"),
     ):
         yield from if_legal(view, seat, hit, label)
+    yield from by_value(view, seat, CallGift, "Call upon", "tag", {tag: tag for tag in one.tags}, follower=one.id)
     care = {"wounds": "wounds", "exposure": "Exposure"}
     yield from by_value(view, seat, TendFollower, "Tend", "care", care, follower=one.id)
     tools = spell_keys(("pin", "wound", "burn", "seize", "separate", "lose"))

@@ -1,0 +1,117 @@
+"""What scenes with followers leave: a closer bond, a boon or a tag, and what a rank does once per arc."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
+from fieldcraft.systems.fates_edge.campaign.followers.events import (
+    FollowerChanged,
+    FollowerDeed,
+    own_follower,
+    owner_is_not_lost,
+)
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Rank
+from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
+
+Leaves = Literal["nothing", "boon", "tag"]
+
+RANKED: tuple[Rank, ...] = from_rule(("associate", "steward", "deputy"), "core.follower.advance.promotion")
+"""The ranks that a milestone has earned, each with a benefit once per arc."""
+
+RANK = "rank"
+"""What is counted of a follower for the arc: the benefit of its rank."""
+
+
+@rule("core.follower.advance.bond", "core.follower.bond-track")
+def deepen_bond(follower: Follower, gift: str, leaves: Leaves) -> FollowerChanged:
+    """A scene with a follower deepens the bond, to three at most, and may leave a boon or a tag."""
+    boons, tags = follower.boons + (leaves == "boon"), (*follower.tags, *((gift,) if leaves == "tag" else ()))
+    notes = "; ".join(filter(None, (follower.notes, gift if leaves != "tag" else "")))
+    now = replace(follower, bond=min(3, follower.bond + 1), notes=notes, boons=min(5, boons), tags=tags)
+    return FollowerChanged(
+        follower=now, what="a closer bond" + {"boon": ", and a boon", "tag": f", and {gift}"}.get(leaves, "")
+    )
+
+
+@rule("core.follower.advance.bond")
+def tag_is_named(campaign: Campaign, deed: DeepenBond, by: Seat) -> Denial | None:
+    """A tag has a name, and a follower has each of them once."""
+    if deed.leaves != "tag":
+        return None
+    if not deed.gift:
+        return Denial("name the tag that the scene leaves")
+    known = deed.gift in campaign.followers[deed.follower].tags
+    return Denial(f"{campaign.followers[deed.follower].name} has that tag already") if known else None
+
+
+class DeepenBond(FollowerDeed, frozen=True):
+    """Play a scene of a follower's own; `gift` tells what it leaves: a boon for one use, or a tag for once per arc."""
+
+    gift: str = ""
+    leaves: Leaves = "nothing"
+
+    checks = (is_master, own_follower, tag_is_named)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(deepen_bond(play.state.followers[self.follower], self.gift, self.leaves), deepen_bond)
+
+
+@rule("core.follower.advance.bond")
+def has_gift(campaign: Campaign, deed: CallGift, by: Seat) -> Denial | None:
+    """What a scene has left is called upon: a boon once, a tag once per arc."""
+    one = campaign.followers[deed.follower]
+    if not deed.tag:
+        return None if one.boons else Denial(f"{one.name} has no boon to give", unit=one.id)
+    if deed.tag not in one.tags:
+        return Denial(f"{one.name} has the tags {', '.join(one.tags) or 'none'}", unit=one.id)
+    return deny_used_up(campaign, "arc", one.id, deed.tag)
+
+
+class CallGift(FollowerDeed, frozen=True):
+    """Call upon what scenes with a follower have left: a `tag`, or else a boon, which its leader then has."""
+
+    tag: str = ""
+
+    checks = (own_follower, owner_is_not_lost, has_gift)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        one = play.state.followers[self.follower]
+        if self.tag:
+            play.emit(Counted(window="arc", owner=one.id, feature=self.tag, what=f"{one.name}: {self.tag}"), has_gift)
+            return
+        play.emit(FollowerChanged(follower=replace(one, boons=one.boons - 1), what="gives its boon"), has_gift)
+        gain_boons(play, one.owner, 1, f"the bond with {one.name}")
+
+
+@rule("core.follower.advance.promotion")
+def has_rank(campaign: Campaign, deed: CallRank, by: Seat) -> Denial | None:
+    """An associate, steward or deputy who is there does once per arc what its rank is good for."""
+    one = campaign.followers[deed.follower]
+    if one.rank not in RANKED:
+        return Denial(f"{one.name} is {one.rank}: no milestone has earned it a benefit yet", unit=one.id)
+    return deny_unfit(campaign, one) or deny_used_up(campaign, "arc", one.id, RANK)
+
+
+class CallRank(FollowerDeed, frozen=True):
+    """Let a follower do what its rank is good for: its leader's next action begins in control."""
+
+    checks = (own_follower, owner_is_not_lost, in_scene, has_rank)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        one = play.state.followers[self.follower]
+        play.emit(Counted(window="arc", owner=one.id, feature=RANK, what=f"{one.name} acts as {one.rank}"), has_rank)
+        what = f"{one.name} opens the way"
+        opened = Counted(window="scene", owner=one.owner, feature=opening_key("controlled"), what=what)
+        play.emit(opened, has_rank)
+
+
+ACTIONS = (DeepenBond, CallGift, CallRank)
