@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fieldcraft.lab.budget import Deadline
-    from fieldcraft.maps.import_result import Imported
     from fieldcraft.maps.scenes import PictureEntry, SceneFile
 
 S = TypeVar("S", bound=State)
@@ -127,11 +126,15 @@ class Bridge(Generic[S]):
     bring_back: Callable[[S, Any, Any, str], Action]
 
 
-GridShape = Literal["square", "hex"]
+GridShape = Literal["square", "hex", "zones"]
+"""The shapes of boards: cells that are squares or hexes, or zones with ways between them."""
 
 
 class Blank(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a new, empty board looks like, and of which game, by default the one whose editor is meant for any map."""
+    """What a new, empty board looks like, and of which game, by default the one whose editor is meant for any map.
+
+    A board of zones has no layout, columns or rows.
+    """
 
     system: str = ""
     shape: GridShape = "square"
@@ -147,13 +150,13 @@ class Editor:
     A `draft` is a scene being made, with a field `system`: from a scene file, from a map with a title and a picture, or
     from a blank board.  `text` writes one as a scene file, `palette` lists what there is to put on a board,
     of the type `supplies`, and `look` is how a kind of ground is drawn.  ValueError for drafts that cannot be.
-    `grids` are the shapes of boards on which the game is played.
+    `grids` are the shapes of boards on which the game is played; a map is `Imported`, of cells, or a `ZoneMap`.
     """
 
     draft: type[msgspec.Struct]
     supplies: type[msgspec.Struct]
     of_scene: Callable[[SceneFile], msgspec.Struct]
-    of_map: Callable[[Imported, str, PictureEntry | None], msgspec.Struct]
+    of_map: Callable[[Any, str, PictureEntry | None], msgspec.Struct]
     blank: Callable[[Blank], msgspec.Struct]
     text: Callable[[Any], str]
     palette: Callable[[], msgspec.Struct]

@@ -10,6 +10,7 @@ from fieldcraft.board import Board, Squares
 from fieldcraft.games import Blank, editor
 from fieldcraft.maps.import_result import Imported, Marker
 from fieldcraft.maps.scenes import parse_scene
+from fieldcraft.maps.zones.files import read_zone_text
 
 HALL = """\
 title: A hall
@@ -99,6 +100,44 @@ goals:
   - {goal: last_standing, side: watch}
 """
 
+MARSH = """\
+title: A marsh
+system: mass_combat
+
+zones: |
+  Bank: outline=0,0;8,0;8,6;0,6 ground=wood
+  Reeds: at=12,3 ground=shallows
+  Mill
+
+  Bank -- Reeds: ford path=9,3
+  Reeds -- Mill: pass
+
+venue: medieval
+initiative: data
+
+options: {chest_size: 4}
+
+players:
+  - {id: levy, label: The levy, side: town, fate: 1}
+  - {id: crown, seat: bot}
+
+cards:
+  Reeds: {aspects: [Sucking Mud, {words: Fog, hinders: true, by: crown, face_down: true}]}
+
+kinds:
+  fowlers: {name: Reed Fowlers, quality: average, skills: {Shoot: 1}}
+
+units:
+  - {kind: fowlers, owner: levy, at: [Bank, Mill]}
+  - {id: men, kind: halberds, owner: crown, at: Reeds, consequences: {mild: Wet Feet}}
+
+leaders:
+  - {id: ros, kind: ros, owner: crown, unit: men}
+
+notes:
+  men: They will run.
+"""
+
 
 @pytest.mark.parametrize("scene", [HALL, COVE], ids=["tiles", "battlefield"])
 def test_all_that_a_scene_may_say_is_in_its_draft_and_is_written_again(scene: str):
@@ -111,6 +150,41 @@ def test_all_that_a_scene_may_say_is_in_its_draft_and_is_written_again(scene: st
     assert made.of_scene(written) == draft
     assert replace(written.start, map=read.start.map) == read.start
     assert msgspec.json.decode(msgspec.json.encode(draft), type=made.draft) == draft
+
+
+def test_all_that_a_scene_on_zones_may_say_is_in_its_draft_and_is_written_again():
+    read = parse_scene(MARSH)
+    _, made = editor(read.system)
+
+    draft = made.of_scene(read)
+    written = parse_scene(made.text(draft))
+
+    assert made.of_scene(written) == draft
+    assert written.start == read.start
+    assert msgspec.json.decode(msgspec.json.encode(draft), type=made.draft) == draft
+
+
+def test_a_map_of_zones_becomes_a_scene_that_can_begin():
+    _, made = editor("mass_combat")
+
+    scene = parse_scene(made.text(made.of_map(read_zone_text(b"Gate -- Yard -- Keep", "keep.txt"), "", None)))
+
+    assert (scene.scene.title, scene.start.troops["scouts"].zone) == ("keep", "Keep")
+    with pytest.raises(ValueError, match="two zones at least"):
+        made.of_map(read_zone_text(b"Gate", "gate.txt"), "", None)
+
+
+def test_what_the_palette_of_a_game_on_zones_offers_can_stand_in_a_scene():
+    _, made = editor("mass_combat")
+    plain = msgspec.to_builtins(made.blank(Blank(system="mass_combat")))
+
+    for offered in made.palette().lists:
+        for sample in offered.samples:
+            entry = {**sample.pattern, "id": "other", offered.owner: "alder", offered.zone: "West"}
+            other = {**plain, "venue": sample.text.partition(",")[0], "units": [], offered.name: [entry]}
+            draft = msgspec.convert(other, made.draft)
+
+            assert "other" in parse_scene(made.text(draft)).start.units
 
 
 def test_a_scene_is_written_with_its_own_lists_and_what_is_on_no_cell_has_none():
@@ -141,7 +215,7 @@ def test_what_is_one_group_of_cells_stands_in_a_line():
     assert "\nroofs: [a3, b3]\n" in made.text(made.of_scene(parse_scene(HALL)))
 
 
-@pytest.mark.parametrize("name", ["battlefield", "miniatures", "tiles"])
+@pytest.mark.parametrize("name", ["battlefield", "mass_combat", "miniatures", "tiles"])
 def test_a_new_scene_of_a_game_can_begin_on_each_shape_of_its_boards(name: str):
     _, made = editor(name)
 

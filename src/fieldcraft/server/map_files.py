@@ -10,16 +10,17 @@ from fieldcraft.games import GridShape, editor, game
 from fieldcraft.maps import Backdrop, read_bundle
 from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.scenes import PictureEntry, catalog_of
+from fieldcraft.maps.zones.files import read_zone_bundle
 from fieldcraft.server.images import KIND, PictureError, remake
 from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import MapRead
 
-MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj")
+MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj", ".geojson")
 """How files of maps end; among several files the first of these is the map, and the others belong to it."""
 
 
-CELLS: Mapping[GridShape, str] = {"square": "squares", "hex": "hexes"}
+CELLS: Mapping[GridShape, str] = {"square": "squares", "hex": "hexes", "zones": "zones"}
 
 
 async def read_map_files(
@@ -34,6 +35,10 @@ async def read_map_files(
         system, made = editor(system)
     except ValueError as error:
         raise MapError(name, "", str(error)) from None
+    if "zones" in made.grids:
+        drawn = await workers.do(read_zone_bundle, files, name)
+        title = drawn.name or posixpath.splitext(name)[0]
+        return MapRead(text=made.text(made.of_map(drawn, title[:60], None)), notices=drawn.notices)
     found = await workers.do(read_bundle, files, name, catalog_of(system))
     shape: GridShape = "hex" if isinstance(found.board.grid, Hexes) else "square"
     if shape not in made.grids:

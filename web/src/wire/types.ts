@@ -1741,7 +1741,7 @@ export interface GameCard {
   scenes: boolean;
   begins: boolean;
   editor: boolean;
-  grids: ("hex" | "square")[];
+  grids: ("hex" | "square" | "zones")[];
   documents: {
     [k: string]: string;
   };

@@ -56,9 +56,8 @@ async def write_draft(data: JSONBody[dict[str, Any]], services: Given) -> Drafte
     """Write a draft as text, and say what is wrong with it, or how it begins."""
     wrote = await _draft_text(data)
     checked = await services.library.check(wrote)
-    board = msgspec.convert(data["board"], Board)
-    kinds = tuple(map(_editor(data.get("system", "")).look, board.kinds))
-    return Drafted(text=wrote, kinds=kinds, **asdict(checked))
+    kinds = msgspec.convert(data["board"], Board).kinds if "board" in data else ()
+    return Drafted(text=wrote, kinds=tuple(map(_editor(data.get("system", "")).look, kinds)), **asdict(checked))
 
 
 @post("/api/drafts/trial", tags=TAGS, summary="Let bots try a draft", status_code=200, request_max_body_size=LARGEST,

@@ -4,18 +4,34 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fieldcraft.games import Game, SceneFormat
+from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.mass_combat.bot import choose
 from fieldcraft.systems.mass_combat.bot.worth import weigh_players
+from fieldcraft.systems.mass_combat.editor.drafts import DRAFTS
+from fieldcraft.systems.mass_combat.editor.palette import palette
 from fieldcraft.systems.mass_combat.facts import FACTS
 from fieldcraft.systems.mass_combat.measures import measure_battle
 from fieldcraft.systems.mass_combat.presentation import SHOW
 from fieldcraft.systems.mass_combat.scene import Scene, begin_battle, list_players
 from fieldcraft.systems.mass_combat.state import State
 from fieldcraft.systems.mass_combat.system import SYSTEM
+from fieldcraft.systems.shared.editor.zone_palette import ZonePalette, show_ground
 
 SCENES = Path(__file__).with_name("scenes")
 """The folder of the scenes that come with the game."""
+
+
+EDITOR = Editor(
+    draft=DRAFTS.draft,
+    supplies=ZonePalette,
+    of_scene=DRAFTS.of_scene,
+    of_map=DRAFTS.of_map,
+    blank=DRAFTS.blank,
+    text=DRAFTS.text,
+    palette=palette,
+    look=show_ground,
+    grids=("zones",),
+)
 
 
 GAME: Game[State] = Game(
@@ -29,4 +45,5 @@ GAME: Game[State] = Game(
     words=("Pinned Down", "battle chest"),
     bot=choose,
     scene=SceneFormat(Scene, begin_battle, list_players, FACTS.unmet, folder=SCENES, grounds=("zones",)),
+    editor=EDITOR,
 )

@@ -37,7 +37,7 @@ class BoardDraft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     tutorial: bool = False
 
 
-OF_THE_FILE = ("title", "about", "system", "recommended", "tutorial", "board", "picture", "notes", "script")
+OF_THE_FILE = ("title", "about", "system", "recommended", "tutorial", "board", "zones", "picture", "notes", "script")
 """The fields of a draft that are not in the game's own part of a scene, or are told otherwise."""
 
 LONGEST_NOTE = 2000
@@ -139,9 +139,9 @@ class Drafts(Generic[D]):
         """
         system: str = draft.system  # type: ignore[attr-defined]
         blocks = (
-            _write_head(draft, system),
+            write_head(draft, system),
             board_text(draft.board, catalog_of(system)),
-            _write_settings(draft),
+            write_settings(draft),
             *(self._write(draft, name) for name in self._lists(draft)),
         )
         return "\n\n".join(block for block in blocks if block) + "\n"
@@ -185,7 +185,8 @@ def is_list(value: Any) -> bool:
     return isinstance(value, Mapping) or (isinstance(value, tuple) and not all(isinstance(one, str) for one in value))
 
 
-def _write_head(draft: BoardDraft, system: str) -> str:
+def write_head(draft: Any, system: str) -> str:
+    """What a file says first of a draft: what it is called and about, and of which game it is."""
     lines = [f"title: {scalar(draft.title)}"]
     if draft.about.strip():
         lines.append(f"about: {write_prose(draft.about.strip())}")
@@ -193,7 +194,7 @@ def _write_head(draft: BoardDraft, system: str) -> str:
     return "\n".join([*lines, f"system: {system}", *marks])
 
 
-def _write_settings(draft: BoardDraft) -> str:
+def write_settings(draft: Any) -> str:
     """What is said in a line each, where it is not as usual."""
     said = {"picture": to_plain(draft.picture)}
     for one in fields(draft):
