@@ -1,6 +1,8 @@
 import type { Ground } from "../wire/types";
-import { UNIT } from "./grid";
+import { UNIT, type Point } from "./grid";
 import type { Picture } from "./paint/plan";
+import { surfaceOf } from "./surface";
+import { isZones } from "./zones";
 
 /** An uploaded picture; null if there is none of that id. */
 async function fetchPicture(id: string): Promise<ImageBitmap | null> {
@@ -35,7 +37,9 @@ export class Underlay {
   constructor(readonly arrived: () => void) {}
 
   /** Have the picture of a ground. */
-  load({ picture, picture_box: box }: Ground): void {
+  load(ground: Ground): void {
+    const { picture } = ground;
+    const box = boxOf(ground);
     const wanted = box ? JSON.stringify([picture, box]) : "";
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
@@ -43,9 +47,19 @@ export class Underlay {
     if (picture && box) void fetchPicture(picture).then((image) => this.#show(image, box, wanted));
   }
 
-  #show(image: ImageBitmap | null, [left, top, width, height]: [number, number, number, number], wanted: string): void {
+  #show(image: ImageBitmap | null, box: Picture["box"], wanted: string): void {
     if (!image || wanted !== this.#wanted) return;
-    this.picture = { image, box: [left * UNIT, top * UNIT, width * UNIT, height * UNIT] };
+    this.picture = { image, box };
     this.arrived();
   }
+}
+
+/** Where the picture of a ground lies on paper, which is scaled where zones are laid out. */
+function boxOf(ground: Ground): Picture["box"] | null {
+  if (!ground.picture_box) return null;
+  const [left, top, width, height] = ground.picture_box;
+  const surface = surfaceOf(ground);
+  const onPaper = isZones(surface) ? surface.onPaper : ([x, y]: Point): Point => [x * UNIT, y * UNIT];
+  const [[x, y], [u, v]] = [onPaper([left, top]), onPaper([left + width, top + height])];
+  return [x, y, u - x, v - y];
 }

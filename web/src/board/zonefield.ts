@@ -34,6 +34,8 @@ export class ZoneField {
     readonly width: number,
     readonly height: number,
     readonly spacing: number,
+    /** How far borders waver, as a share of what they do where nobody has drawn a map. */
+    readonly waver = 1,
   ) {
     this.#wide = Math.ceil(width / GAP) + 1;
     this.#high = Math.ceil(height / GAP) + 1;
@@ -71,7 +73,7 @@ export class ZoneField {
 
   #claim(k: number): void {
     const [x, y] = [(k % this.#wide) * GAP, Math.floor(k / this.#wide) * GAP];
-    const [u, v] = warped(x, y);
+    const [u, v] = warped(x, y, this.waver);
     let inside = -1;
     this.seeds.forEach((seed, zone) => {
       const far = distance(seed, u, v);
@@ -95,7 +97,7 @@ export class ZoneField {
   }
 
   #depth(seed: Seed, zone: number, x: number, y: number): number {
-    const [u, v] = warped(x, y);
+    const [u, v] = warped(x, y, this.waver);
     const own = distance(seed, u, v);
     if (seed.outline.length > 2) return -own;
     const k = this.#index(x, y);
@@ -120,9 +122,9 @@ export class ZoneField {
 }
 
 /** A place pushed about a little, so that straight borders waver. */
-function warped(x: number, y: number): Point {
+function warped(x: number, y: number, waver: number): Point {
   const push = (seed: number) =>
-    (noise(x / 62, y / 62, seed) - 0.5) * WAVER * 2 + (noise(x / 21, y / 21, seed + 9) - 0.5) * WAVER * 0.5;
+    ((noise(x / 62, y / 62, seed) - 0.5) * 2 + (noise(x / 21, y / 21, seed + 9) - 0.5) * 0.5) * WAVER * waver;
   return [x + push(5), y + push(6)];
 }
 

@@ -6,6 +6,8 @@ import { ZoneField, type Seed } from "./zonefield";
 const SPACING = 290;
 /** The paper is as large as whole squares of this size, of which its landscape is painted. */
 export const LATTICE = UNIT / 4;
+/** How far borders waver over a picture, on which they were drawn: hardly at all. */
+const OVER_PICTURE = 0.08;
 /** How far a place on a border is looked about for the zone beyond. */
 const BEYOND = 9;
 
@@ -74,9 +76,10 @@ interface Layout extends Pick<ZoneMap, "ways" | "borders" | "room" | "width" | "
 let known: { of: string; layout: Layout } | null = null;
 
 /** The zones of a ground; the same places are worked out once, whatever else changes. */
-export function makeZones({ zones }: Pick<Ground, "zones">): ZoneMap {
-  const of = JSON.stringify(zones.map(({ at, outline, label, links }) => [at, outline, label, links]));
-  if (known?.of !== of) known = { of, layout: laidOut(zones) };
+export function makeZones({ zones, picture = "" }: Pick<Ground, "zones"> & Partial<Pick<Ground, "picture">>): ZoneMap {
+  const waver = picture ? OVER_PICTURE : 1;
+  const of = JSON.stringify([waver, zones.map(({ at, outline, label, links }) => [at, outline, label, links])]);
+  if (known?.of !== of) known = { of, layout: laidOut(zones, waver) };
   const { layout } = known;
   const regions = layout.regions.map((region, i): Region => ({ ...region, zone: zones[i] as ZoneShape }));
   return { ...layout, ...surface(regions, layout), regions };
@@ -134,9 +137,9 @@ function hops(linked: (zone: number) => number[], from: number, to: number): num
 
 // --- how zones are laid out ---------------------------------------------------------------------
 
-function laidOut(zones: readonly ZoneShape[]): Layout {
+function laidOut(zones: readonly ZoneShape[], waver: number): Layout {
   const { seeds, width, height, onPaper } = toPaper(zones);
-  const field = new ZoneField(seeds, width, height, SPACING);
+  const field = new ZoneField(seeds, width, height, SPACING, waver);
   const depths = seeds.map((_, zone) => field.depth(zone));
   const regions = depths.map((depth, i) => {
     const best = depth.values.reduce((top, value, k) => (value > (depth.values[top] ?? 0) ? k : top), 0);

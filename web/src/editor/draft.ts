@@ -87,7 +87,7 @@ export interface Palette {
 export interface Plain {
   /** The game, by default the one whose editor is meant for any map. */
   system?: string;
-  shape: "square" | "hex";
+  shape: "square" | "hex" | "zones";
   layout: Layout;
   columns: number;
   rows: number;

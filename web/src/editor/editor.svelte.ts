@@ -8,8 +8,9 @@ import type { GameEditor } from "./game";
 import { begun, changed, redone, undone, type History } from "./history";
 import { aside, forget, putAside } from "./storage";
 import { Supplies } from "./supplies.svelte";
+import { isZoned } from "./zones/draft";
 
-export type Page = "picture" | "terrain" | "walls" | "heights" | "sides" | "units" | "goals";
+export type Page = "picture" | "zones" | "terrain" | "walls" | "heights" | "sides" | "units" | "goals";
 
 const EMPTY: Draft = {
   title: "",
@@ -31,9 +32,9 @@ const EMPTY: Draft = {
 /** A scene in the editor: the draft with all that was done to it, and what the server says of it. */
 export class EditorStore {
   readonly supplies = new Supplies();
-  /** What the game of the draft has for the editor. */
+  /** What the game of the draft has for the editor of cells. */
   get game(): GameEditor {
-    if (this.#game === null) throw new Error("no draft was begun");
+    if (this.#game === null) throw new Error("no draft on cells was begun");
     return this.#game;
   }
   history = $state.raw<History<Draft>>(begun(EMPTY));
@@ -58,7 +59,9 @@ export class EditorStore {
   constructor(public id: string) {}
 
   readonly draft = $derived(this.history.now);
-  readonly ready = $derived(this.#game !== null);
+  readonly ready = $derived(this.history.now !== EMPTY);
+  /** Whether the draft is one on zones, which has its own pages. */
+  readonly zoned = $derived(isZoned(this.history.now));
   readonly sheet = $derived(sheetOf(this.history.now.board));
   readonly kept = $derived(this.#kept === this.history.now);
   readonly pieces = $derived(
@@ -95,11 +98,12 @@ export class EditorStore {
   /** Begin with a draft; `put` is when it was put aside. */
   async begin(draft: Draft, put = 0): Promise<void> {
     const load = clients[draft.system]?.editor ?? (() => import("./units/index"));
-    const [{ default: game }] = await Promise.all([load(), this.supplies.load(draft.system)]);
+    const [game] = await Promise.all([isZoned(draft) ? null : load(), this.supplies.load(draft.system)]);
+    this.#game = game?.default ?? null;
+    this.page = game ? "terrain" : "zones";
     this.history = begun(draft);
-    this.#game = game;
     this.asideAt = put;
-    this.supplies.offer(draft.board.kinds);
+    if (game) this.supplies.offer(draft.board.kinds);
   }
 
   /** Throw away what was not kept. */
@@ -150,7 +154,7 @@ export class EditorStore {
       this.#unasked(error, asking),
     );
     if (answer === null || asking.signal.aborted) return null;
-    this.supplies.learn(draft.board.kinds, answer);
+    if (!isZoned(draft)) this.supplies.learn(draft.board.kinds, answer);
     this.drafted = answer;
     return answer;
   }

@@ -5,7 +5,7 @@ import type { Entry } from "./draft";
 type Table = Record<string, unknown>;
 
 /** What stands in a field of a unit's form; nothing where its entry says nothing. */
-export function putOf(unit: Entry, field: FormField): Put {
+export function putOf(unit: object, field: FormField): Put {
   const value = valueAt(unit, field.name.split("."));
   if (field.kind === "flag") return (value ?? (field.usual as unknown)) === true;
   if (field.kind === "several") return Array.isArray(value) ? value.map(asText) : [];
@@ -25,7 +25,7 @@ function ofText(text: string): unknown {
 }
 
 /** A field that offers what the entry says as well, where that is none of its values; what is told whole by its name. */
-export function choicesOf(field: FormField, unit: Entry): FormField {
+export function choicesOf(field: FormField, unit: object): FormField {
   if (!field.values.length) return field;
   const more = [putOf(unit, field)]
     .flat()
@@ -46,12 +46,12 @@ function valueAt(of: unknown, [step, ...rest]: string[]): unknown {
 }
 
 /** What a unit's entry says once a field is filled in: its step at the top; null while what is there cannot be read. */
-export function withField(unit: Entry, field: FormField, put: Put): Partial<Entry> | null {
+export function withField<Of extends object = Entry>(unit: Of, field: FormField, put: Put): Partial<Of> | null {
   const [first = "", ...rest] = field.name.split(".");
   try {
     const filled = filledIn([field], { [field.name]: put })[field.name] ?? null;
     const value = field.values.length && Array.isArray(filled) ? filled.map((one) => ofText(String(one))) : filled;
-    return { [first]: within((unit as unknown as Table)[first], rest, value) } as Partial<Entry>;
+    return { [first]: within((unit as Table)[first], rest, value) } as Partial<Of>;
   } catch {
     return null;
   }

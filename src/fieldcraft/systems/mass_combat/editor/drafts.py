@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import asdict
+
+from fieldcraft.systems.mass_combat.content import units
 from fieldcraft.systems.mass_combat.entries import PlayerEntry, UnitEntry
 from fieldcraft.systems.mass_combat.scene import Scene
 from fieldcraft.systems.shared.editor.zone_drafts import ZoneDrafts
@@ -16,11 +19,14 @@ def first(near: str, far: str) -> dict[str, Any]:
             PlayerEntry(id="alder", label="Alder", fate=2),
             PlayerEntry(id="vigil", label="Vigil", seat="bot", fate=2),
         ),
-        "units": (
-            UnitEntry(id="halberds", kind="halberds", owner="alder", at=near),
-            UnitEntry(id="bows", kind="bows", owner="alder", at=near),
-            UnitEntry(id="scouts", kind="scouts", owner="vigil", at=far),
-            UnitEntry(id="pressed", kind="levy", owner="vigil", at=far),
+        "units": tuple(
+            UnitEntry(id=id, owner=owner, at=at, **asdict(units()["medieval"][id]))
+            for id, owner, at in (
+                ("halberds", "alder", near),
+                ("bows", "alder", near),
+                ("scouts", "vigil", far),
+                ("levy", "vigil", far),
+            )
         ),
         "initiative": "data",
     }

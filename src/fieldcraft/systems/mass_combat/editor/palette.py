@@ -7,6 +7,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from fieldcraft.maps.draft_text import to_plain
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.mass_combat import content
 from fieldcraft.systems.mass_combat.entries import CardEntry, LeaderEntry, LeaderKind, PlayerEntry, UnitEntry, UnitKind
@@ -76,7 +77,7 @@ def _sample(found: Mapping[str, Mapping[str, UnitKind] | Mapping[str, LeaderKind
     for venue, kinds in found.items():
         for id, kind in kinds.items():
             text = ", ".join(_tell((venue, getattr(kind, "quality", None) or "", *_skills(kind))))
-            yield UnitSample(id=id, name=kind.name or id, text=text, pattern={"kind": id})
+            yield UnitSample(id=id, name=kind.name or id, text=text, pattern=to_plain(kind))
 
 
 def _tell(words: Iterable[str]) -> Iterator[str]:
