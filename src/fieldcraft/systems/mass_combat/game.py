@@ -8,7 +8,7 @@ from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.mass_combat.bot import choose
 from fieldcraft.systems.mass_combat.bot.worth import weigh_players
 from fieldcraft.systems.mass_combat.editor.drafts import DRAFTS
-from fieldcraft.systems.mass_combat.editor.palette import palette
+from fieldcraft.systems.mass_combat.editor.palette import list_supplies
 from fieldcraft.systems.mass_combat.facts import FACTS
 from fieldcraft.systems.mass_combat.measures import measure_battle
 from fieldcraft.systems.mass_combat.presentation import SHOW
@@ -28,7 +28,7 @@ EDITOR = Editor(
     of_map=DRAFTS.of_map,
     blank=DRAFTS.blank,
     text=DRAFTS.text,
-    palette=palette,
+    palette=list_supplies,
     look=show_ground,
     grids=("zones",),
 )

@@ -12,7 +12,7 @@ from fieldcraft.systems.mass_combat.scene import Scene
 from fieldcraft.systems.shared.editor.zone_drafts import ZoneDrafts
 
 
-def first(near: str, far: str) -> dict[str, Any]:
+def people_two_zones(near: str, far: str) -> dict[str, Any]:
     """Two players, each with two units of those that come with the game."""
     return {
         "players": (
@@ -32,4 +32,4 @@ def first(near: str, far: str) -> dict[str, Any]:
     }
 
 
-DRAFTS = ZoneDrafts("mass_combat", Scene, first)
+DRAFTS = ZoneDrafts("mass_combat", Scene, people_two_zones)

@@ -25,7 +25,7 @@ SETTINGS = ("venue", "phase", "initiative")
 
 
 @cache
-def palette() -> ZonePalette:
+def list_supplies() -> ZonePalette:
     """The palette of mass combat."""
     return ZonePalette(
         grounds=tuple(sample_zone_grounds()),
