@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
 from cli.running import PROGRAM, SOURCE, fieldcraft, flat, orders, process
 from cli.terminals import typed
+from faults.power import Disk
+from fieldcraft.cli.play.keeping import MOST
 from fieldcraft.core.log import dump, head
 from fieldcraft.table.exchange import read_log
 
@@ -58,6 +62,39 @@ def test_each_action_is_kept_at_once_also_what_is_taken_back() -> None:
 
     match = read_log("data/games/duel-1.fcl").match
     assert [entry.undoes for entry in match.log] == [None, 0]
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="a C compiler makes the disk that forgets: install gcc")
+def test_each_action_outlives_a_power_cut(home: Path) -> None:
+    disk = Disk(home, "games/duel")
+    env = {**disk.environment, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen([*PROGRAM, *DUEL], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env) as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write(b"Sable move g5\nSable guard\nundo\n")
+        game.stdin.flush()
+        while b"Taken back" not in game.stdout.readline():
+            pass
+        assert b"Sable acts" in game.stdout.readline()
+        game.kill()
+    disk.cut_power()
+
+    assert len(read_log("data/games/duel-1.fcl").match.log) == 3
+
+
+def test_of_too_many_games_those_are_removed_that_nobody_plays(home: Path) -> None:
+    folder = home / "data/games"
+    folder.mkdir(parents=True)
+    now = time.time()
+    for number in range(MOST + 2):
+        path = folder / f"ford-{number}.fcl"
+        path.touch()
+        os.utime(path, times=(now, now - (number - MOST) * 40 * 86_400 if number >= MOST else now))
+
+    fieldcraft(*DUEL, say=orders("Sable move g5"))
+
+    kept = {path.name for path in folder.iterdir()}
+    assert kept == {f"ford-{number}.fcl" for number in range(MOST + 1)} | {"duel-1.fcl"}
 
 
 def test_ctrl_c_clears_the_line_and_leaves_the_game_alone() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from fieldcraft.core import Match
 from fieldcraft.core.files import write_file
@@ -15,6 +17,12 @@ from fieldcraft.store import data_folder
 
 DEFAULT_NAME = f"battle{LOG}"
 """Where a game is saved if no name is given."""
+
+MOST = 100
+"""How many games that nobody saved are kept, however old they are."""
+
+OLD = 30 * 86_400
+"""Seconds since a game was played after which it may be removed, where there are more."""
 
 Sides = tuple[LoggedSide, ...]
 
@@ -51,6 +59,7 @@ class Kept:
             else:
                 with self._log.open("a", encoding="utf-8") as file:
                     file.writelines(map(line_of, new))
+                    make_last(file)
         except OSError:
             self._failed = True
             raise
@@ -71,6 +80,12 @@ class Kept:
             self._log.unlink(missing_ok=True)
 
 
+def make_last(file: IO[str]) -> None:
+    """Let what was written be on the disk, so that it outlives a power cut."""
+    file.flush()
+    os.fsync(file.fileno())
+
+
 def games_folder() -> Path:
     """Where the terminal keeps games that nobody has saved."""
     return data_folder() / "games"
@@ -87,6 +102,7 @@ def last_game() -> Path:
 def create_log(folder: Path, name: str, text: str) -> Path:
     """A new file of a text in a folder, for its owner alone, whose name ends in the next number."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    remove_old(folder)
     numbers = (one.stem.rpartition("-")[2] for one in folder.glob(f"{name}-*{LOG}"))
     number = max((int(text) for text in numbers if text.isdecimal()), default=0)
     while True:
@@ -94,5 +110,15 @@ def create_log(folder: Path, name: str, text: str) -> Path:
         path = folder / f"{name}-{number}{LOG}"
         with suppress(FileExistsError):
             path.touch(0o600, exist_ok=False)
-            path.write_text(text, encoding="utf-8")
+            with path.open("w", encoding="utf-8") as file:
+                file.write(text)
+                make_last(file)
             return path
+
+
+def remove_old(folder: Path) -> None:
+    """Remove games that nobody has played for long, where there are too many; what is kept elsewhere is not touched."""
+    found = sorted(folder.glob(f"*{LOG}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in found[MOST:]:
+        if time.time() - path.stat().st_mtime > OLD:
+            path.unlink(missing_ok=True)
