@@ -15,6 +15,11 @@ from fieldcraft.lab.simulation import simulate as simulate
 from fieldcraft.lab.statistics import wilson as wilson
 from fieldcraft.lab.study import Study as Study
 from fieldcraft.lab.study import rotate_seating as rotate_seating
+from fieldcraft.lab.sweeping import Point as Point
+from fieldcraft.lab.sweeping import Sweep as Sweep
+from fieldcraft.lab.sweeping import sweep as sweep
+from fieldcraft.lab.tuning import Proposal as Proposal
+from fieldcraft.lab.tuning import tune as tune
 from fieldcraft.lab.verdict import Verdict as Verdict
 from fieldcraft.lab.verdict import compare as compare
 from fieldcraft.lab.verdict import verdict as verdict

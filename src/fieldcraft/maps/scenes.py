@@ -22,6 +22,7 @@ from fieldcraft.core import Match, State, System
 from fieldcraft.dice import Seeded, Source, Streams
 from fieldcraft.games import SceneFormat, game, names
 from fieldcraft.maps.backdrop import Backdrop
+from fieldcraft.maps.changes import change_document
 from fieldcraft.maps.documents import text_of
 from fieldcraft.maps.fit import MisfitError, fit, suggest
 from fieldcraft.maps.import_result import MapError
@@ -104,7 +105,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
     `zones` are None on a board of cells; where there are zones, the board is a row of as many cells.  `spots` are the
     cells that letters on the board and markers of the map name; `notices` tell what of a map file was skipped or
     guessed; `picture` lies under the board, `backdrop` is the one that the map file itself has, `notes` are the game
-    master's.
+    master's.  `document` is what the file says, `folder` where its map lies.
     """
 
     file: str
@@ -122,6 +123,15 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
     script: tuple[Step, ...] = ()
     lines: tuple[int, ...] = ()
     start: Any
+    document: Mapping[str, Any] = {}
+    folder: Path | None = None
+
+    def with_changes(self, changes: Mapping[str, Any]) -> SceneFile:
+        """The scene with other values at some paths of its document, such as `units.corvin.body`.
+
+        ValueError for a path that leads nowhere, MapError for what a scene cannot hold there.
+        """
+        return _read_document(Lined(self.file, change_document(self.document, changes), {}), self.folder)
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -182,7 +192,7 @@ def _read_document(lined: Lined, folder: Path | None) -> SceneFile:
         board=ground.board, zones=ground.zones, picture=frame.picture, notes=frame.notes,
         spots={} if ground.zones else ground.spots, notices=ground.notices, backdrop=ground.backdrop, script=steps,
         lines=tuple(lined.line(f"$.script[{i}]") for i in range(len(steps))),
-        start=_start_game(lined, scene_format(frame.system), scene, ground),
+        start=_start_game(lined, scene_format(frame.system), scene, ground), document=lined.data, folder=folder,
     )  # fmt: skip
 
 

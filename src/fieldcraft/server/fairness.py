@@ -18,7 +18,7 @@ FILE = "fairness.json"
 """The name of the file, which lies beside the scenes."""
 
 
-class Published(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Published(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A scene that bots played: the hash of its text, how many matches, and the wins of each side in its order.
 
     `verdict` says whether that is fair, and how sure it is; `versions` are those of the game and of the bots.
