@@ -141,8 +141,14 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     def cost(self, cell: Cell) -> int | None:
         """The cheapest price of getting to an anchor, None if it is out of reach."""
-        bit = self.field.bits.get(cell, 0)
-        return next((cost for cost, layer in enumerate(self.layers) if layer & bit), None)
+        first = self.field.numbers.get(cell, -1) - self._frame.low
+        if not 0 <= first < self._frame.plane:
+            return None
+        anywhere = self._frame.planes << first
+        for cost, states in enumerate(self._states):
+            if states & anywhere:
+                return cost
+        return None
 
     def costs(self) -> dict[Cell, int]:
         """The cheapest price of every anchor in reach, cheapest first."""
@@ -167,14 +173,31 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
         """
         if (end := self.cost(cell)) is None:
             raise ValueError(f"{cell} is out of reach of {self.start}")
+        if avoid is not None:
+            return self._shun(cell, end, avoid)
+        (ax, ay), (bx, by), way = self.start, cell, [cell]
+        cost, state = end, self._state(cell, end)
+        while cost:
+            best = (-1, 0, 0)
+            for before, near in self._before(state, cost):
+                x, y = self._place(near)
+                off = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax))
+                if best[0] < 0 or (off, near) < best[:2]:
+                    best = off, near, before
+            _, state, cost = best
+            way.append(self._place(state))
+        return tuple(way[-2::-1])
+
+    def _shun(self, cell: Cell, end: int, avoid: Callable[[Cell, Cell], int]) -> tuple[Cell, ...]:
+        """The cheapest way on which least is avoided, and of those the one closest to the straight line."""
         (ax, ay), (bx, by) = self.start, cell
 
         @cache
         def burden(cost: int, state: int) -> int:
-            return min((passing(found, state) for found in self._before(state, cost)), default=0) if avoid else 0
+            return min((passing(found, state) for found in self._before(state, cost)), default=0)
 
         def passing(found: tuple[int, int], state: int) -> int:
-            return burden(*found) + avoid(self._place(found[1]), self._place(state)) if avoid else 0
+            return burden(*found) + avoid(self._place(found[1]), self._place(state))
 
         def preference(found: tuple[int, int]) -> tuple[int, int, int]:
             x, y = self._place(found[1])
@@ -206,6 +229,9 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
             for flip, prices in spread.exits:
                 for price, mask in prices:
                     if price <= cost and mask >> state & 1:
-                        left = self._states[cost - price] & self._bounds.going
-                        before += [(cost - price, near) for near in spread.sources(state - flip, left)]
+                        left, there = self._states[cost - price] & self._bounds.going, state - flip
+                        for distance, allowed in spread.steps if left and there >= 0 else ():
+                            near = there - distance
+                            if near >= 0 and left >> near & 1 and (allowed is None or allowed >> there & 1):
+                                before.append((cost - price, near))
         return before

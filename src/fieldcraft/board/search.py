@@ -8,7 +8,7 @@ Masks are cut to what the budget can touch before the search begins.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial, reduce
 from operator import and_
 from typing import NamedTuple
@@ -36,21 +36,18 @@ class Spread(NamedTuple):
     steps: Steps
     exits: tuple[tuple[int, Costs], ...]
 
-    def sources(self, state: int, some: int) -> Iterator[int]:
-        """Those of some states from which one step leads to a state, all of one plane."""
-        for distance, allowed in self.steps if state >= 0 else ():
-            near = state - distance
-            if near >= 0 and some >> near & 1 and (allowed is None or allowed >> state & 1):
-                yield near
-
 
 class Frame(msgspec.Struct, frozen=True, eq=False):
-    """The part of a field that a search can touch, its planes of states, and a gait made ready for it."""
+    """The part of a field that a search can touch, its planes of states, and a gait made ready for it.
+
+    `planes` has the first bit of each plane: one for each parity, and for whoever has come there and must stop.
+    """
 
     low: int
     full: int
     plane: int
     parities: int
+    planes: int
     spreads: tuple[Spread, ...] = ()
     dearest: int = 1
 
@@ -93,7 +90,10 @@ def _cut_frame(moves: Gait, first: int, last: int) -> Frame:
     size = min((last + 1) * stride, moves.field.on.bit_length()) - first * stride
     counted = any(strides.counted for strides in moves.strides)
     # The gap between two planes keeps a step off one of them from landing on the next.
-    bare = Frame(first * stride, (1 << size) - 1, size + stride + 1, 2 if counted else 1)
+    plane, parities = size + stride + 1, 2 if counted else 1
+    bare = Frame(
+        first * stride, (1 << size) - 1, plane, parities, sum(1 << number * plane for number in range(2 * parities))
+    )
     spreads = tuple(_spread(bare, strides, stride) for strides in moves.strides)
     prices = (price for spread in spreads for _, prices in spread.exits for price, _ in prices)
     return msgspec.structs.replace(bare, spreads=spreads, dearest=max(prices, default=1))

@@ -126,7 +126,7 @@ class Match(Generic[S]):
     def resolve(self, action: Action, by: Seat) -> Resolution[S]:
         """What an action that has been judged would come to; the match stays as it is."""
         ask = self.state.ask
-        if isinstance(action, EnterDice) and isinstance(ask, ThrowDice):
+        if type(action) is EnterDice and type(ask) is ThrowDice:
             then = Repeat(entry=ask.then.entry, given=(*ask.then.given, action.faces))
             play = _carry_out(self, self.log[then.entry].action, self.log[then.entry].by, then)
             play.events.insert(0, DiceEntered())

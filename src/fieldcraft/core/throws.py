@@ -41,7 +41,7 @@ class ActionDice:
     def throw(self, sides: int, count: int, *, secret: bool) -> Faces:
         """The next throw; raises what the source raises."""
         made = self._made
-        if isinstance(self._source, Streams):
+        if type(self._source) is Streams:
             stream = "" if self._action is None else stream_of(self._action)
             n = self._thrown.get((stream, secret), 0) + made[secret]
             faces = self._source.stream(stream, secret=secret).faces(sides, count, n)

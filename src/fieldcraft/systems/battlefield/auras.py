@@ -39,7 +39,10 @@ def find_members(state: State, aura: Aura) -> frozenset[str]:
 
 def find_changed(state: State) -> Aura | None:
     """The first aura with others inside than before."""
-    return next((aura for aura in state.auras.values() if members(state, aura) != aura.members), None)
+    for aura in state.auras.values():
+        if members(state, aura) != aura.members:
+            return aura
+    return None
 
 
 @rule("field.area.aura")

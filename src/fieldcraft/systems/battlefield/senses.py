@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.core import Denial, Tally, from_rule, rule
-from fieldcraft.systems.battlefield.concealment import concealment_of
+from fieldcraft.systems.battlefield.concealment import concealment_of, tiers_against
 from fieldcraft.systems.battlefield.dice import middle_roll, total_of
 from fieldcraft.systems.battlefield.options import Options
 from fieldcraft.systems.battlefield.state import SIGHT, Sense, State, Try, Unit
@@ -36,8 +36,10 @@ def grade(options: Options, margin: int, primary: bool) -> Grade:
 @rule("field.conceal.awareness", "field.unit.data")
 def awareness_on(state: State, unit: Unit, target: Unit, sense: Sense) -> Tally:
     """What is added to an Awareness roll: the unit's own bonus, less the Concealment of the target."""
-    hidden = concealment_of(state, unit, target, sense)
     tally = Tally.of(unit.awareness, "Awareness")
+    if not tiers_against(state, sense):
+        return tally
+    hidden = concealment_of(state, unit, target, sense)
     return (
         tally.plus(hidden.awareness, f"Concealment {hidden.tier}", "field.conceal.awareness") if hidden.tier else tally
     )
@@ -51,13 +53,16 @@ def grade_of(state: State, unit: Unit, one: Try) -> Grade:
 @rule("field.sense.best", "field.sense.well-primary")
 def tries_on(state: State, target: Unit) -> tuple[Try, ...]:
     """What the acting unit has tried on a target this turn; a try is void once the DL has changed."""
-    return tuple(one for one in state.turn.tries if one.target == target.id and target.dl.get(one.sense) == one.dl)
+    tries = state.turn.tries
+    return tuple([one for one in tries if one.target == target.id and target.dl.get(one.sense) == one.dl])
 
 
 @rule("field.sense.best")
 def best_try(state: State, unit: Unit, target: Unit) -> tuple[Grade, Sense]:
     """The best that the acting unit has got out of its senses this turn, and by which sense."""
     graded = [(grade_of(state, unit, one), one.sense) for one in tries_on(state, target)]
+    if not graded:
+        return "", ""
     return next((found for wanted in ("well", "blind") for found in graded if found[0] == wanted), ("", ""))
 
 
@@ -70,11 +75,13 @@ def senses_of(unit: Unit) -> tuple[Sense, ...]:
 def why_not_try(state: State, unit: Unit, target: Unit, sense: Sense) -> Denial | None:
     """Each sense is tried once on a target in a turn, and none after sensing it well."""
     tried = tries_on(state, target)
+    if not tried:
+        return None
     if best_try(state, unit, target)[0] == "well":
         return Denial(f"{unit.title} senses {target.title} well already", unit=target.id)
     if any(one.sense == sense for one in tried):
         return Denial(f"{unit.title} has tried {sense} on {target.title} this turn", unit=target.id)
-    if tried and state.options.senses_per_target == "one":
+    if state.options.senses_per_target == "one":
         return Denial(f"{unit.title} has tried a sense on {target.title} this turn, and may try only one")
     return None
 

@@ -170,6 +170,7 @@ class State(Base, frozen=True, kw_only=True):
     """The field: the map, the units by id, what lies on it, whose turn it is, and what has been done in it."""
 
     derived_from = {
+        "outcome_cache": ("map", "options", "sides", "neutral", "units", "goals", "held", "places", "round"),
         "position_cache": ("map", "options", "units", "fogs"),
     }
 
@@ -218,4 +219,9 @@ class State(Base, frozen=True, kw_only=True):
     @derived_property
     def position_cache(self) -> dict[Any, Any]:
         """The same for what depends only on who and what is where; whoever acts and whatever was done in the turn."""
+        return {}
+
+    @derived_property
+    def outcome_cache(self) -> dict[Any, Any]:
+        """The same for how the fight has ended, if it has."""
         return {}

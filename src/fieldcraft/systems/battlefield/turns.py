@@ -87,7 +87,7 @@ def cells(state: State, unit: Unit) -> tuple[Cell, ...]:
 @rule("field.turn.end")
 def decide_outcome(state: State) -> Outcome | None:
     """How it ended: the first goal that is reached wins, and a side without creatures has lost."""
-    return remember(state.cache, "outcome", lambda: find_outcome(state, state.goals, why_goal_reached))
+    return remember(state.outcome_cache, "outcome", lambda: find_outcome(state, state.goals, why_goal_reached))
 
 
 def why_goal_reached(state: State, goal: GoalBase) -> str:
