@@ -52,6 +52,7 @@ class Match(Generic[S]):
     def __init__(self, system: System[S], start: S, source: Source) -> None:
         self.system, self.start, self.source = system, start, source
         self.log: list[Entry] = []
+        self.state = start
         self._moments: list[Moment[S]] = [Moment(-1, start, NOTHING)]
         self._thrown, self._rolls = Counter[Stream](), 0
         self._views: dict[Seat, S] = {}
@@ -61,10 +62,6 @@ class Match(Generic[S]):
         return f"<{type(self).__name__} of {self.system.name}, {done}, {_describe_turn(self)}>"
 
     # --- what is ----------------------------------------------------------------
-
-    @property
-    def state(self) -> S:
-        return self._moments[-1].state
 
     @property
     def rolls(self) -> int:
@@ -145,7 +142,7 @@ class Match(Generic[S]):
         for moment in resolution.moments:
             self._rolls += add_throws(self._thrown, moment.thrown, 1)
         self._moments[resolution.kept :] = resolution.moments
-        self._views = {}
+        self.state, self._views = self._moments[-1].state, {}
         if self.state is not before:
             before.forget()
         return resolution.entry

@@ -32,7 +32,7 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        return sum(part.value for part in self.parts)
+        return sum([part.value for part in self.parts])
 
     def plus(self, value: int, what: str, rule: str = "") -> Tally:
         """The tally with one more part; a part of nothing is left out."""

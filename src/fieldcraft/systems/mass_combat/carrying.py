@@ -32,12 +32,16 @@ def carry_pieces(old: State, new: State, pieces: tuple[Piece, ...]) -> None:
     kept.update(found)
 
 
-OF_PIECES = ("owners_left", "activatable", "troops", "leaders", "leader_of", "units_in", "pieces_in")
+OF_PIECES = ("owners_left", "activatable", "ready", "troops", "leaders", "leader_of", "units_in", "pieces_in")
 
 
 def _swap_piece(found: dict[str, Any], old: Piece, new: Piece, zone: str) -> None:
     if "activatable" in found:
         found["activatable"] = swap(found["activatable"], old, new)
+    if old.acted and not new.acted:
+        found.pop("ready", None)
+    elif not old.acted and "ready" in found:
+        found["ready"] = _still_ready(found["ready"], old, new)
     led = getattr(new, "unit", "")
     for name, key in (("troops", new.id), ("leaders", new.id), ("leader_of", led)):
         if found.get(name, {}).get(key) is old:
@@ -45,6 +49,12 @@ def _swap_piece(found: dict[str, Any], old: Piece, new: Piece, zone: str) -> Non
     for name in ("units_in", "pieces_in"):
         if zone in (some := found.get(name, {})):
             found[name] = {**some, zone: swap(some[zone], old, new)}
+
+
+def _still_ready(found: dict[str, tuple[Piece, ...]], old: Piece, new: Piece) -> dict[str, tuple[Piece, ...]]:
+    mine = found.get(new.owner, ())
+    left = {**found, new.owner: tuple([one for one in mine if one is not old]) if new.acted else swap(mine, old, new)}
+    return {seat: some for seat, some in left.items() if some}
 
 
 def swap(some: tuple[T, ...], old: T, new: T) -> tuple[T, ...]:

@@ -28,10 +28,13 @@ RECOVERY: dict[Severity, int] = from_rule({"mild": 2, "moderate": 4, "severe": 6
 
 SLOT_NAMES: tuple[Slot, ...] = get_args(Slot)
 
+BOXES = frozenset(slot for slot in SLOT_NAMES if slot.startswith("box"))
+"""The slots that are stress boxes."""
+
 
 def consequences_of(state: State, piece: Piece) -> tuple[Aspect, ...]:
     """The consequences that a piece has taken."""
-    return tuple(aspect for aspect in state.aspects_on.get(piece.id, ()) if aspect.kind == "consequence")
+    return tuple([aspect for aspect in state.aspects_on.get(piece.id, ()) if aspect.kind == "consequence"])
 
 
 @rule("mass.fate.leader-stress")
@@ -46,7 +49,7 @@ def free_slots(state: State, piece: Piece) -> tuple[Slot, ...]:
     """What a piece can still absorb shifts with: the slots of its quality, a leader's boxes and consequences."""
     taken = {aspect.severity for aspect in consequences_of(state, piece)}
     if type(piece) is Unit:
-        return tuple(slot for slot in SLOTS[piece.quality] if slot not in taken)
+        return tuple([slot for slot in SLOTS[piece.quality] if slot not in taken])
     if state.options.leader_model == "unit_like_good":
         return tuple(slot for slot in SLOTS["good"] if slot not in taken)
     boxes = (SLOT_NAMES[2 + box] for box in range(1, count_boxes(piece) + 1) if box not in piece.stress)
@@ -87,8 +90,8 @@ def can_absorb(state: State, piece: Piece, shifts: int) -> bool:
 def find_capacity(state: State, piece: Piece) -> int:
     """How many shifts a piece can absorb at most."""
     free = free_slots(state, piece)
-    boxes = max((ABSORBED[slot] for slot in free if slot.startswith("box")), default=0)
-    return boxes + sum(ABSORBED[slot] for slot in free if not slot.startswith("box"))
+    boxes = [ABSORBED[slot] for slot in free if slot in BOXES]
+    return max(boxes, default=0) + sum([ABSORBED[slot] for slot in free]) - sum(boxes)
 
 
 @rule("mass.fate.consequences")

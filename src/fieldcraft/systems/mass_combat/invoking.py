@@ -35,16 +35,12 @@ def list_camps(state: State, contest: Contest) -> tuple[tuple[Seat, ...], tuple[
     Allies may help with +2; against a number that opposes, every enemy may.
     """
     actor = contest.actor.seat
-    owners = tuple(dict.fromkeys(hand.seat for hand in contest.against if hand.seat))
-    passive = any(not hand.seat for hand in contest.against)
-    acting = [seat for seat in state.players if not are_enemies(state, seat, actor) and seat != actor]
-    opposing = [
-        seat
-        for seat in state.players
-        if seat not in owners
-        and are_enemies(state, seat, actor)
-        and (passive or any(not are_enemies(state, seat, owner) for owner in owners))
-    ]
+    opposed, players = [hand.seat for hand in contest.against], state.players
+    owners, side = tuple(dict.fromkeys([seat for seat in opposed if seat])), players[actor].side
+    passive, sides = "" in opposed, {players[seat].side for seat in owners}
+    acting = [seat for seat, one in players.items() if one.side == side and seat != actor]
+    enemies = [seat for seat, one in players.items() if one.side != side and (passive or one.side in sides)]
+    opposing = [seat for seat in enemies if seat not in owners]
     return (actor, *acting), (*owners, *opposing)
 
 
@@ -72,7 +68,7 @@ def list_invocable(state: State, contest: Contest) -> tuple[Aspect, ...]:
 
     def find() -> tuple[Aspect, ...]:
         involved = list_involved(state, contest)
-        return tuple(a for on in involved for a in state.aspects_on.get(on, ()) if not a.face_down)
+        return tuple([a for on in involved for a in state.aspects_on.get(on, ()) if not a.face_down])
 
     return remember(state.cache, "invocable", find) if contest is state.contest else find()
 
@@ -81,20 +77,26 @@ def list_invocable(state: State, contest: Contest) -> tuple[Aspect, ...]:
 def list_involved(state: State, contest: Contest) -> dict[str, None]:
     """The pieces and zones whose aspects fit: who takes part, their leaders, the target, the zones involved."""
     undertaking = contest.undertaking
-    ids = [*(hand.piece for hand in contest.hands), undertaking.target]
-    pieces = [state.units[id] for id in ids if id in state.units]
-    found = dict.fromkeys(piece.id for piece in pieces)
-    found |= dict.fromkeys(state.leader_of[piece.id].id for piece in pieces if piece.id in state.leader_of)
-    zones = (*map(state.zone_of, pieces), undertaking.zone)
-    return found | dict.fromkeys(zone for zone in zones if zone)
+    units, leader_of = state.units, state.leader_of
+    ids = [*[hand.piece for hand in contest.hands], undertaking.target]
+    pieces = [units[id] for id in ids if id in units]
+    leaders = [leader_of[piece.id].id for piece in pieces if piece.id in leader_of]
+    zones = [*[state.zone_of(piece) for piece in pieces], undertaking.zone]
+    return dict.fromkeys([*[piece.id for piece in pieces], *leaders, *[zone for zone in zones if zone]])
 
 
 @rule("mass.fate.free-invocations", "mass.fate.boost", "mass.fate.invoke", "mass.fate.points")
-def list_chances(state: State, contest: Contest, seat: Seat) -> Iterator[Chance]:
+def list_chances(state: State, contest: Contest, seat: Seat) -> tuple[Chance, ...]:
     """What a player may invoke: free invocations first, then what a fate point pays for once on a roll.
 
     A boost can be invoked by its owner's side, and only freely.
     """
+    if contest is not state.contest:
+        return tuple(_list_chances(state, contest, seat))
+    return remember(state.cache, ("chances", seat), lambda: tuple(_list_chances(state, contest, seat)))
+
+
+def _list_chances(state: State, contest: Contest, seat: Seat) -> Iterator[Chance]:
     some = list_invocable(state, contest)
     for aspect in some:
         if aspect.free and (giver := find_giver(state, aspect, seat)):
@@ -132,7 +134,10 @@ def find_owed(state: State, aspect: Aspect, seat: Seat) -> Seat:
 def find_next_seat(state: State, contest: Contest) -> Seat:
     """Who is asked next to invoke or pass; "" when all have passed in a row or have nothing to say."""
     first, second = _order_camps(state, contest)
-    return next((seat for seat in (*first, *second) if is_asked(state, contest, seat)), "")
+    for seat in (*first, *second):
+        if is_asked(state, contest, seat):
+            return seat
+    return ""
 
 
 @rule("mass.fate.invoke")
@@ -150,7 +155,7 @@ def is_asked(state: State, contest: Contest, seat: Seat) -> bool:
     player = state.players[seat]
     if seat in contest.passed or not (player.points or has_invitation(state, player)):
         return False
-    chances = list(list_chances(state, contest, seat))
+    chances = list_chances(state, contest, seat)
     if not chances:
         return False
     return state.options.ask_invocations == "always" or can_change(state, contest, seat, chances)
@@ -161,10 +166,10 @@ def has_invitation(state: State, player: Player) -> bool:
     return any(state.players[seat].side == player.side for seat in state.invitations)
 
 
-def can_change(state: State, contest: Contest, seat: Seat, chances: list[Chance]) -> bool:
+def can_change(state: State, contest: Contest, seat: Seat, chances: tuple[Chance, ...]) -> bool:
     """Whether all that a player could invoke together would bring about another outcome."""
-    free = sum(chance.aspect.free[chance.giver] for chance in chances if not chance.paid)
-    number = free + min(state.players[seat].points, sum(chance.paid for chance in chances))
+    free = sum([chance.aspect.free[chance.giver] for chance in chances if not chance.paid])
+    number = free + min(state.players[seat].points, sum([chance.paid for chance in chances]))
     most = INVOKED * number
     hand_number = find_hand(state, contest, seat)
     hand = contest.hands[hand_number]

@@ -7,7 +7,6 @@ from collections import deque
 from fieldcraft.board.zones import Zones
 from fieldcraft.core import Denial, Seat, from_rule, rule
 from fieldcraft.systems.mass_combat.state import Aspect, Piece, State, Unit
-from fieldcraft.systems.shared.caches import remember
 
 PER_ASPECT: int = from_rule(2, "mass.action.overcome.terrain")
 """How much each hindering aspect adds to the difficulty of entering a zone."""
@@ -22,7 +21,10 @@ def are_enemies(state: State, one: Seat, other: Seat) -> bool:
 @rule("mass.action.attack.two-zones")
 def count_steps(ground: Zones, a: str, b: str) -> int | None:
     """Steps from zone to zone on the shortest way; None if no way leads there."""
-    return remember(ground.__dict__, ("steps", a), lambda: _steps_from(ground, a)).get(b)
+    if (steps := ground.__dict__.get(("steps", a))) is None:
+        steps = ground.__dict__["steps", a] = _steps_from(ground, a)
+    found: int | None = steps.get(b)
+    return found
 
 
 def _steps_from(ground: Zones, start: str) -> dict[str, int]:
@@ -39,7 +41,8 @@ def _steps_from(ground: Zones, start: str) -> dict[str, int]:
 @rule("mass.zone.card", "mass.unit.acts-as-one")
 def enemies_in(state: State, seat: Seat, zone: str) -> tuple[Unit, ...]:
     """The enemy units in a zone, where any number of units may stand, each as one."""
-    return tuple(unit for unit in state.units_in.get(zone, ()) if are_enemies(state, unit.owner, seat))
+    players, side = state.players, state.players[seat].side
+    return tuple([unit for unit in state.units_in.get(zone, ()) if players[unit.owner].side != side])
 
 
 def allies_in(state: State, piece: Piece, zone: str) -> tuple[Unit, ...]:
@@ -57,7 +60,7 @@ def find_hindering(state: State, piece: Piece, zone: str) -> tuple[Aspect, ...]:
 
 def find_pins(state: State, piece: Piece) -> tuple[Aspect, ...]:
     """The aspects that pin a piece down."""
-    return tuple(aspect for aspect in state.aspects_on.get(piece.id, ()) if aspect.kind == "pinned")
+    return tuple([aspect for aspect in state.aspects_on.get(piece.id, ()) if aspect.kind == "pinned"])
 
 
 @rule("mass.turn.free-move")
