@@ -175,17 +175,16 @@ class Reach(msgspec.Struct, frozen=True, dict=True, eq=False):
             raise ValueError(f"{cell} is out of reach of {self.start}")
         if avoid is not None:
             return self._shun(cell, end, avoid)
-        (ax, ay), (bx, by), way = self.start, cell, [cell]
+        (ax, ay), way, places = self.start, [cell], self.field.places
+        along, across, plane, low = cell[0] - ax, cell[1] - ay, self._frame.plane, self._frame.low
         cost, state = end, self._state(cell, end)
         while cost:
-            best = (-1, 0, 0)
+            found = []
             for before, near in self._before(state, cost):
-                x, y = self._place(near)
-                off = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax))
-                if best[0] < 0 or (off, near) < best[:2]:
-                    best = off, near, before
-            _, state, cost = best
-            way.append(self._place(state))
+                x, y = places[near % plane + low]
+                found.append((abs(along * (y - ay) - across * (x - ax)), near, before))
+            _, state, cost = min(found)
+            way.append(places[state % plane + low])
         return tuple(way[-2::-1])
 
     def _shun(self, cell: Cell, end: int, avoid: Callable[[Cell, Cell], int]) -> tuple[Cell, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import final
 
 import msgspec
 
@@ -10,6 +11,7 @@ Where = tuple[int, int] | str
 """A cell or the name of a zone."""
 
 
+@final
 class Denial(msgspec.Struct, frozen=True):
     """A rule's answer: why not, where, for which unit, and what had been spent by then.
 

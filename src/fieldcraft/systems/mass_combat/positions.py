@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from typing import Any
 
 from fieldcraft.board.zones import Zones
 from fieldcraft.core import Denial, Seat, from_rule, rule
@@ -21,10 +22,10 @@ def are_enemies(state: State, one: Seat, other: Seat) -> bool:
 @rule("mass.action.attack.two-zones")
 def count_steps(ground: Zones, a: str, b: str) -> int | None:
     """Steps from zone to zone on the shortest way; None if no way leads there."""
-    if (steps := ground.__dict__.get(("steps", a))) is None:
-        steps = ground.__dict__["steps", a] = _steps_from(ground, a)
-    found: int | None = steps.get(b)
-    return found
+    known: dict[Any, dict[str, int]] = ground.__dict__
+    if (steps := known.get(("steps", a))) is None:
+        steps = known["steps", a] = _steps_from(ground, a)
+    return steps.get(b)
 
 
 def _steps_from(ground: Zones, start: str) -> dict[str, int]:

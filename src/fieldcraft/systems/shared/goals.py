@@ -191,8 +191,11 @@ def find_outcome(state: S, goals: Iterable[G], why: Callable[[S, G], str]) -> Ou
     for goal in goals:
         if reason := why(state, goal):
             return Outcome((goal.side,), reason)
-    standing = {unit.side for unit in fighters(state)} - state.neutral
-    if len(standing) > 1:
-        return None
+    standing = set[Seat]()
+    for unit in fighters(state):
+        if unit.side not in state.neutral:
+            standing.add(unit.side)
+            if len(standing) > 1:
+                return None
     winner = next(iter(standing), None)
     return Outcome.of(winner, "no enemy is left" if winner else "nobody is left")

@@ -147,11 +147,11 @@ class State(Base, frozen=True, kw_only=True):
     turn: Turn = Turn()
     made: int = 0
 
-    def put(self, unit: Unit) -> State:
-        """The state with a unit as it is now."""
+    def put(self, unit: Unit, **fields: Any) -> State:
+        """The state with a unit as it is now, and perhaps with other fields."""
         units = self.units.copy()
         units[unit.id] = unit
-        return self.change(units=units)
+        return self.change(units=units, **fields)
 
     def of(self, side: Seat) -> list[Unit]:
         """The units of a side, those that are down among them."""

@@ -57,7 +57,7 @@ def find_walks(state: State, unit: Unit, path: Iterable[Space]) -> Iterator[Walk
 def find_route(state: State, unit: Unit, path: tuple[Space, ...]) -> Iterator[tuple[Space, ...] | Denial]:
     """The spaces from waypoint to waypoint, or why one cannot be reached; nothing follows that."""
     for waypoint, walk in zip(path, find_walks(state, unit, path), strict=False):
-        yield walk if isinstance(walk, Denial) else walk.route(waypoint)
+        yield walk if type(walk) is Denial else walk.route(waypoint)
 
 
 @rule("field.move.steps")
@@ -83,7 +83,7 @@ def can_go(state: State, action: Move, by: Seat) -> Denial | None:
     if not action.path or action.path[-1] == unit.anchor:
         return Denial(f"{unit.title} is there already", at=unit.at)
     for step, walk in enumerate(find_walks(state, unit, action.path)):
-        if isinstance(walk, Denial):
+        if type(walk) is Denial:
             return replace(walk, step=step)
     end = action.path[-1]
     room = walk_from(state, unit, unit.anchor, points_left(state, unit)).room
@@ -139,7 +139,7 @@ class Move(UnitAction, frozen=True):
     def resolve(self, play: Play[State]) -> None:
         """Go, space by space where it matters; who is stopped stays in the last legal space."""
         unit = self.begin(play)
-        legs = [leg for leg in find_route(play.state, unit, self.path) if not isinstance(leg, Denial)]
+        legs = [leg for leg in find_route(play.state, unit, self.path) if type(leg) is not Denial]
         if each_space_matters(play.state):
             legs = [(space,) for leg in legs for space in leg]
         for leg in legs:

@@ -111,7 +111,7 @@ class Moved(OfUnit, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         moved = put_at(state, self.unit, self.way[-1].cell, self.way[-1].layer)
-        return replace(moved, turn=replace(state.turn, unit=self.unit, spent=state.turn.spent + self.spent))
+        return moved.change(turn=replace(state.turn, unit=self.unit, spent=state.turn.spent + self.spent))
 
 
 class Placed(OfUnit, frozen=True, kw_only=True):

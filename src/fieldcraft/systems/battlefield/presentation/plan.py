@@ -105,7 +105,7 @@ def _waypoints(view: State, unit: Unit, move: Move) -> tuple[Waypoint, ...]:
     """The cells of a way with the cost so far, where the creature stands first."""
     start, spent, found = unit.anchor, 0, [Waypoint(cell=unit.at, cost=0)]
     for leg in find_route(view, unit, move.path):
-        if isinstance(leg, Denial):
+        if type(leg) is Denial:
             break
         walk = walk_from(view, unit, start, points_left(view, unit) - spent)
         found += [Waypoint(cell=space.cell, cost=spent + (walk.price(space) or 0)) for space in leg]

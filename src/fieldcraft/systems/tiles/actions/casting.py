@@ -75,7 +75,7 @@ def cast_paid(state: State, a: Cast, by: Seat) -> Denial | None:
 def well_aimed(state: State, a: Cast, by: Seat) -> Denial | None:
     """An area is aimed as its entry says."""
     aim = a.aim(state)
-    return aim if isinstance(aim, Denial) else None
+    return aim if type(aim) is Denial else None
 
 
 class Cast(Order, frozen=True):
@@ -154,7 +154,7 @@ class Cast(Order, frozen=True):
 
     def affected_cells(self, state: State) -> tuple[Cell, ...]:
         effect, aim = find_area(state.units[self.unit], self.effect), self.aim(state)
-        if effect is None or isinstance(aim, Denial):
+        if effect is None or type(aim) is Denial:
             return ()
         return state.field.cells(tiles_of(state, effect, aim))
 

@@ -121,7 +121,7 @@ def legal_way(state: State, a: MoveAction, by: Seat) -> Denial | None:
     """A move has a way that is legal and short enough, and slots to pay it."""
     unit = state.units[a.unit]
     pace = a.pace(state, unit)
-    if isinstance(pace, Denial):
+    if type(pace) is Denial:
         return pace
     if (no := deny_slots(unit, pace.slots)) is not None:
         return no

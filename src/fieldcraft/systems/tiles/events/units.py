@@ -62,7 +62,7 @@ class SlotsSpent(OfUnit, frozen=True, kw_only=True):
             acted=True,
             carried=False,
         )
-        return state.put(replace(unit, budget=spent)).change(turn=replace(state.turn, last=self.what))
+        return state.put(replace(unit, budget=spent), turn=replace(state.turn, last=self.what))
 
 
 class Stepped(OfUnit, frozen=True, kw_only=True):

@@ -53,7 +53,7 @@ def forecast(view: State, action: Cast, shown: Preview) -> Preview:
     """The preview of an area with all that it would do."""
     unit = view.units[action.unit]
     effect, aim = find_area(unit, action.effect), action.aim(view)
-    if effect is None or effect.area is None or isinstance(aim, Denial):
+    if effect is None or effect.area is None or type(aim) is Denial:
         return shown
     totals = list_totals(effect.damage)
     least, most = (strike_with(view, effect, aim, total) for total in (totals[0][0], totals[-1][0]))
