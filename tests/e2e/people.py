@@ -155,12 +155,16 @@ class Person:
         expect(self.page.get_by_role("status").filter(has_text=told)).to_be_attached()
         self.click(cell)
 
-    def drag(self, what: str | Iterable[int], to: str | Iterable[int]) -> None:
-        """Drag a piece to a cell and let it go there."""
-        start, end = self.spot(what), self.spot(to)
+    def lift(self, what: str | Iterable[int], over: str | Iterable[int]) -> None:
+        """Drag a piece over a cell, and keep it in the hand."""
+        start, end = self.spot(what), self.spot(over)
         self.page.mouse.move(*start)
         self.page.mouse.down()
         self.page.mouse.move(*end, steps=6)
+
+    def drag(self, what: str | Iterable[int], to: str | Iterable[int]) -> None:
+        """Drag a piece to a cell and let it go there."""
+        self.lift(what, to)
         self.page.mouse.up()
 
     def tap(self, what: str | Iterable[int]) -> None:

@@ -84,7 +84,9 @@ def know_the_goal(company: Company) -> None:
 def steps_up(ada: Person) -> None:
     """Alder drags a piece forward that was not selected, takes that back for nothing, and goes up to the enemy."""
     expect(ada.page).to_have_title(re.compile("^Your turn"))
-    ada.drag("sable", F5)
+    ada.lift("sable", F5)
+    expect(ada.page.get_by_text("f5: Move 4 of 6 · 4 cells")).to_be_visible()
+    ada.page.mouse.up()
     ada.hears("Sable moves c5 d5 e5 f5, for 4.")
     ada.button("Undo the last action").click()
     ada.hears("undone")
@@ -104,7 +106,10 @@ def throws_again(ada: Person) -> None:
     """Alder spends a boon on the die that shows a two: now three of six are successes."""
     expect(ada.question).to_contain_text("Sable has 2 of 3 successes.")
     ada.question.get_by_role("button", name="Throw the 2 again").click()
-    expect(ada.page.get_by_text("Sable strikes at Corvin: a clean success, effect 1.").last).to_be_visible()
+    result = ada.page.get_by_role("group", name="Result")
+    expect(result).to_be_visible()
+    expect(result).to_contain_text(re.compile("Clean success.*3 needed.*Corvin takes 1 harm", re.DOTALL))
+    expect(ada.log).to_contain_text("Sable strikes at Corvin: a clean success, effect 1.")
     expect(ada.question).to_be_hidden()
 
 
@@ -132,7 +137,8 @@ def slips_away(ada: Person) -> None:
     ada.deed("Slip away").click()
     ada.hears("Sable is free to leave.")
     ada.go(E5, "e5: Move 2 of 6")
-    expect(ada.page.get_by_text("Corvin may strike")).to_be_visible()
+    expect(ada.page.get_by_text("Corvin may strike", exact=True)).to_be_visible()
+    expect(ada.page.get_by_role("status").filter(has_text="Corvin may strike, 6 dice")).to_be_attached()
     ada.button("Confirm").click()
 
 
@@ -140,7 +146,10 @@ def strikes_her_who_leaves(ben: Person) -> None:
     """Vigil is asked whether to strike, sees the odds, and does."""
     expect(ben.question).to_contain_text("Take the guarded strike?")
     expect(ben.question).to_contain_text("66 %")
+    before = ben.spot("corvin")
     ben.question.get_by_role("button", name="Strike at Sable").tap()
+    expect(ben.page.get_by_role("group", name="Result")).to_contain_text("Corvin strikes at Sable")
+    assert ben.spot("corvin") == before
 
 
 def decides(gm: Person, ben: Person) -> None:

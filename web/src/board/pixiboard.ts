@@ -30,6 +30,7 @@ const PANES: Record<keyof Overlays, Pane[]> = {
   selected: ["low", "labels", "mid", "high"],
   sightline: ["mid", "high"],
   layer: [],
+  lifted: [],
   template: ["mid"],
   shape: ["mid", "high"],
   forbidden: ["mid", "high"],
@@ -182,7 +183,7 @@ class PixiBoard implements BoardRenderer {
   setOverlay<K extends keyof Overlays>(kind: K, data: Overlays[K]): void {
     if (this.#scene.overlays[kind] === data) return;
     this.#scene.overlays[kind] = data;
-    if (kind === "layer") this.#layers.fade();
+    if (kind === "layer" || kind === "lifted") this.#layers.fade();
     if (kind === "shape" && data && !this.#scene.shapes) void this.#loadShapes();
     if (FIRST.has(kind) && this.#scene.stand.heaps.length > 0) this.#arrange(false);
     this.#invalidate(...PANES[kind]);

@@ -109,6 +109,8 @@ export interface Overlays {
   sightline: Sightline | null;
   /** The level that is looked at, where pieces stand at heights; those of others are faint. */
   layer: number | null;
+  /** The piece that is in somebody's hand, and pale where it stands. */
+  lifted: string | null;
   /** A cell where the plan may not go. */
   forbidden: Cell | null;
   template: Template | null;

@@ -243,7 +243,7 @@ export class Tokens {
 
   /** Pieces that others do not see, and those of other levels, are faint. */
   #dim({ sprite, name }: Token, piece: Piece): void {
-    const away = isOn(this.scene.overlays.layer, piece) ? 1 : 0.5;
+    const away = isOn(this.scene.overlays.layer, piece) && this.scene.overlays.lifted !== piece.id ? 1 : 0.5;
     sprite.alpha = (piece.unseen ? 0.72 : 1) * away;
     name.alpha = away;
   }

@@ -63,6 +63,8 @@ export function endTurn(intent: Intent): void {
 
 /** Close what is open, one thing at a time. */
 function leave(screen: Screen): void {
+  screen.lifted = null;
+  if (screen.results.close()) return;
   if (screen.layers) screen.layers = false;
   else if (screen.more) screen.more = false;
   else if (screen.drafting.field) screen.drafting.stop();

@@ -13,12 +13,20 @@ import type { Cell } from "./logic/choices";
 import { section } from "./logic/wording";
 import { Redoing } from "./redoing.svelte";
 import { Pointing } from "./pointing.svelte";
+import { Results } from "./results.svelte";
 import { Replay } from "./replay/replay.svelte";
 import { TableView } from "./tableview.svelte";
 
 export type SideTab = "log" | "chat" | "rules" | "cards" | "panels";
 export type Shown = "people" | "scenes" | "dice" | "keys" | "master" | "sheet";
 export type Tool = "select" | "measure" | "template" | "ping";
+
+/** A piece that is dragged, and the cell under it; by `decree` it goes where no rule is asked. */
+export interface Lifted {
+  piece: string;
+  over: Cell | null;
+  decree: boolean;
+}
 
 /** How the board is looked at; set by the board once it is there. */
 export interface BoardView {
@@ -51,11 +59,14 @@ export class Screen extends TableView {
   threat = $state.raw<readonly Cell[]>([]);
   /** Whose fog the game master has laid over the board, for it to be seen what that seat sees. */
   fogged = $state.raw<Seen | null>(null);
+  /** What is in the hand. */
+  lifted = $state.raw<Lifted | null>(null);
   view: BoardView | null = null;
   readonly drafting = new Drafting();
   readonly intent: Intent;
   readonly pointing: Pointing;
   readonly redoing = new Redoing();
+  readonly results = new Results();
   #readTo = $state(-1);
 
   /** Whether the legend is open: at first where it explains ground, not where zones say in words what they are. */
@@ -77,7 +88,12 @@ export class Screen extends TableView {
       (action) => this.do(action),
       () => this.grid,
     );
-    table.listen({ news: (news) => this.redoing.heard(news) });
+    table.listen({
+      news: (news) => {
+        this.redoing.heard(news);
+        this.results.heard(news);
+      },
+    });
     this.pointing = new Pointing(table, (cell) => this.view?.centre(cell));
   }
 
@@ -236,6 +252,7 @@ export class Screen extends TableView {
   }
 
   async #does(deed: Deed, at: number | null = this.table.cursor): Promise<boolean> {
+    this.results.close();
     const since = this.table.cursor;
     const done = await this.#carried(this.table.do(deed, at));
     if (done) this.redoing.did(deed, since, this.you?.id ?? "", this.table.news);

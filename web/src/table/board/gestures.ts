@@ -49,12 +49,15 @@ export function hovered(screen: Screen, over: Picked | null): void {
 /** A piece is dragged over a cell: its way there is planned. */
 export function dragged(screen: Screen, { piece, over, waypoints }: Drag): void {
   if (screen.intent.piece !== piece) screen.intent.select(piece);
+  screen.results.close();
+  screen.lifted = { piece, over: over.cell, decree: false };
   screen.intent.planner.way = waypoints;
   screen.intent.drag(over.cell);
 }
 
 /** A piece is let go over a cell. */
 export function dropped(screen: Screen, { over, waypoints }: Drag): void {
+  screen.lifted = null;
   screen.intent.planner.way = waypoints;
   if (over.cell) void screen.intent.drop(over.cell);
 }

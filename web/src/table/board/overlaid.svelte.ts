@@ -77,6 +77,7 @@ export class Overlaid {
       hover: this.hover,
       sightline: this.#sightline,
       layer: this.#screen.layer,
+      lifted: this.#screen.lifted?.piece ?? null,
       edge: first && this.hover ? [first, this.hover] : pair(near),
       pings: this.#pings,
       rulers: this.#rulers,
