@@ -28,6 +28,11 @@ settings.load_profile("house")
 SHARED = pytest.StashKey[SharedChromium]()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run write down which tests make which rulings run: `pytest tests/rules tests/games --prove`."""
+    parser.addoption("--prove", action="store_true", help="write tests/proved: which tests make which rulings run")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Examples follow from the commit, so that a run can be repeated anywhere and every commit tries others."""

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from fieldcraft.core.coverage import Coverage, coverage
-from fieldcraft.core.rulebook import Rulebook, rulebooks
+from fieldcraft.core.coverage import Coverage, coverage, proofs
+from fieldcraft.core.rulebook import Rulebook, rulebook, rulebooks
+from proofs import BOOKS, PROVED
 
 RULES = """
 - id: tea.make
@@ -87,6 +88,26 @@ def test_guidance_need_not_be_implemented(house: Coverage) -> None:
 
 def test_the_counts_are_told_in_a_line(house: Coverage) -> None:
     assert str(house) == "3 binding rulings of 4: 2 implemented, 3 cited, 2 tested"
+
+
+def test_of_a_book_whose_tests_were_watched_only_what_ran_counts(tmp_path: Path, house: Coverage) -> None:
+    (tmp_path / "tests/proved").mkdir()
+    (tmp_path / "tests/proved/tea.json").write_text('{"tea.cups": ["test_tea.test_cups"], "tea.gone": ["test_tea.x"]}')
+    book = Rulebook(tmp_path / "tea/rules.yaml")
+    watched = coverage(book, tmp_path / "code", tmp_path / "tests")
+    assert watched.tested == {"tea.cups": ("test_tea.test_cups",)}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_what_is_written_down_as_proved_are_tests_that_there_are_and_every_binding_entry_is_among_it(name: str) -> None:
+    book = rulebook(name)
+    written = proofs(book, PROVED.parent)
+    for test in {test for some in written.values() for test in some}:
+        module, _, function = test.rpartition(".")
+        path = PROVED.parent / f"{module.replace('.', '/')}.py"
+        assert path.is_file(), test
+        assert f"def {function}(" in path.read_text(encoding="utf-8"), f"{test}: run pytest tests/rules --prove"
+    assert {one.id for one in book if one.binding} <= set(written)
 
 
 def test_without_tests_at_hand_nothing_counts_as_tested() -> None:

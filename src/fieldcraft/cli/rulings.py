@@ -22,6 +22,7 @@ def ruling_card(ruling: Ruling) -> Group:
     parts += [_paragraph("Left open", ruling.hole)] if ruling.hole else []
     parts += [_paragraph("Contradiction", text) for text in ruling.conflict]
     parts += [_paragraph("How it is read", ruling.decision)] if ruling.decision else []
+    parts += [_paragraph("Asked", ruling.asks)] if ruling.asks else []
     parts += [_paragraph("Example", ruling.example)] if ruling.example else []
     return Group(*parts, *([_table(ruling)] if ruling.table else []))
 

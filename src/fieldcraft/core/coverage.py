@@ -29,7 +29,7 @@ class Coverage(msgspec.Struct, frozen=True, kw_only=True):
     """What stands behind the rulings of one rulebook.
 
     `implemented` are the functions and tables that an id is marked on, `cited` the ids that a refusal or an event can
-    name, `tested` the tests that an id is marked on.
+    name, `tested` the tests that an id is marked on: of a book whose tests were watched, those that made it run.
     """
 
     rulings: tuple[Ruling, ...]
@@ -65,8 +65,17 @@ def coverage(book: Rulebook, source: Path | None = None, tests: Path | None = No
         rulings=tuple(book),
         implemented=_places(book, marks_below(source)),
         cited=frozenset(id for id in cited_below(source) if id in book.rulings),
-        tested=_places(book, marks_below(tests)) if tests else {},
+        tested=proofs(book, tests) or _places(book, marks_below(tests)) if tests else {},
     )
+
+
+def proofs(book: Rulebook, tests: Path) -> Places:
+    """The tests that made each ruling of a book run when they were watched; none if that was not written down."""
+    file = tests / "proved" / f"{book.name}.json"
+    if not file.is_file():
+        return {}
+    found = msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[str, ...]])
+    return {id: where for id, where in found.items() if id in book.rulings}
 
 
 @cache

@@ -77,6 +77,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `source` is the section of the document that it comes from and `rule` what that says, in our own words.  `hole` is
     what it leaves open, `conflict` where it contradicts itself, `decision` how we read it, `table` its rows if any.
+    Where only people can judge, `asks` is who is asked and what.
     """
 
     id: str
@@ -87,6 +88,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     hole: str = ""
     conflict: tuple[str, ...] = ()
     decision: str = ""
+    asks: str = ""
     example: str = ""
     table: tuple[dict[str, Any], ...] = ()
 

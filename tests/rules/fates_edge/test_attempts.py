@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.ticks import ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 PICK = 'propose character=anna goal="Pick the lock" attribute=wits skill=stealth'
@@ -377,3 +378,15 @@ def test_a_check_does_not_tell_of_a_hidden_clock() -> None:
     result(game)
     assert game.state.clocks["plot"].filled == 3
     assert "plot" not in str(game.events_for(game.log[-1], "anna"))
+
+
+@pytest.mark.rule("core.check.dv.ladder")
+@pytest.mark.parametrize(
+    ("dv", "name"), [(1, "Routine"), (2, "Pressured"), (3, "Hard"), (4, "Extreme"), (6, "Extreme")]
+)
+def test_the_value_is_stated_with_its_name_before_the_roll(dv: int, name: str) -> None:
+    game = match()
+    does(game, "anna", "propose character=anna goal=Go attribute=body skill=athletics")
+    assert refused(game, "anna", "roll_check attempt=1") == "core.check.procedure"
+    entry = gm(game, f"stake attempt=1 dv={dv}")
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]).startswith(f"{name} (DV {dv})")

@@ -31,7 +31,7 @@ def test_every_sample_is_legal_at_thirty_xp(key: str) -> None:
     assert (sample(key).spent, check_sheet(sample(key))) == (30, ())
 
 
-@pytest.mark.rule("kit.sample.sable", "kit.sample.sable-notes")
+@pytest.mark.rule("kit.sample.overview", "kit.sample.sable", "kit.sample.sable-notes")
 def test_sable_as_printed_has_another_sum_and_another_pool() -> None:
     assert found("sable") == {"sable": (30, 32), "wits and observation": (3, 4)}
     assert sample_sheet(samples()["sable"], printed=True).spent == 32

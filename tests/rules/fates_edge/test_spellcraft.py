@@ -109,6 +109,7 @@ def test_no_spell_makes_a_reward() -> None:
     for reward in ("boon", "asset", "reward"):
         with pytest.raises(msgspec.ValidationError, match=reward):
             msgspec.convert({"does": reward}, type=Outcome)
+    assert [one.rule for one in check_spell(replace(HUSH, outcomes=(Mended(),)))] == ["kit.spellcraft.verbs"]
 
 
 @pytest.mark.rule("kit.spellcraft.write")

@@ -84,13 +84,14 @@ def deny_prestige_at_creation(talent: Talent, creating: bool) -> Denial | None:
     return Denial(why, rule="core.creation.assumption") if creating and talent.kind == "prestige" else None
 
 
-@rule("core.prestige.qualify", "core.talent.categories")
+@rule("core.prestige.qualify")
 def deny_unqualified(talent: Talent, who: Standing, terms: Terms) -> Denial | None:
     """Whoever learns a talent has what it needs, by lasting ratings."""
     lacks = explain_unmet(talent.needs, who, terms)
     return Denial(f"{talent.name} needs {lacks}", rule="core.prestige.qualify") if lacks else None
 
 
+@rule("core.talent.categories")
 def deny_talent(character: Character, name: str, terms: Terms, who: Standing, creating: bool) -> Denial | None:
     """Why a character may not learn a talent or prestige ability, if it may not."""
     talent = terms.talent(name)
