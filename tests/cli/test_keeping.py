@@ -57,7 +57,7 @@ def test_each_action_is_kept_at_once_also_what_is_taken_back() -> None:
         game.stdin.flush()
         while b"Taken back" not in game.stdout.readline():
             pass
-        assert b"Alder chooses who acts" in game.stdout.readline()
+        assert b"Alder may choose who acts" in game.stdout.readline()
         game.kill()
 
     match = read_log("data/games/duel-1.fcl").match

@@ -240,7 +240,7 @@ def test_you_may_take_another_side() -> None:
     out = duel(words=("--you", "vigil", "--bot", "alder=random", "--seed", "a seed")).out
 
     assert "You play vigil; bots play alder." in out
-    assert "Vigil chooses who acts: Corvin" in out
+    assert "Vigil may choose who acts: Corvin" in out
 
 
 def test_a_battle_of_bots_is_told_to_its_end_and_its_seed_opened() -> None:

@@ -93,7 +93,7 @@ def test_keys_stay_with_their_deeds_and_can_be_bound_anew(visit: Visits, owner: 
     press(ada, "Escape", "x")
     ada.hears("Sable stands guard")
     press(ada, " ", "Enter")
-    expect(ada.page.get_by_text("Vigil chooses who acts")).to_be_visible()
+    expect(ada.page.get_by_text("Vigil may choose who acts")).to_be_visible()
 
 
 def test_the_board_in_words_is_enough_to_play(visit: Visits, owner: Owner):

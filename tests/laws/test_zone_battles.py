@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from fieldcraft.core import GM, Match
 from fieldcraft.core.laws import play_out
@@ -15,7 +16,10 @@ from fieldcraft.dice import Seeded
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.maps.scenes import new_match, read_packaged, scenes
+from fieldcraft.systems.mass_combat.actions.mustering import StrikeOut
+from fieldcraft.systems.mass_combat.actions.rewriting import RewriteUnit
 from fieldcraft.systems.mass_combat.building import PRICES
+from fieldcraft.systems.mass_combat.content import units
 from fieldcraft.systems.mass_combat.events.aspects import PointBought
 from fieldcraft.systems.mass_combat.state import State
 from fieldcraft.systems.mass_combat.system import SYSTEM
@@ -72,6 +76,13 @@ def test_build_points_are_in_the_chest_or_paid_for_what_is_there(start: State, s
             break
         by = min(match.to_act())
         match.play(rng.choice(match.options(by)), by)
+        own = [unit.id for unit in match.state.troops.values() if unit.owner == by]
+        if own and rng.random() < 0.4:
+            kind = rng.choice(list(units()[match.state.venue.id].values()))
+            card = replace(RewriteUnit.of_kind(kind), unit=rng.choice(own))
+            again = rng.choice((card, StrikeOut(rng.choice(own))))
+            if match.judge(again, by) is None:
+                match.play(again, by)
         if rng.random() < 0.1:
             match.undo(GM)
 

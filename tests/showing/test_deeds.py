@@ -180,7 +180,7 @@ def test_who_has_acted_or_waits_says_so() -> None:
 
     assert why(deeds(battle.state, "A")["guard"]) == ("mini.turn.round-order", "B is still acting")
     play(battle, "B end")
-    assert why(deeds(battle.state, "A")["guard"]) == ("match.turn", "it is not alder's turn")
+    assert why(deeds(battle.state, "A")["guard"]) == ("match.turn", "it is not your turn")
     play(battle, "E end")
     assert why(deeds(battle.state, "B")["guard"]) == ("mini.turn.round-order", "B has acted this round")
 

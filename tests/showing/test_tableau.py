@@ -244,7 +244,7 @@ def test_without_goals_the_last_side_wins() -> None:
 def test_the_turn_is_told_in_a_line() -> None:
     battle = begun("B A . . e")
 
-    assert drawn(battle.state).turn.words == "The Alder company chooses who acts"
+    assert drawn(battle.state).turn.words == "The Alder company may choose who acts"
     play(battle, "A move c1")
     turn = drawn(battle.state).turn
     assert turn.words == "A acts"

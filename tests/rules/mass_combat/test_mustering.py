@@ -36,6 +36,47 @@ def test_units_are_paid_out_of_the_chest_and_struck_out_they_are_paid_back() -> 
     assert {aspect.on for aspect in match.state.aspects.values()} == {"farm-boys"}
 
 
+SCOUTS = 'raise "Scouts" fair with "Stealth" "Notice" "Shoot" as "Bare Rock"'
+
+
+@pytest.mark.rule("mass.build.cards", "mass.build.costs")
+def test_a_card_is_rewritten_its_price_goes_with_it_and_who_leads_the_unit_stays() -> None:
+    match = order(muster("a", "b"), "p1", SCOUTS, 'bring "ros"', 'rewrite "Fell Scouts" with Shoot for Scouts')
+    unit = match.state.troops["scouts"]
+
+    assert (unit.title, unit.quality, unit.skills, match.state.players["p1"].chest) == (
+        "Fell Scouts", "average", {"Shoot": 1}, 9,
+    )  # fmt: skip
+    assert [aspect.words for aspect in match.state.aspects_on["scouts"]] == ["Fell Scouts"]
+    assert match.state.leader_of["scouts"].owner == "p1"
+    order(match, "p1", SCOUTS.replace("raise", "rewrite").replace('as "', 'as "On ') + " for Scouts")
+    assert match.state.players["p1"].chest == 8
+
+
+@pytest.mark.rule("mass.build.cards", "mass.build.chest", "mass.quality.definition")
+def test_a_card_is_not_rewritten_by_others_nor_for_more_than_there_is_nor_wrongly_nor_after_all() -> None:
+    match = order(muster("a", "b", options={"chest_size": 1}), "p1", LEVY)
+    boys = 'rewrite "Boys" {} for "farm-boys"'
+
+    assert refused(match, "p2", boys.format("with Fight")) == "mass.build.cards"
+    assert refused(match, "p1", boys.format('fair with Fight Will Notice as "Bold"')) == "mass.build.chest"
+    assert refused(match, "p1", boys.format("with Fight Will")) == "mass.build.costs"
+    order(match, "p1", "ready")
+    assert refused(match, "p1", boys.format("with Fight")) == "match.turn"
+
+
+@pytest.mark.rule("mass.build.leaders-free", "mass.build.cards")
+def test_a_leader_has_another_name_or_makes_room_for_another_leader() -> None:
+    match = order(muster("a", "b"), "p1", 'bring "ros"', 'rename "Old Ros" "Young Ros" as "Nobody Yet"')
+    (leader,) = match.state.leaders.values()
+    assert (leader.title, [aspect.words for aspect in match.state.aspects_on[leader.id]]) == (
+        "Young Ros", ["Young Ros", "Nobody Yet"],
+    )  # fmt: skip
+    order(match, "p1", 'strike "Young Ros"', 'bring "hale"')
+    assert len(match.state.leaders) == 1
+    assert match.state.players["p1"].chest == 10
+
+
 def test_skills_need_no_quotes_and_only_the_beginning_of_their_names() -> None:
     match = muster("a", "b")
     said = 'raise "Scouts" fair with Stealth Notice sho as "Bare Rock" by foot'

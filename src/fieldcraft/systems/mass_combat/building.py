@@ -10,7 +10,7 @@ from fieldcraft.core import from_rule
 from fieldcraft.maps.records import document, fit_record
 from fieldcraft.systems.mass_combat.entries import Entry, LeaderKind, UnitKind
 from fieldcraft.systems.mass_combat.quality import find_quality_misfit, find_skill_misfit
-from fieldcraft.systems.mass_combat.state import Count, Quality, Venue
+from fieldcraft.systems.mass_combat.state import Count, Piece, Quality, Unit, Venue
 from fieldcraft.systems.mass_combat.venues import find_venue
 from fieldcraft.systems.shared.scene import Id, Misfit, Name, list_names
 
@@ -53,6 +53,11 @@ def _find_misfits(card: UnitKind, venue: Venue) -> Iterator[Misfit]:
 def price_card(card: UnitKind) -> int:
     """The build points that a unit costs."""
     return PRICES[card.quality or "average"]
+
+
+def price_unit(piece: Piece) -> int:
+    """The build points that were paid for a piece; leaders are free."""
+    return PRICES[piece.quality] if isinstance(piece, Unit) else 0
 
 
 def price_army(cards: Iterable[UnitKind], fate: int = 0) -> int:

@@ -158,6 +158,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     pieces.UnitAdded: lambda _, e: f"{e.piece.title} joined the battle.",
     pieces.UnitEdited: lambda s, e: f"The card of {unit_name(s, e.unit)} changed.",
     muster.UnitBought: lambda s, e: f"{player_name(s, e.piece.owner)} bought {e.piece.title} for {e.price}.",
+    muster.CardRewritten: lambda s, e: f"{player_name(s, e.piece.owner)} rewrote the card of {e.piece.title}.",
     muster.UnitStruck: lambda s, e: f"Struck out again: {unit_name(s, e.unit)}.",
     muster.LeaderBrought: lambda s, e: f"{player_name(s, e.piece.owner)} brought {e.piece.title} as a leader.",
     muster.LeaderAssigned: lambda s, e: f"{unit_name(s, e.unit)} went with {unit_name(s, e.to)}.",

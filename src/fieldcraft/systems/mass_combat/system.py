@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fieldcraft.core import GM, Action, Seat, System, rule
-from fieldcraft.systems.mass_combat.actions import answering, attacking, creating, ending, leading, moving, mustering
+from fieldcraft.systems.mass_combat.actions import (
+    answering,
+    attacking,
+    creating,
+    ending,
+    leading,
+    moving,
+    mustering,
+    rewriting,
+)
 from fieldcraft.systems.mass_combat.events import EVENTS
 from fieldcraft.systems.mass_combat.following import follow
 from fieldcraft.systems.mass_combat.narration import tell_event
@@ -16,7 +25,7 @@ from fieldcraft.systems.mass_combat.turns import find_result, seats_to_act
 from fieldcraft.systems.mass_combat.views import hide_cards
 from fieldcraft.systems.shared.text.notation import Notation
 
-PARTS = (moving, attacking, creating, leading, answering, ending, mustering)
+PARTS = (moving, attacking, creating, leading, answering, ending, mustering, rewriting)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 
 

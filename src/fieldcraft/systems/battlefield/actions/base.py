@@ -31,7 +31,7 @@ def is_its_turn(state: State, action: UnitAction, by: Seat) -> Denial | None:
     if unit is None or unit.kind != "unit":
         return Denial(f"there is no creature {action.unit!r}")
     if unit.side != by:
-        return Denial(f"{unit.title} does not act for {by}", unit=unit.id)
+        return Denial(f"{unit.title} does not act for you", unit=unit.id)
     if unit.id in state.done:
         return Denial(f"{unit.title} has acted this round", unit=unit.id)
     other = state.units.get(state.turn.unit)

@@ -107,7 +107,7 @@ def is_a_player(state: State, action: Action, by: Seat) -> Denial | None:
     """Only players of a battle that goes on, who have not conceded, and not while dice are thrown by hand."""
     player = state.players.get(by)
     if player is None or player.conceded or state.phase == "over":
-        return Denial(f"{by} has no part in the battle now")
+        return Denial("you have no part in the battle now")
     return Denial("dice are being thrown") if isinstance(state.ask, ThrowDice) else None
 
 

@@ -9,7 +9,14 @@ from typing import Annotated, ClassVar, Self
 from fieldcraft.board.zones import Zone, Zones
 from fieldcraft.core import Action, Denial, Play, Seat, rule
 from fieldcraft.core.model import Check
-from fieldcraft.systems.mass_combat.building import FATE_POINT_PRICE, Roster, list_misfits, price_army, price_card
+from fieldcraft.systems.mass_combat.building import (
+    FATE_POINT_PRICE,
+    Roster,
+    list_misfits,
+    price_army,
+    price_card,
+    price_unit,
+)
 from fieldcraft.systems.mass_combat.content import aspects, leaders, units
 from fieldcraft.systems.mass_combat.entries import LeaderKind, UnitKind
 from fieldcraft.systems.mass_combat.events.aspects import PointBought
@@ -57,7 +64,7 @@ PLACES = (
 def is_in_phase(state: State, action: MusterAction, by: Seat) -> Denial | None:
     """Everything before the battle has its time, and is done by players."""
     if by not in state.players:
-        return Denial(f"{by} has no army")
+        return Denial("you have no army")
     if state.phase in action.phases:
         return None
     return Denial(f"that is done while the muster is at {' or '.join(action.phases)}, and it is at {state.phase}")
@@ -110,7 +117,7 @@ class BuyUnit(MusterAction, frozen=True):
     verb, label, icon, targets = "raise", "Buy a unit", "plus", "list"
     summary = "A unit costs 1, 2 or 3 build points: Average, Fair or Good."
     ruling = "mass.build.costs"
-    checks = (is_in_phase, is_a_right_card, can_pay)
+    checks: ClassVar[tuple[Check, ...]] = (is_in_phase, is_a_right_card, can_pay)
 
     @property
     def card(self) -> UnitKind:
@@ -146,25 +153,30 @@ class BuyUnit(MusterAction, frozen=True):
 def buy_unit(play: Play[State], card: UnitKind, emblem: str = "") -> None:
     """A unit of a player's comes onto the table, with a number if it is not the first of its name, and is paid for."""
     id = make_id(play.state, card.name or "")
-    alike = sum(unit.title.startswith(card.name or id) for unit in play.state.troops.values() if unit.owner == play.by)
-    title = f"{card.name} {alike + 1}" if alike else card.name or id
     unit = Unit(
-        id=id, owner=play.by, title=title, quality=card.quality or "average", skills=card.skills or {},
-        movement=card.movement or "foot", emblem=card.emblem or emblem,
+        id=id, owner=play.by, title=name_unit(play.state, play.by, card.name or id), skills=card.skills or {},
+        quality=card.quality or "average", movement=card.movement or "foot", emblem=card.emblem or emblem,
     )  # fmt: skip
     bought = UnitBought(unit=id, piece=unit, aspects=card.aspects or (), price=price_card(card))
     play.emit(bought, because=can_pay)
 
 
+def name_unit(state: State, seat: Seat, name: str, but: str = "") -> str:
+    """What a unit of a player's is called: with a number if others, `but` for one, have its name."""
+    own = (unit for unit in state.troops.values() if unit.owner == seat and unit.id != but)
+    alike = sum(unit.title.startswith(name) for unit in own)
+    return f"{name} {alike + 1}" if alike else name
+
+
 @rule("mass.build.chest")
 def is_own_unit(state: State, action: StrikeOut, by: Seat) -> Denial | None:
-    """A player strikes out units of their own."""
-    unit = state.troops.get(action.unit)
+    """A player strikes out units and leaders of their own."""
+    unit = state.units.get(action.unit)
     return None if unit is not None and unit.owner == by else Denial(f"{action.unit!r} is no unit of yours")
 
 
 class StrikeOut(MusterAction, frozen=True):
-    """Strike a unit out again: its price is back in the chest."""
+    """Strike a unit or a leader out again: its price is back in the chest."""
 
     unit: Annotated[str, UnitRef]
 
@@ -179,8 +191,7 @@ class StrikeOut(MusterAction, frozen=True):
         return ()
 
     def resolve(self, play: Play[State]) -> None:
-        unit = play.state.troops[self.unit]
-        price = price_card(UnitKind(quality=unit.quality))
+        price = price_unit(play.state.units[self.unit])
         play.emit(UnitStruck(unit=self.unit, price=price), because=is_own_unit)
 
 

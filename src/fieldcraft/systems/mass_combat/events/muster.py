@@ -9,9 +9,9 @@ from fieldcraft.board.zones import Link, Zone, Zones
 from fieldcraft.core import Event, Seat
 from fieldcraft.systems.mass_combat.events.aspects import hide_words
 from fieldcraft.systems.mass_combat.events.base import Course
-from fieldcraft.systems.mass_combat.events.pieces import UnitAdded
+from fieldcraft.systems.mass_combat.events.pieces import UnitAdded, write_names
 from fieldcraft.systems.mass_combat.events.turns import spend_point
-from fieldcraft.systems.mass_combat.state import Aspect, Card, Leader, Phase, State, Unit
+from fieldcraft.systems.mass_combat.state import Aspect, Card, Leader, Phase, Piece, State, Unit
 
 
 class UnitBought(Course, frozen=True, kw_only=True):
@@ -29,7 +29,7 @@ class UnitBought(Course, frozen=True, kw_only=True):
 
 
 class UnitStruck(Course, frozen=True, kw_only=True):
-    """A player strikes a unit out again: its price is back in the chest, and who led it leads nobody."""
+    """A player strikes a unit or a leader out again: its price is back in the chest, and who led it leads nobody."""
 
     unit: str
     price: int
@@ -42,6 +42,21 @@ class UnitStruck(Course, frozen=True, kw_only=True):
             state = state.put(replace(leader, unit=""))
         state = state.drop_aspects(*(aspect.id for aspect in state.aspects_on.get(self.unit, ())))
         return replace(state, units={id: one for id, one in state.units.items() if id != self.unit})
+
+
+class CardRewritten(Course, frozen=True, kw_only=True):
+    """A player writes the card of a unit or a leader anew, and pays what it costs more."""
+
+    unit: str
+    piece: Piece
+    aspects: tuple[str, ...] = ()
+    price: int = 0
+
+    def apply(self, state: State) -> State:
+        player = state.players[self.piece.owner]
+        state = state.put_player(replace(player, chest=player.chest - self.price)).put(self.piece)
+        state = state.drop_aspects(*(aspect.id for aspect in state.aspects_on.get(self.unit, ())))
+        return write_names(state, self.unit, (self.piece.title, *self.aspects))
 
 
 class LeaderBrought(Course, frozen=True, kw_only=True):

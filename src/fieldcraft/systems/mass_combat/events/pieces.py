@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 import msgspec
@@ -100,6 +101,15 @@ class OwnerChanged(OfPiece, frozen=True, kw_only=True):
         return changed
 
 
+def write_names(state: State, unit: str, words: Iterable[str]) -> State:
+    """The state with the aspects that stand on the card of a piece, the first of which is its name."""
+    for number, one in enumerate(words):
+        kind: Any = "trait" if number else "name"
+        aspect = Aspect(id=f"a{state.made + 1}", words=one, on=unit, kind=kind)
+        state = state.put_aspects(aspect).change(made=state.made + 1)
+    return state
+
+
 class UnitAdded(OfPiece, frozen=True, kw_only=True):
     """A unit or a leader comes onto the table, with its name as an aspect."""
 
@@ -118,12 +128,7 @@ class UnitAdded(OfPiece, frozen=True, kw_only=True):
         return no_player(state, self.piece.owner)
 
     def apply(self, state: State) -> State:
-        state = state.put(self.piece)
-        for number, words in enumerate((self.piece.title, *self.aspects)):
-            kind: Any = "trait" if number else "name"
-            aspect = Aspect(id=f"a{state.made + 1}", words=words, on=self.unit, kind=kind)
-            state = state.put_aspects(aspect).change(made=state.made + 1)
-        return state
+        return write_names(state.put(self.piece), self.unit, (self.piece.title, *self.aspects))
 
 
 class UnitEdited(OfPiece, frozen=True, kw_only=True):

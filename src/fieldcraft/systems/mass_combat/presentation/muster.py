@@ -24,7 +24,14 @@ from fieldcraft.systems.mass_combat.actions.mustering import (
     StrikeOut,
     WriteAspect,
 )
-from fieldcraft.systems.mass_combat.building import FATE_POINT_PRICE, PRICES, Roster, price_card, write_roster
+from fieldcraft.systems.mass_combat.building import (
+    FATE_POINT_PRICE,
+    PRICES,
+    Roster,
+    price_card,
+    price_unit,
+    write_roster,
+)
 from fieldcraft.systems.mass_combat.content import leaders, units
 from fieldcraft.systems.mass_combat.entries import LeaderKind, UnitKind
 from fieldcraft.systems.mass_combat.mustering import count_zones, list_deployment, list_reserve, needs_home
@@ -152,38 +159,65 @@ def show_market(view: State, player: Player) -> Panel:
 
 def write_card(view: State, player: Player) -> Offer:
     """A card to be written: a quality with its skills and aspects; what is written stays when the quality changes."""
-    costs = {quality: pluralize(price, "point") for quality, price in PRICES.items()}
-    quality = FormField(
-        name="quality", kind="one", label="Quality", needed=True, usual="fair", values=tuple(PRICES),
-        costs=tuple(costs.values()),
-        closed={str(one): f"the chest holds {player.chest}" for one, price in PRICES.items() if price > player.chest},
-    )  # fmt: skip
-    kinds = view.venue.movement
-    moves = (FormField(name="movement", kind="one", label="Moves by", usual=kinds[0], needed=True, values=kinds),)
     return Offer(
         action={"do": "buy_unit", "skills": [], "aspects": []},
         label="Write a card",
         text="a unit in your own words",
-        fields=(
-            FormField(name="name", kind="text", label="Name, the first aspect", needed=True),
-            quality,
-            *(slot for one in PRICES for slot in list_slots(view, one)),
-            *(moves if len(kinds) > 1 else ()),
-        ),
+        fields=tuple(list_card_fields(view, player.chest, UnitKind(quality="fair"))),
     )
 
 
-def list_slots(view: State, quality: Quality) -> Iterator[FormField]:
-    """The skills and the further aspects on the card of a quality."""
+def rewrite_card(view: State, player: Player, piece: Piece) -> Offer:
+    """The card of a unit or a leader opened again, with what stands on it."""
+    words = tuple(aspect.words for aspect in view.aspects_on.get(piece.id, ()) if aspect.kind == "trait")
+    if isinstance(piece, Leader):
+        listed = (
+            FormField(name=f"aspects.{i}", kind="text", label=f"{ORDINALS[i]} aspect", usual=one, needed=True)
+            for i, one in enumerate(words[: len(ORDINALS)])
+        )
+        name = FormField(name="name", kind="text", label="Name, the first aspect", usual=piece.title, needed=True)
+        said = {"do": "rewrite_leader", "unit": piece.id, "aspects": list(words)}
+        return Offer(action=said, label="Rewrite the card", icon="pencil-simple", fields=(name, *listed))
+    card = UnitKind(
+        name=piece.title, quality=piece.quality, skills=piece.skills, aspects=words, movement=piece.movement
+    )
+    said = {"do": "rewrite_unit", "unit": piece.id, "skills": [], "aspects": [], "movement": piece.movement}
+    fields = tuple(list_card_fields(view, player.chest + price_unit(piece), card))
+    return Offer(action=said, label="Rewrite the card", icon="pencil-simple", fields=fields)
+
+
+def list_card_fields(view: State, chest: int, card: UnitKind) -> Iterator[FormField]:
+    """The form of a unit's card, with what stands on it, for so many build points at most."""
+    costs = {quality: pluralize(price, "point") for quality, price in PRICES.items()}
+    yield FormField(name="name", kind="text", label="Name, the first aspect", usual=card.name, needed=True)
+    yield FormField(
+        name="quality", kind="one", label="Quality", needed=True, usual=card.quality, values=tuple(PRICES),
+        costs=tuple(costs.values()),
+        closed={str(one): f"the chest holds {chest}" for one, price in PRICES.items() if price > chest},
+    )  # fmt: skip
+    for one in PRICES:
+        yield from list_slots(view, one, card)
+    kinds = view.venue.movement
+    if len(kinds) > 1:
+        usual = card.movement or kinds[0]
+        yield FormField(name="movement", kind="one", label="Moves by", usual=usual, needed=True, values=kinds)
+
+
+def list_slots(view: State, quality: Quality, card: UnitKind) -> Iterator[FormField]:
+    """The skills and the further aspects on a card of a quality: first those that stand on it."""
     given: dict[str, tuple[str, ...]] = {"quality": (quality,)}
-    skills = view.venue.skills
+    best = sorted(card.skills or {}, key=lambda skill: -(card.skills or {})[skill])
+    skills, words = tuple(dict.fromkeys((*best, *view.venue.skills))), card.aspects or ()
     for i, (rating, skill) in enumerate(zip(RATINGS[quality], skills, strict=False)):
         yield FormField(
-            name=f"skills.{i}", kind="one", label=f"{rating:+}", needed=True, usual=skill, values=skills,
+            name=f"skills.{i}", kind="one", label=f"{rating:+}", needed=True, usual=skill, values=view.venue.skills,
             given=given, once="skill",
         )  # fmt: skip
     for i in range(ASPECTS[quality] - 1):
-        yield FormField(name=f"aspects.{i}", kind="text", label=f"{ORDINALS[i]} aspect", needed=True, given=given)
+        yield FormField(
+            name=f"aspects.{i}", kind="text", label=f"{ORDINALS[i]} aspect", needed=True, given=given,
+            usual=words[i] if i < len(words) else None,
+        )  # fmt: skip
 
 
 def show_kind(view: State, player: Player, id: str, kind: UnitKind) -> Row:
@@ -263,9 +297,11 @@ def describe_kind(piece: Piece) -> str:
 def list_card_offers(view: State, player: Player, piece: Piece) -> Iterator[Offer]:
     """What may be done with a card in this phase."""
     seat = player.seat
-    if view.phase == "build" and isinstance(piece, Unit):
+    if view.phase == "build":
+        if not player.ready:
+            yield rewrite_card(view, player, piece)
         yield offer_order(view, seat, StrikeOut(piece.id), icon="trash")
-    elif view.phase == "build":
+    if view.phase == "build" and isinstance(piece, Leader):
         free = [unit for unit in view.troops.values() if unit.owner == seat and unit.id not in view.leader_of]
         for unit in free:
             yield offer_order(view, seat, AssignLeader(piece.id, unit.id), label=f"Lead {unit.title}")
@@ -302,13 +338,20 @@ def show_field(view: State, seat: Seat) -> Panel:
     cells, most = view.ground.cells, count_zones(view)
     return Panel(
         title="The field",
-        text=f"{len(cells)} of {pluralize(max(most, len(cells)), 'card')}",
+        text=f"{len(cells)} of {pluralize(max(most, len(cells)), 'card')}{tell_writing(view, seat)}",
         icon="map-trifold",
         place="page",
         empty="No card lies there yet.",
         rows=tuple(show_zone_card(view, seat, zone) for zone in cells),
         offers=tuple(list_field_offers(view, seat)),
     )
+
+
+def tell_writing(view: State, seat: Seat) -> str:
+    """Why nothing can be written on any card, once for all of them; "" where it can."""
+    player = view.players.get(seat)
+    poor = player is not None and view.phase == "aspects" and not player.ready and not player.points
+    return "; no fate point left, so nothing can be written" if poor else ""
 
 
 def show_zone_card(view: State, seat: Seat, zone: str) -> Row:
@@ -335,7 +378,7 @@ def list_zone_offers(view: State, seat: Seat, zone: str) -> Iterator[Offer]:
     """What may be done with one card."""
     if seat not in view.players:
         return
-    if view.phase == "aspects" and not view.aspects_on.get(zone):
+    if view.phase == "aspects" and not view.aspects_on.get(zone) and view.players[seat].points:
         kinds = view.venue.movement
         written = offer_order(view, seat, WriteAspect(zone, "words"), cost="1 fate point")
         yield replace(

@@ -176,7 +176,7 @@ def describe_turn(state: Turns, called: Mapping[Seat, str], end: Outcome | None,
         return f"{called.get(state.ask.seat, state.ask.seat)} must answer"
     unit = state.units.get(state.turn.unit)
     if unit is None:
-        return f"{called.get(state.up, state.up)} chooses who acts"
+        return f"{called.get(state.up, state.up)} may choose who acts"
     return ", ".join(filter(None, (f"{unit.title} acts", used)))
 
 
