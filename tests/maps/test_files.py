@@ -30,7 +30,7 @@ def test_a_map_is_told_by_its_content_and_not_by_its_name(name):
     ("data", "message"),
     [
         (b"", "this is no map. Fieldcraft reads Universal VTT"),
-        (b"PK\x03\x04", "this is no map"),
+        (b"PK\x03\x04", "the archive is broken, or locked by a password"),
         (b'{"rects": []}', "this is JSON, but of no kind of map that Fieldcraft knows (it has 'rects')"),
         (b"[1, 2]", "(it has no keys)"),
         (b"<tileset/>", "<tileset>: the file must hold a <map> of the editor Tiled"),

@@ -43,6 +43,7 @@ ROWS: dict[tuple[str, str], Row] = {
     ("GET", "/api/scenes/{id:str}"): Row(THEIRS),
     ("GET", "/api/scenes/{id:str}/draft"): Row(THEIRS),
     ("GET", "/api/scenes/{id:str}/picture.svg"): Row(THEIRS),
+    ("GET", "/api/scenes/{id:str}/file"): Row(THEIRS),
     ("POST", "/api/scenes"): Row(HOSTS, {"json": {"text": TEXT}}),
     ("POST", "/api/scenes/check"): Row(HOSTS, {"json": {"text": TEXT}}),
     ("PUT", "/api/scenes/{id:str}"): Row(THEIRS, {"json": {"text": TEXT}}),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from fieldcraft.board.catalog import TerrainCatalog
+from fieldcraft.maps.archive import is_archive, main_file, unpack
 from fieldcraft.maps.bundle import Files, fetch
 from fieldcraft.maps.documents import parse_json
 from fieldcraft.maps.dungeons.donjon import donjon_from, is_table, read_table
@@ -72,6 +73,8 @@ def read_bundle(files: Files, name: str, catalog: TerrainCatalog, rules: Rules |
 
 def _read(data: bytes, name: str, files: Files, vocabulary: Vocabulary, part: str) -> Imported:
     """The map in a file of any kind, which its first bytes tell."""
+    if is_archive(data):
+        return _read_archive(unpack(data, name), name, vocabulary, part)
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"<"):
         return read_tiled(data, name, vocabulary, files)
@@ -86,6 +89,16 @@ def _read(data: bytes, name: str, files: Files, vocabulary: Vocabulary, part: st
     if name.endswith(".db") and start.startswith(b"{"):
         return foundry_from(read_database(data, name), name, files, vocabulary, part)
     return _from_json(parse_json(data, name), name, files, vocabulary, part)
+
+
+def _read_archive(files: Mapping[str, bytes], name: str, vocabulary: Vocabulary, part: str) -> Imported:
+    """The map in an archive with all that belongs to it."""
+    if not files:
+        raise MapError(name, "", "the archive is empty")
+    inside = main_file(files)
+    if is_archive(files[inside]):
+        raise MapError(name, inside, "an archive within an archive is not read")
+    return _read(files[inside], inside, files, vocabulary, part)
 
 
 STRANGERS: tuple[tuple[str, tuple[str, ...]], ...] = (

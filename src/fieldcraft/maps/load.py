@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from fieldcraft.maps.archive import MAPS
 from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.scenes import SceneFile, read_packaged, read_scene
 
@@ -12,10 +13,6 @@ LOG = ".fcl"
 
 FIRST = "ford"
 """The scene that is played when none is named."""
-
-
-MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj")
-"""How the files of maps end."""
 
 
 def load_scene(name: str) -> SceneFile:

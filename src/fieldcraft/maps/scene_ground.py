@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
@@ -18,12 +18,13 @@ from fieldcraft.board.zone_text import parse_zones
 from fieldcraft.board.zones import Zones
 from fieldcraft.games import SceneFormat
 from fieldcraft.maps.backdrop import Backdrop
-from fieldcraft.maps.files import read_map
+from fieldcraft.maps.bundle import Files, resolve_name
+from fieldcraft.maps.files import read_bundle
 from fieldcraft.maps.fit import suggest
 from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.line_numbers import Lined
-from fieldcraft.maps.zones.files import read_zone_map
+from fieldcraft.maps.zones.files import read_zone_bundle
 from fieldcraft.maps.zones.sketch import MOST_ZONES
 
 Sign = Annotated[str, msgspec.Meta(min_length=1, max_length=1)]
@@ -64,10 +65,10 @@ NOWHERE = Laid(Board.of(Squares(1, 1)), None, {}, ())
 """The ground of a game whose scenes say themselves where it is played."""
 
 
-def lay_ground(lined: Lined, entry: GroundEntry, system: str, form: SceneFormat[Any], folder: Path | None) -> Laid:
+def lay_ground(lined: Lined, entry: GroundEntry, system: str, form: SceneFormat[Any], folder: Files | None) -> Laid:
     """The ground as it is drawn, or as the map file has it; MapError for one on which the game is not played.
 
-    `folder` is where a map file lies, by default among the scenes of the game.
+    `folder` is where a map file lies, or the files that came with the scene, by default among the scenes of the game.
     """
     folder = folder or form.folder
     _check_ground(lined, entry, system, form.grounds)
@@ -119,17 +120,17 @@ def _lay_zones(zones: Zones, marks: Mapping[str, Iterable[str]], notices: tuple[
     return Laid(Board.of(Squares(max(1, len(zones.cells)), 1)), zones, spots, notices)
 
 
-def _zones_from_file(lined: Lined, entry: GroundEntry, folder: Path | None) -> Laid:
+def _zones_from_file(lined: Lined, entry: GroundEntry, folder: Files | None) -> Laid:
     """The zones of a map file."""
     folder = _check_folder(lined, folder)
     try:
-        found = read_zone_map(folder / entry.map, folder)
+        found = read_zone_bundle(folder, _beside(folder, entry.map))
     except MapError as error:
         raise lined.error("$.map", str(error)) from None
     return _lay_zones(found.zones, {}, found.notices)
 
 
-def _check_folder(lined: Lined, folder: Path | None) -> Path:
+def _check_folder(lined: Lined, folder: Files | None) -> Files:
     if folder is None:
         raise lined.error("$.map", "a scene that comes without a folder has no map files: draw its ground")
     return folder
@@ -167,11 +168,23 @@ def _in_text(lined: Lined, path: str, problem: str) -> MapError:
     return lined.error(path, rest, lined.line(path) + int(number) - 1)
 
 
-def _board_from_file(lined: Lined, entry: GroundEntry, folder: Path | None, catalog: TerrainCatalog) -> LaidBoard:
+def _beside(folder: Files, name: str) -> str:
+    """The name of a file in a folder, through links as far as they stay there; MapError if it lies outside."""
+    if not isinstance(folder, Path):
+        return resolve_name("scene", name)
+    try:
+        return (folder / name).resolve().relative_to(folder.resolve()).as_posix()
+    except ValueError:
+        # Who asks may be a stranger, whom the folders of this machine do not concern.
+        problem = f"the map does not lie in the folder {folder.resolve().name}"
+        raise MapError(PurePath(name).name, "", problem) from None
+
+
+def _board_from_file(lined: Lined, entry: GroundEntry, folder: Files | None, catalog: TerrainCatalog) -> LaidBoard:
     """The board of a map file; a marker on it names its cell."""
     folder = _check_folder(lined, folder)
     try:
-        found = read_map(folder / entry.map, catalog, root=folder)
+        found = read_bundle(folder, _beside(folder, entry.map), catalog)
     except MapError as error:
         raise lined.error("$.map", str(error)) from None
     spots: dict[str, tuple[Cell, ...]] = {}

@@ -22,6 +22,7 @@ from fieldcraft.core import Match, State, System
 from fieldcraft.dice import Seeded, Source, Streams
 from fieldcraft.games import SceneFormat, game, names
 from fieldcraft.maps.backdrop import Backdrop
+from fieldcraft.maps.bundle import Files
 from fieldcraft.maps.changes import change_document
 from fieldcraft.maps.documents import text_of
 from fieldcraft.maps.fit import MisfitError, fit, suggest
@@ -105,7 +106,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
     `zones` are None on a board of cells; where there are zones, the board is a row of as many cells.  `spots` are the
     cells that letters on the board and markers of the map name; `notices` tell what of a map file was skipped or
     guessed; `picture` lies under the board, `backdrop` is the one that the map file itself has, `notes` are the game
-    master's.  `document` is what the file says, `folder` where its map lies.
+    master's.  `document` is what the file says, `folder` where its map lies, or its files.
     """
 
     file: str
@@ -124,7 +125,7 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[int, ...] = ()
     start: Any
     document: Mapping[str, Any] = {}
-    folder: Path | None = None
+    folder: Files | None = None
 
     def with_changes(self, changes: Mapping[str, Any]) -> SceneFile:
         """The scene with other values at some paths of its document, such as `units.corvin.body`.
@@ -159,8 +160,8 @@ def read_scene(path: Path | str) -> SceneFile:
     return parse_scene(text_of(data, path.name), path.name, path.parent)
 
 
-def parse_scene(text: str, file: str = "scene", folder: Path | None = None) -> SceneFile:
-    """The scene in a text; `folder` is where its map file lies, by default among the scenes of its game.
+def parse_scene(text: str, file: str = "scene", folder: Files | None = None) -> SceneFile:
+    """The scene in a text; `folder` is where its map file lies, or its files, by default the scenes of its game.
 
     Raises MapError as `read_scene` does.
     """
@@ -180,7 +181,7 @@ def find_scene(named: str | Path | Mapping[str, Any]) -> SceneFile:
     return read_packaged(str(named)) if packaged else read_scene(named)
 
 
-def _read_document(lined: Lined, folder: Path | None) -> SceneFile:
+def _read_document(lined: Lined, folder: Files | None) -> SceneFile:
     """The scene in a document, with the line of each step of its script."""
     if not isinstance(lined.data, dict):
         raise lined.error("$", "a scene is a mapping of names to values, such as title: The ford")

@@ -30,6 +30,7 @@ ROUTES = (
     scenes.check,
     scenes.picture,
     scenes.read_map,
+    scenes.scene_file,
     scenes.upload,
     scenes.asset,
     drafts.list_supplies,

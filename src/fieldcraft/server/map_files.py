@@ -1,80 +1,68 @@
-"""Uploaded maps: read as scenes that can begin, their pictures made anew."""
+"""Uploaded maps and scenes: read as scenes that can begin, their pictures made anew."""
 
 from __future__ import annotations
 
 import posixpath
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from fieldcraft.board import Hexes
-from fieldcraft.games import GridShape, editor, game
-from fieldcraft.maps import Backdrop, read_bundle
+from fieldcraft.games import Editor, GridShape, editor, game
+from fieldcraft.maps import Imported, read_bundle
+from fieldcraft.maps.archive import SCENES, is_archive, main_file, unpack
 from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.scenes import PictureEntry, catalog_of
 from fieldcraft.maps.zones.files import read_zone_bundle
-from fieldcraft.server.images import KIND, PictureError, remake
+from fieldcraft.server.scene_files import box, keep_picture, read_scene_files
 from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import MapRead
-
-MAPS = (".uvtt", ".dd2vtt", ".df2vtt", ".tmx", ".tmj", ".geojson")
-"""How files of maps end; among several files the first of these is the map, and the others belong to it."""
-
 
 CELLS: Mapping[GridShape, str] = {"square": "squares", "hex": "hexes", "zones": "zones"}
 
 
 async def read_map_files(
-    files: Mapping[str, bytes], system: str, workers: WorkerPool, store: Store, owner: str | None
+    files: Mapping[str, bytes], system: str, workers: WorkerPool, store: Store, owner: str | None, part: str = ""
 ) -> MapRead:
     """The map among some files, by the names they have at home, as the text of a scene of a game ("": the usual one).
 
-    MapError says why it cannot be read, or that the game is not played on such a board or does not exist.
+    A scene among them, alone or in an archive, is taken in as it is.  MapError says why it cannot be read, or that the
+    game is not played on such a board or does not exist.
     """
-    name = main_file(list(files))
+    name = main_file(files)
+    if is_archive(files[name]):
+        inside = await workers.do(unpack, files[name], name)
+        if inside and main_file(inside).lower().endswith(SCENES):
+            return await read_scene_files(inside, main_file(inside), workers, store, owner)
+    if name.lower().endswith(SCENES):
+        return await read_scene_files(files, name, workers, store, owner)
     try:
         system, made = editor(system)
     except ValueError as error:
         raise MapError(name, "", str(error)) from None
     if "zones" in made.grids:
         drawn = await workers.do(read_zone_bundle, files, name)
-        title = drawn.name or posixpath.splitext(name)[0]
-        return MapRead(text=made.text(made.of_map(drawn, title[:60], None)), notices=drawn.notices)
-    found = await workers.do(read_bundle, files, name, catalog_of(system))
+        wrote = made.text(made.of_map(drawn, (drawn.name or posixpath.splitext(name)[0])[:60], None))
+        return MapRead(text=wrote, system=system, notices=drawn.notices)
+    found = await workers.do(read_bundle, files, f"{name}#{part}" if part else name, catalog_of(system))
+    return await _as_scene(found, name, system, made, workers, store, owner)
+
+
+async def _as_scene(
+    found: Imported, name: str, system: str, made: Editor, workers: WorkerPool, store: Store, owner: str | None
+) -> MapRead:
+    """A map as a scene of a game; MapError if it is not played on such a board."""
     shape: GridShape = "hex" if isinstance(found.board.grid, Hexes) else "square"
     if shape not in made.grids:
         allowed = " or ".join(CELLS[one] for one in made.grids)
         raise MapError(name, "", f"this map has {CELLS[shape]}, and {game(system).title} is played on {allowed}")
-    asset, notices = await _picture(found.backdrop, workers, store, owner)
-    picture = PictureEntry(asset=asset, box=box(found.backdrop)) if asset and found.backdrop else None
+    back, asset = found.backdrop, ""
+    notices: tuple[str, ...] = ()
+    if back is not None:
+        asset, notices = await keep_picture(back.data, workers, store, owner)
+    picture = PictureEntry(asset=asset, box=box(back)) if asset and back else None
     title = found.name or posixpath.splitext(name)[0]
-    draft = await workers.do(made.of_map, found, title[:60], picture)
-    return MapRead(text=made.text(draft), notices=found.notices + notices, picture=asset)
-
-
-def main_file(names: list[str]) -> str:
-    """Which of some files is the map.
-
-    >>> main_file(["tiles.tsx", "Cave.TMX"])
-    'Cave.TMX'
-    """
-    return next((name for name in names if name.lower().endswith(MAPS)), names[0])
-
-
-def box(backdrop: Backdrop) -> tuple[float, float, float, float]:
-    """Where a picture lies: left, top, width and height in widths of a cell."""
-    left, top = backdrop.offset
-    return left, top, backdrop.width / backdrop.scale, backdrop.height / backdrop.scale
-
-
-async def _picture(
-    backdrop: Backdrop | None, workers: WorkerPool, store: Store, owner: str | None
-) -> tuple[str, tuple[str, ...]]:
-    """The asset of a map's picture, "" if it has none; a picture that cannot be used is left out, and said so."""
-    if backdrop is None:
-        return "", ()
-    try:
-        made = await workers.do(remake, backdrop.data)
-    except PictureError as error:
-        return "", (f"The map's picture was left out: {error}.",)
-    await store.assets.put(made.hash, KIND, made.width, made.height, made.body, owner)
-    return made.hash, ()
+    draft = await workers.do(made.of_map, replace(found, backdrop=None), title[:60], picture)
+    told = found.notices + notices
+    return MapRead(text=made.text(draft), system=system, notices=told, picture=asset, parts=found.parts)

@@ -133,9 +133,14 @@ class Tried(Wire, frozen=True, kw_only=True):
 
 
 class MapRead(Wire, frozen=True, kw_only=True):
-    """An imported map as the text of a scene, with what was skipped or guessed, and the asset of its picture."""
+    """An imported map or scene as the text of a scene of a game, with what was skipped or guessed.
+
+    `picture` is the asset of its picture, `parts` names the maps of a file that holds several.
+    """
 
     text: str
+    system: str
+    parts: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
     picture: str = ""
 

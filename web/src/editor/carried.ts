@@ -1,5 +1,4 @@
 import { post } from "../lib/api";
-import type { MapRead } from "../wire/types";
 import type { Draft, PictureEntry, Plain } from "./draft";
 
 /** A draft that another page made for the editor, with what is to be said of it. */
@@ -22,15 +21,15 @@ export function carriedDraft(): Carried | null {
   return found;
 }
 
-/** Hand an imported map to the editor. */
-export async function carryMap(read: MapRead): Promise<void> {
-  carry(await post<Draft>("/api/drafts/read", { text: read.text }), read.notices);
+/** The draft of the text of a scene. */
+export function readDraft(text: string): Promise<Draft> {
+  return post<Draft>("/api/drafts/read", { text });
 }
 
 const ACROSS = 24;
 const MOST = 60;
 
-/** Hand a picture of a map to the editor, on cells that fit its shape until somebody fits them by eye. */
+/** A picture of a map as a draft, on cells that fit its shape until somebody fits them by eye. */
 export async function carryPicture(
   asset: string,
   width: number,
@@ -38,10 +37,10 @@ export async function carryPicture(
   title: string,
   system = "",
   shape: Plain["shape"] = "square",
-): Promise<void> {
+): Promise<Carried> {
   const rows = Math.min(MOST, Math.max(2, Math.round((ACROSS * height) / width)));
   const plain: Plain = { system, shape, layout: "odd-r", columns: ACROSS, rows };
   const draft = await post<Draft>("/api/drafts/blank", plain);
   const picture: PictureEntry = { asset, box: [0, 0, ACROSS, (ACROSS * height) / width] };
-  carry({ ...draft, title: title.slice(0, 60) || draft.title, picture });
+  return { draft: { ...draft, title: title.slice(0, 60) || draft.title, picture }, notices: [] };
 }

@@ -1,6 +1,9 @@
 import { UNIT, type Cell, type Grid, type Point } from "../board/grid";
 import type { PictureEntry } from "./draft";
 
+/** How few cells wide a picture may be dragged. */
+const LEAST = 1;
+
 type Locate = (cell: Cell) => Point | null;
 
 /** A place of the screen in widths of a cell from the corner of the board; null while the board is not there. */
@@ -13,11 +16,35 @@ export function onSheet(grid: Grid, locate: Locate, at: Point): Point | null {
   return [(ca[0] + (at[0] - pa[0]) / zoom) / UNIT, (ca[1] + (at[1] - pa[1]) / zoom) / UNIT];
 }
 
+/** Where a place on the board lies on the screen; the other way round than `onSheet`. */
+export function onScreen(grid: Grid, locate: Locate, [x, y]: Point): Point | null {
+  const [origin, unit] = [onSheet(grid, locate, [0, 0]), onSheet(grid, locate, [1, 1])];
+  if (!origin || !unit) return null;
+  return [(x - origin[0]) / (unit[0] - origin[0]), (y - origin[1]) / (unit[1] - origin[1])];
+}
+
 /** The nearest place at which the grid of a picture can begin: a corner of a square, the middle of a hex. */
 export function nearest(grid: Grid, [x, y]: Point): Point {
   if (grid.shape === "square") return [Math.round(x), Math.round(y)];
   const [cx, cy] = grid.center(grid.at(x * UNIT, y * UNIT));
   return [cx / UNIT, cy / UNIT];
+}
+
+/** The picture so many cells further to the right and down. */
+export function moved(picture: PictureEntry, [across, down]: Point): PictureEntry {
+  const [left, top, width, height] = picture.box;
+  return { ...picture, box: [rounded(left + across), rounded(top + down), width, height] };
+}
+
+/** The picture so large that its lower right corner lies at a place, or as near to it as its shape allows. */
+export function stretched(picture: PictureEntry, [x, y]: Point): PictureEntry {
+  const [left, top, width, height] = picture.box;
+  const scale = Math.max(LEAST / width, (x - left) / width, (y - top) / height);
+  return { ...picture, box: [left, top, rounded(width * scale), rounded(height * scale)] };
+}
+
+function rounded(cells: number): number {
+  return Math.round(cells * 1000) / 1000;
 }
 
 /** How many cells two places of the picture lie apart as it lies now, at least one. */

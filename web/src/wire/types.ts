@@ -1676,10 +1676,14 @@ export interface TriedSide {
   wins: number;
 }
 /**
- * An imported map as the text of a scene, with what was skipped or guessed, and the asset of its picture.
+ * An imported map or scene as the text of a scene of a game, with what was skipped or guessed.
+ *
+ *     `picture` is the asset of its picture, `parts` names the maps of a file that holds several.
  */
 export interface MapRead {
   text: string;
+  system: string;
+  parts: string[];
   notices: string[];
   picture: string;
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from typing import Any
 
 from litestar import Request, Response, delete, get, post, put
@@ -15,6 +17,7 @@ from fieldcraft.server.images import KIND, remake
 from fieldcraft.server.pages import FOR_EVER
 from fieldcraft.server.quotas import check_pictures
 from fieldcraft.server.routes.answers import refusals, svg
+from fieldcraft.server.scene_files import write_scene_archive
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.uploads import Upload, read_uploads
 from fieldcraft.table.http_bodies import Asset, Checked, MapRead, SceneCard, SceneDraft, SceneSource
@@ -76,18 +79,33 @@ async def picture(
     return svg(request, await services.pictures.of_scene(reading.file, reading.text, theme))
 
 
+@get("/api/scenes/{id:str}/file", tags=TAGS, summary="A scene as one file", guards=[hosts, work],
+     responses=refusals())  # fmt: skip
+async def scene_file(id: FromPath[str], services: Given, asker: Who) -> Response[bytes]:
+    """Give a scene with its picture as one archive, which `/api/maps` takes in."""
+    reading = await services.library.read(id, asker)
+    entry = reading.file.picture
+    picture = await services.store.assets.get(entry.asset) if entry else None
+    own = reading.stored is not None
+    body = await asyncio.to_thread(write_scene_archive, reading.text, reading.file, picture, own=own)
+    title = re.sub("[^a-z0-9]+", "-", reading.file.scene.title.lower()).strip("-") or "scene"
+    name = {"Content-Disposition": f'attachment; filename="{title}.scene.zip"'}
+    return Response(body, media_type="application/zip", headers=name)
+
+
 @post("/api/maps", tags=TAGS, summary="Read a map of another program", request_max_body_size=LARGEST_MAP,
       status_code=200, guards=[hosts, work], operation_class=Upload, responses=refusals(409, 413))  # fmt: skip
 async def read_map(
-    request: Request[Any, Any, Any], services: Given, asker: Who, system: FromQuery[str] = ""
+    request: Request[Any, Any, Any], services: Given, asker: Who, system: FromQuery[str] = "", part: FromQuery[str] = ""
 ) -> MapRead:
-    """Read a map for Universal VTT or Tiled as the text of a scene of a game, and keep its picture.
+    """Read a map or a scene as the text of a scene of a game, and keep its picture.
 
-    Each part is a file; those that a Tiled map refers to come with it, under the names by which it calls them.
+    Each part of the form is a file; those that a map or a scene refers to come with it, under the names by which it
+    calls them, or in an archive.  `part` names one of several maps in a file.
     """
     owner = await check_pictures(services, asker)
     files = await read_uploads(request)
-    return await map_files.read_map_files(files, system, services.workers, services.store, owner)
+    return await map_files.read_map_files(files, system, services.workers, services.store, owner, part)
 
 
 @post("/api/assets", tags=TAGS, summary="Upload a picture", request_max_body_size=LARGEST_PICTURE,

@@ -165,7 +165,8 @@ export const editor = {
   left: "Left",
   top: "Top",
   width: "Width",
-  fitByClicks: "Align by two clicks",
+  fitByClicks: "Align by hand",
+  fitDrag: "Drag the picture, or its corner; or click twice:",
   pictureText:
     "PNG, JPEG or WebP. It lies under the grid, in widths of a cell; walls and ground are what you paint over it.",
   size: "Size of the board",
@@ -176,6 +177,7 @@ export const editor = {
   fitClick: "Click {n} of 2.",
   fitApart: "Cells between them",
   fitDo: "Align the picture",
+  fitDone: "Done",
 
   addSide: "Add a side",
   removeSide: "Remove {side} with its units",
