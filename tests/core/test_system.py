@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from core.pebbles import SYSTEM as PEBBLES
-from core.pebbles import Heap
+from core.pebbles import Heap, Take
+from core.pebbles import game as new_heap
 from core.tosses import SYSTEM, Toss, Tosses, game
 from fieldcraft.core import GM, ONLOOKER, EnterDice, Outcome, Rolled, ThrowDice
 from fieldcraft.core.hand import Repeat
 from fieldcraft.core.laws import play_out
-from fieldcraft.dice import FATE_DIE, ByHand
+from fieldcraft.dice import FATE_DIE, ByHand, Scripted
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -18,6 +21,37 @@ def test_a_game_that_hides_nothing_keeps_the_laws_without_a_view_of_its_own(seed
     match = play_out(SYSTEM, Tosses(), seed, 20, ("north", "east"))
 
     assert match.view(ONLOOKER) is match.view("north") is match.state
+
+
+def test_what_is_drawn_by_chance_are_the_options_and_nothing_else() -> None:
+    match = new_heap()
+    options = match.options("white")
+
+    drawn = [match.sample_option("white", Random(seed)) for seed in range(100)]
+
+    assert {str(one) for one in drawn} == {str(one) for one in options}
+    assert match.sample_option("black", Random(1)) is None, "it is not its turn"
+
+
+def test_the_options_of_a_kind_come_one_by_one() -> None:
+    match = new_heap()
+
+    some = PEBBLES.options_of(Take, match.view("white"), "white")
+
+    assert next(some) == Take(1)
+    assert [Take(1), *some] == [one for one in match.options("white") if isinstance(one, Take)]
+    assert PEBBLES.kinds_open(match.state, "black") == ()
+
+
+def test_a_step_comes_to_what_a_match_comes_to_and_leaves_no_record() -> None:
+    match, source = game([(1,), (2,)]), Scripted([(1,), (2,)])
+
+    state, _ = SYSTEM.step(match.state, Toss(), "north", source)
+    state, events = SYSTEM.step(state, Toss(), "east", source, rolled=1)
+
+    match.play(Toss(), "north")
+    assert match.play(Toss(), "east").events == events
+    assert match.state == state
 
 
 def test_several_seats_win_together() -> None:

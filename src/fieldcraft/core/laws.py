@@ -3,7 +3,7 @@
 A system that breaks one raises AssertionError, which names the law and the step:
 
 - somebody can always act, or the game is over;
-- whatever is listed is allowed;
+- whatever is listed is allowed, and what is drawn by chance is listed;
 - a seat's view never drifts from what it is told;
 - a seat's own view is all that its options and refusals depend on;
 - taking back is exact;
@@ -56,6 +56,8 @@ def play_out(system: System[S], start: S, seed: int, steps: int, seats: Iterable
 
 def listed_is_allowed(match: Match[Any], options: list[Action], by: Seat, rng: random.Random) -> None:
     """Every option is judged allowed, and for nobody else; a sample keeps it quick."""
+    drawn = match.sample_option(by, random.Random(len(match.log)))
+    assert drawn in options, f"{drawn} is drawn, and not listed"
     for action in rng.sample(options, min(len(options), 12)):
         no = match.judge(action, by)
         assert no is None, f"{action} is listed, and refused: {no}"

@@ -9,6 +9,7 @@ from copy import copy
 from difflib import get_close_matches
 from functools import reduce
 from operator import attrgetter
+from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
 
 import msgspec
@@ -47,14 +48,14 @@ class Resolution(msgspec.Struct, Generic[S], frozen=True):
 
 
 class Match(Generic[S]):
-    """A log and the state that it adds up to."""
+    """A log, the `state` that it adds up to, and how many `rolls` were made in it, those taken back apart."""
 
     def __init__(self, system: System[S], start: S, source: Source) -> None:
         self.system, self.start, self.source = system, start, source
         self.log: list[Entry] = []
         self.state = start
         self._moments: list[Moment[S]] = [Moment(-1, start, NOTHING)]
-        self._thrown, self._rolls = Counter[Stream](), 0
+        self._thrown, self.rolls = Counter[Stream](), 0
         self._views: dict[Seat, S] = {}
 
     def __repr__(self) -> str:
@@ -62,11 +63,6 @@ class Match(Generic[S]):
         return f"<{type(self).__name__} of {self.system.name}, {done}, {_describe_turn(self)}>"
 
     # --- what is ----------------------------------------------------------------
-
-    @property
-    def rolls(self) -> int:
-        """How many rolls were made so far, those that were taken back apart."""
-        return self._rolls
 
     @property
     def thrown(self) -> Mapping[Stream, int]:
@@ -103,6 +99,10 @@ class Match(Generic[S]):
         """Every action a seat may do now."""
         return self.system.options(self.state, self.view(by), by)
 
+    def sample_option(self, by: Seat, rng: Random) -> Action | None:
+        """One of a seat's options by chance, without listing them all; None if it has none."""
+        return self.system.sample_option(self.state, self.view(by), by, rng)
+
     # --- act ----------------------------------------------------------------------
 
     def read(self, order: Action | str, by: Seat) -> Action:
@@ -138,9 +138,9 @@ class Match(Generic[S]):
         before = self.state
         self.log.append(resolution.entry)
         for gone in self._moments[resolution.kept :]:
-            self._rolls += add_throws(self._thrown, gone.thrown, -1)
+            self.rolls += add_throws(self._thrown, gone.thrown, -1)
         for moment in resolution.moments:
-            self._rolls += add_throws(self._thrown, moment.thrown, 1)
+            self.rolls += add_throws(self._thrown, moment.thrown, 1)
         self._moments[resolution.kept :] = resolution.moments
         self.state, self._views = self._moments[-1].state, {}
         if self.state is not before:
@@ -316,9 +316,7 @@ def _carry_out(match: Match[S], action: Action, by: Seat, then: Repeat) -> Play[
     dice = ActionDice(source, match.rolls, action, match.thrown)
     play = Play(state, seen, by, dice, match.system.follows)
     try:
-        action.resolve(play)
-        if match.system.settle is not None:
-            match.system.settle(play)
+        match.system.resolve(action, play)
     except DiceNeededError as need:
         die, labels = ("", ()) if play.die is None else (play.die.name, play.die.labels)
         play = Play(state, seen, by, dice)

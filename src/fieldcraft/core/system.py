@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, reduce
+from random import Random
 from typing import Any, Generic, Self, TypeVar
 
 import msgspec
@@ -15,6 +16,8 @@ from fieldcraft.core.model import Action, Ask, Check, Event, Rolled, Seat, State
 from fieldcraft.core.play import Follows, Play
 from fieldcraft.core.refusal import Denial, Refusal
 from fieldcraft.core.rulebook import explain, rule, ruling_id
+from fieldcraft.core.throws import ActionDice
+from fieldcraft.dice import Source
 
 S = TypeVar("S", bound=State)
 
@@ -162,16 +165,59 @@ class System(Generic[S]):
 
     def options(self, state: S, seen: S, by: Seat) -> list[Action]:
         """Every action the seat may do now, one of each that differs."""
-        if by not in self.to_act(state):
-            return []
-        ask = state.ask
         found: list[Action] = []
-        for kind in self.kinds[None if ask is None else type(ask)]:
+        for kind in self.kinds_open(state, by):
             some: Iterable[Action] = kind.candidates(seen, by)
             for check in self.unsure[kind]:
                 some = [action for action in some if check(seen, action, by) is None]
             found += some
         return found
+
+    def kinds_open(self, state: S, by: Seat) -> tuple[type[Action], ...]:
+        """The kinds of actions of which the seat may have any to do now: none unless the game waits for it."""
+        if by not in self.to_act(state):
+            return ()
+        ask = state.ask
+        return self.kinds[None if ask is None else type(ask)]
+
+    def options_of(self, kind: type[Action], seen: S, by: Seat) -> Iterator[Action]:
+        """The actions of a kind that is open, one after another as they are asked for."""
+        checks = self.unsure[kind]
+        for action in kind.candidates(seen, by):
+            if all(check(seen, action, by) is None for check in checks):
+                yield action
+
+    def sample_option(self, state: S, seen: S, by: Seat, rng: Random) -> Action | None:
+        """One of the options by chance, without listing them all: first a kind of action, then one of that kind.
+
+        Each option may come; every kind of which there are any is as likely as another.  None if there is no option.
+        """
+        kinds = list(self.kinds_open(state, by))
+        rng.shuffle(kinds)
+        for kind in kinds:
+            some, checks = list(kind.candidates(seen, by)), self.unsure[kind]
+            while some:
+                number = rng.randrange(len(some))
+                some[number], some[-1] = some[-1], some[number]
+                action = some.pop()
+                if all(check(seen, action, by) is None for check in checks):
+                    return action
+        return None
+
+    def step(self, state: S, action: Action, by: Seat, source: Source, rolled: int = 0) -> tuple[S, tuple[Event, ...]]:
+        """The state after an action that may be done, and what happened: nothing is judged, and no record is kept.
+
+        The dice are those of `source` from roll `rolled` on; raises what it raises.
+        """
+        play = Play(state, self.view(state, by), by, ActionDice(source, rolled, action), self.follows)
+        self.resolve(action, play)
+        return play.state, tuple(play.events)
+
+    def resolve(self, action: Action, play: Play[S]) -> None:
+        """Carry an action out, and let the game go on as far as it does of itself."""
+        action.resolve(play)
+        if self.settle is not None:
+            self.settle(play)
 
     def see(self, state: S, event: Event, seat: Seat, after: S | None = None) -> tuple[Event, ...]:
         """What a seat is told of an event, so that its old view becomes its new one; `after` is the state after it."""
