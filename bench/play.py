@@ -1,8 +1,9 @@
 """Random play of ten against ten on thirty by thirty cells or sixteen zones, in each game, next to python-chess.
 
-Two figures: options listed per second against legal moves listed per second, and orders judged, resolved and recorded
-per second against moves pushed per second.  The same battles are played several times, and of each order the quickest
-time counts, so that what else the machine does counts as little as can be: `python bench/play.py`.
+Three figures: options listed per second against legal moves listed per second; orders judged, resolved and recorded per
+second against moves pushed per second; and steps of random playouts, which draw an option and keep no record, against
+moves listed, chosen and pushed.  The same battles are played several times, chess between them, and of each order the
+quickest time counts, so that what else the machine does counts as little as can be: `python bench/play.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from figures import Figure, amount, note
 from tens import field, tiles, war
 
 from fieldcraft.board import Board, Hexes, Terrain
-from fieldcraft.core import Match, System
+from fieldcraft.core import Match, Rolled, System
 from fieldcraft.dice import Seeded
 from fieldcraft.systems.battlefield.system import SYSTEM as FIELD
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State, Unit
@@ -75,6 +76,23 @@ def ours(system: System[Any], start: Callable[[int], Any]) -> Iterator[Step]:
         yield Step(type(order).__name__, len(options), listed - since, time.perf_counter() - begun)
 
 
+def playouts(system: System[Any], start: Callable[[int], Any]) -> Iterator[Step]:
+    """Random play that lists nothing and keeps no record: an option is drawn, and a step made."""
+    rng, seed, state, rolled, source = random.Random(1), 1, start(1), 0, Seeded(b"bench")
+    for _ in range(PLAYS):
+        if system.result(state) is not None:
+            seed += 1
+            state, rolled = start(seed), 0
+        (by,) = system.to_act(state)
+        since = time.perf_counter()
+        order = system.sample_option(state, system.view(state, by), by, rng)
+        assert order is not None, "who is to act has an option"
+        drawn = time.perf_counter()
+        state, events = system.step(state, order, by, source, rolled)
+        yield Step(type(order).__name__, 1, drawn - since, time.perf_counter() - drawn)
+        rolled += sum(type(event) is Rolled for event in events)
+
+
 def theirs() -> Iterator[Step]:
     """Random playouts of chess."""
     rng, board = random.Random(1), chess.Board()
@@ -91,16 +109,18 @@ def theirs() -> Iterator[Step]:
         yield Step("push", len(moves), listed - since, time.perf_counter() - begun)
 
 
-def quickest(play: Callable[[], Iterator[Step]]) -> list[Step]:
-    """The steps of what is played alike each time, with the quickest times of each.
+def quickest(plays: dict[str, Callable[[], Iterator[Step]]]) -> dict[str, list[Step]]:
+    """The steps of each kind of play, in turn, with the quickest times of each step over several rounds.
 
-    The first time is not counted: it fills what is remembered of lines and bases, as a server has it after a minute.
+    The first round is not counted: it fills what is remembered of lines and bases, as a server has it after a minute.
     """
-    rounds = [list(play()) for _ in range(1 + ROUNDS)][1:]
-    return [
-        same[0]._replace(listing=min(one.listing for one in same), playing=min(one.playing for one in same))
-        for same in zip(*rounds, strict=True)
-    ]
+    rounds = [{name: list(play()) for name, play in plays.items()} for _ in range(1 + ROUNDS)][1:]
+    return {name: [_quickest(same) for same in zip(*(one[name] for one in rounds), strict=True)] for name in plays}
+
+
+def _quickest(same: tuple[Step, ...]) -> Step:
+    listing, playing = min(one.listing for one in same), min(one.playing for one in same)
+    return same[0]._replace(listing=listing, playing=playing)
 
 
 def options_rate(steps: list[Step]) -> float:
@@ -113,8 +133,13 @@ def play_rate(steps: list[Step]) -> float:
     return len(steps) / sum(step.playing for step in steps)
 
 
+def playout_rate(steps: list[Step]) -> float:
+    """How many times a second an order is chosen and played."""
+    return len(steps) / sum(step.listing + step.playing for step in steps)
+
+
 GAMES: tuple[tuple[System[Any], Callable[[int], Any], float | None, float], ...] = (
-    (SYSTEM, battle, 0.2, 0.2),
+    (SYSTEM, battle, 0.85, 0.25),
     (FIELD, field, None, 0.15),
     (TILES, tiles, None, 0.15),
     (WAR, war, None, 0.15),
@@ -124,23 +149,28 @@ GAMES: tuple[tuple[System[Any], Callable[[int], Any], float | None, float], ...]
 
 def main() -> None:
     """Measure all, and print the ratios and where the time of an order goes."""
-    peer, games = quickest(theirs), {}
-    for system, start, options_target, play_target in GAMES:
-        steps = games[system.name] = quickest(partial(ours, system, start))
-        for what, rate, target in (
-            ("options listed", options_rate, options_target),
-            ("orders judged, resolved and recorded", play_rate, play_target),
+    plays: dict[str, Callable[[], Iterator[Step]]] = {"chess": theirs}
+    for system, start, *_ in GAMES:
+        plays[system.name] = partial(ours, system, start)
+        plays[f"{system.name}, drawn"] = partial(playouts, system, start)
+    found = quickest(plays)
+    peer = found["chess"]
+    for system, _, options_target, play_target in GAMES:
+        steps, drawn = found[system.name], found[f"{system.name}, drawn"]
+        for what, mine, other, target in (
+            ("options listed", options_rate(steps), options_rate(peer), options_target),
+            ("orders judged, resolved and recorded", play_rate(steps), play_rate(peer), play_target),
+            ("steps of random playouts", playout_rate(drawn), playout_rate(peer), None),
         ):
-            mine, other = rate(steps), rate(peer)
             title = f"{system.name}: {what}"
             note(Figure(what=title, ours=mine, unit="a second", peer=other, of="python-chess", least=target))
     print("\n| order | times | microseconds each |\n|---|---|---|")
-    for game, steps in games.items():
+    for system, *_ in GAMES:
         kinds = defaultdict[str, list[float]](list)
-        for step in steps:
+        for step in found[system.name]:
             kinds[step.kind].append(step.playing)
         for name, spent in sorted(kinds.items(), key=lambda item: -sum(item[1]))[:8]:
-            print(f"| {game}: {name} | {len(spent)} | {sum(spent) / len(spent) * 1e6:.0f} |")
+            print(f"| {system.name}: {name} | {len(spent)} | {sum(spent) / len(spent) * 1e6:.0f} |")
 
 
 if __name__ == "__main__":
