@@ -376,3 +376,11 @@ def test_who_sees_no_foe_looks_behind_the_door_that_it_has_opened() -> None:
         play(battle, order)
 
     assert decision(battle).startswith("A move")
+
+
+@pytest.mark.parametrize("drawn", [". . #\n. # e\nA . *", ". . # .\ne # . .\n. . A ."])
+def test_in_fog_nobody_walks_into_an_unseen_foe_round_a_corner_for_ever(drawn: str) -> None:
+    state = scene(drawn, units={"A": FIGHTER, "e": FIGHTER}, options={"fog": "sight"})
+    bots = {FIRST: bot("tactical", ENDLESS), SECOND: bot("tactical", ENDLESS)}
+
+    assert run(Match(SYSTEM, state, dice(3)), bots, Random(1), limit=60) is not None

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from msgspec.structs import replace
 
 from fieldcraft.board.sight import sees
+from fieldcraft.board.steps import step_cost
 from fieldcraft.board.terrain import WALL
 from fieldcraft.core import GM, ONLOOKER, Decree, RefusedError, Tally
 from fieldcraft.systems.fates_edge.miniatures import State
@@ -19,6 +20,7 @@ from fieldcraft.systems.fates_edge.miniatures.fog import explored_cells, sight_o
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid
+from fieldcraft.systems.fates_edge.miniatures.steps import admitted_cells, diagonal_rule
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from fieldcraft.systems.shared.goals import Hold
 from laws.battles import battles
@@ -49,8 +51,25 @@ def test_a_side_has_in_sight_what_any_cell_of_any_unit_of_it_sees(state: State) 
     for side in state.sides:
         eyes = [cell for one in state.of(side) for cell in cells(state, one)]
         looked = {cell for cell in state.map.grid.cells if any(sees(field, eye, cell, graze) for eye in eyes)}
+        beside = {
+            cell
+            for one in state.of(side)
+            for eye in cells(state, one)
+            for cell in state.map.grid.neighbours(eye)
+            if step_cost(field, eye, cell, admit=admitted_cells(state, one), diagonals=diagonal_rule(state))
+        }
 
-        assert set(field.cells(view_of(state, side))) == looked
+        assert set(field.cells(view_of(state, side))) == looked | beside
+
+
+@pytest.mark.rule("mini.fog.sight", "mini.fog.movement")
+def test_nobody_round_the_corner_of_a_doorway_is_walked_into_again_and_again() -> None:
+    state = scene("A . .\n# e #", options=FOG)
+    corner = scene("A #\n# e", options=FOG)
+
+    assert "b2" in seen(state, FIRST)
+    assert refused(match(state), "A move b2").rule == "mini.move.occupied"
+    assert "b2" not in seen(corner, FIRST)
 
 
 @pytest.mark.rule("mini.fog.sight")

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Board, Cell, Side, Terrain
 from fieldcraft.board.sight import field_of_view
+from fieldcraft.board.steps import step_cost
 from fieldcraft.core import GM, ONLOOKER, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.state import Known, State, Unit
+from fieldcraft.systems.fates_edge.miniatures.steps import admitted_cells, diagonal_rule
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 from fieldcraft.systems.shared.caches import remember
 
@@ -84,12 +86,28 @@ def nothing_known(state: State) -> Known:
 
 @rule("mini.fog.sight", "mini.los.center-line")
 def view_of(state: State, side: Seat) -> int:
-    """The cells to which a clear line runs from a cell of any unit of a side, as a mask."""
+    """The cells to which a clear line runs from a cell of any unit of a side, and those beside it, as a mask."""
     field, graze, mask = state.board.field, state.options.los_graze, 0
     for unit in state.of(side):
         for cell in cells(state, unit):
-            mask |= field_of_view(field, cell, None, graze)
+            mask |= field_of_view(field, cell, None, graze) | cells_beside(state, unit, cell)
     return mask
+
+
+@rule("mini.fog.sight")
+def cells_beside(state: State, unit: Unit, cell: Cell) -> int:
+    """The cells beside one of a unit's into which a step leads: nobody stands there unknown, as round a corner."""
+    field, admit, diagonals = state.board.field, admitted_cells(state, unit), diagonal_rule(state)
+
+    def find() -> int:
+        steps = (
+            there
+            for there in field.grid.neighbours(cell)
+            if step_cost(field, cell, there, admit=admit, diagonals=diagonals) is not None
+        )
+        return field.mask(steps)
+
+    return remember(state.board.cache, ("beside", cell, admit, diagonals), find)
 
 
 @rule("mini.fog.memory")

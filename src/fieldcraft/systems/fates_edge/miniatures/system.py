@@ -48,7 +48,7 @@ def build_system(actions: tuple[type[Action], ...]) -> System[State]:
     notation = Notation(actions, EVENTS, to_act, masters, decree_forms)
     return System(
         name="miniatures",
-        version="3",
+        version="4",
         state=State,
         actions=actions,
         events=EVENTS,
