@@ -7,6 +7,7 @@ case.  It takes from a minute to an hour for each, and goes on where it was stop
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -43,12 +44,12 @@ def is_current(name: str) -> bool:
     return found is not None and found.verdict is not None and found.versions == versions_of(study_of(name))
 
 
-def judge(name: str, processes: Processes) -> Published:
+def judge(name: str, processes: Processes, most: int) -> Published:
     """A scene, played by equal bots until it is known how fair it is."""
     study = study_of(name)
     KEPT.mkdir(parents=True, exist_ok=True)
     journal = KEPT / f"{name}-{study.fingerprint}.jsonl"
-    found = verdict(study, most=MOST, executor=processes, journal=journal)
+    found = verdict(study, most=most, executor=processes, journal=journal)
     won = Counter(seat for one in study.stream(found.battles, journal=journal) for seat in one.winners)
     sides = game(study.system.name).system.seats(study.start)
     return Published(hash_of(name), found.battles, tuple(won[side] for side in sides), found, versions_of(study))
@@ -62,11 +63,17 @@ def write(name: str, result: Published) -> None:
     file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
 
 
-def main(names: Sequence[str]) -> None:
+def main(words: Sequence[str]) -> None:
     """Play, and write."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="SCENE")
+    parser.add_argument(
+        "--most", type=int, default=MOST, help=f"after so many battles it stays open ({MOST} by default)"
+    )
+    given = parser.parse_args(words)
     with Processes() as processes:
-        for name in names or [one.name for one in scenes() if not one.tutorial and not is_current(one.name)]:
-            result = judge(name, processes)
+        for name in given.names or [one.name for one in scenes() if not one.tutorial and not is_current(one.name)]:
+            result = judge(name, processes, given.most)
             print(f"{name}: {result.verdict} with {USUAL}", flush=True)
             write(name, result)
 
