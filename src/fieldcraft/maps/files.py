@@ -11,6 +11,7 @@ from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.maps.archive import is_archive, main_file, unpack
 from fieldcraft.maps.bundle import Files, fetch
 from fieldcraft.maps.documents import parse_json
+from fieldcraft.maps.dungeondraft import dungeondraft_from
 from fieldcraft.maps.dungeons.donjon import donjon_from, is_table, read_table
 from fieldcraft.maps.dungeons.watabou import watabou_from
 from fieldcraft.maps.foundry.documents import find_scenes, is_scene, read_database
@@ -18,6 +19,7 @@ from fieldcraft.maps.foundry.read import foundry_from
 from fieldcraft.maps.ground import NO_RULES, Rules, Vocabulary
 from fieldcraft.maps.house_rules import read_rules
 from fieldcraft.maps.import_result import Imported, MapError
+from fieldcraft.maps.maptool import is_maptool, read_maptool
 from fieldcraft.maps.pictures.pdf import is_pdf
 from fieldcraft.maps.pictures.read import is_picture, read_page, read_picture
 from fieldcraft.maps.tiled.read import read_tiled, tiled_from
@@ -26,8 +28,8 @@ from fieldcraft.maps.universal.read import universal_from
 RULES_SUFFIX = ".rules.yaml"
 
 KNOWN = (
-    "Fieldcraft reads Universal VTT (.uvtt, .dd2vtt, .df2vtt), Tiled (.tmx, .tmj), scenes of Foundry, "
-    "dungeons of donjon and One Page Dungeons, pictures and pages of PDF"
+    "Fieldcraft reads Universal VTT (.uvtt, .dd2vtt, .df2vtt), Tiled (.tmx, .tmj), scenes of Foundry, projects of "
+    "Dungeondraft, maps of MapTool, dungeons of donjon and One Page Dungeons, pictures and pages of PDF"
 )
 
 
@@ -95,6 +97,8 @@ def _read_archive(files: Mapping[str, bytes], name: str, vocabulary: Vocabulary,
     """The map in an archive with all that belongs to it."""
     if not files:
         raise MapError(name, "", "the archive is empty")
+    if is_maptool(files):
+        return read_maptool(files, name, part)
     inside = main_file(files)
     if is_archive(files[inside]):
         raise MapError(name, inside, "an archive within an archive is not read")
@@ -102,7 +106,6 @@ def _read_archive(files: Mapping[str, bytes], name: str, vocabulary: Vocabulary,
 
 
 STRANGERS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("a project of Dungeondraft: export it from there as Universal VTT", ("header", "world")),
     ("a tileset of Tiled: give the map that uses it", ("tilewidth", "tilecount")),
     ("a world of Tiled: give one of its maps", ("maps", "onlyShowAdjacentMaps")),
     ("a template of Tiled: give the map that uses it", ("object", "type")),
@@ -130,6 +133,8 @@ def _from_json(document: Any, name: str, files: Files, vocabulary: Vocabulary, p
         return universal_from(document, name, vocabulary)
     if "cells" in keys and ("cell_bit" in keys or "settings" in keys):
         return donjon_from(document, name, vocabulary)
+    if "header" in keys and "world" in keys:
+        return dungeondraft_from(document, name, vocabulary, part)
     if "rects" in keys and "doors" in keys:
         return watabou_from(document, name, vocabulary)
     if keys.get("type") == "FeatureCollection":

@@ -35,6 +35,23 @@ def is_picture(data: bytes) -> bool:
 
 def read_picture(data: bytes, file: str) -> Imported:
     """The squares on a picture, as open ground; MapError for a picture that is broken or too large."""
+    picture = _open(data, file)
+    found = find_lattice(picture)
+    lattice = found or Lattice(picture.width / ACROSS, 0.0, 0.0)
+    return replace(_lay(data, picture.size, lattice, file), notices=(_tell(found),))
+
+
+def lay_picture(data: bytes, lattice: Lattice, file: str) -> Imported:
+    """The squares of a picture whose size and place are known; MapError as for `read_picture`, which looks for them."""
+    try:
+        _, width, height = sniff(data)
+    except ValueError as problem:
+        raise MapError(file, "", str(problem)) from None
+    return _lay(data, (width, height), lattice, file)
+
+
+def _open(data: bytes, file: str) -> Image.Image:
+    """The pixels of a picture that is not too large."""
     try:
         _, width, height = sniff(data)
     except ValueError as problem:
@@ -42,10 +59,7 @@ def read_picture(data: bytes, file: str) -> Imported:
     if width * height > MOST_PIXELS:
         allowed = f"{MOST_PIXELS // 10**6} million pixels are allowed"
         raise MapError(file, "", f"the picture is {width} by {height} pixels; {allowed}")
-    picture = _decode(data, file)
-    found = find_lattice(picture)
-    lattice = found or Lattice(picture.width / ACROSS, 0.0, 0.0)
-    return _lay(data, picture, lattice, file, _tell(found))
+    return _decode(data, file)
 
 
 def read_page(data: bytes, file: str, part: str) -> Imported:
@@ -79,16 +93,16 @@ def _tell(found: Lattice | None) -> str:
     return f"A grid was found in the picture, {found.size:.5g} pixels a square, {begins}: {FIT}"
 
 
-def _lay(data: bytes, picture: Image.Image, lattice: Lattice, file: str, told: str) -> Imported:
+def _lay(data: bytes, sides: tuple[int, int], lattice: Lattice, file: str) -> Imported:
     """A board of the squares whose middles lie on the picture."""
-    size, sides = lattice.size, (picture.width, picture.height)
+    size = lattice.size
     offsets = [round(-(first / size) % 1, 6) for first in (lattice.left, lattice.top)]
     # A square of which less than half is seen lies off the board, and the picture juts out.
-    offsets = [part - 1 if part > 0.5 else part for part in offsets]
+    offsets = [round(part - 1, 6) if part > 0.5 else part for part in offsets]
     columns, rows = (
         max(1, math.floor(side / size + offset + 0.5 + 1e-6)) for side, offset in zip(sides, offsets, strict=True)
     )
     check_size(columns, rows, file, "")
     media, width, height = sniff(data)
     backdrop = Backdrop(media, width, height, data, size, (offsets[0], offsets[1]))
-    return Imported(Board.of(Squares(columns, rows)), PurePath(file).stem, (), (told,), (), backdrop)
+    return Imported(Board.of(Squares(columns, rows)), PurePath(file).stem, backdrop=backdrop)
