@@ -117,7 +117,7 @@ class Match(Generic[S]):
 
     def require(self, action: Action, by: Seat) -> None:
         """RefusedError, citing the rule, if a seat may not do an action."""
-        if (no := self.judge(action, by)) is not None:
+        if (no := self.system.judge(self.state, self.view(by), action, by)) is not None:
             raise RefusedError(no)
 
     def resolve(self, action: Action, by: Seat) -> Resolution[S]:

@@ -44,8 +44,7 @@ class Play(Generic[S]):
 
     def roll(self, die: int | NamedDie, count: int, why: str, only: tuple[Seat, ...] = ()) -> tuple[int, ...]:
         """Roll dice of so many sides or with a name, in the open or before some seats only; the log keeps the faces."""
-        self.die = die if isinstance(die, NamedDie) else None
-        sides = die.sides if isinstance(die, NamedDie) else die
+        self.die, sides = (None, die) if isinstance(die, int) else (die, die.sides)
         faces = self.dice.throw(sides, count, secret=is_secret(only))
         name, labels = ("", ()) if self.die is None else (self.die.name, self.die.labels_of(faces))
         self.emit(Rolled(sides=sides, faces=faces, why=why, only=only, die=name, labels=labels))

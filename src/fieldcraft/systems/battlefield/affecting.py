@@ -181,8 +181,12 @@ def free_fog_id(state: State, unit: Unit, effect: Effect) -> str:
 # --- what follows of itself ---------------------------------------------------------
 
 
-def follows(state: State) -> Iterator[Event]:
+def follows(state: State) -> Iterable[Event]:
     """What follows of itself when something has changed, one thing after another until nothing more does."""
+    return () if next_to_follow(state) is None else _follow(state)
+
+
+def _follow(state: State) -> Iterator[Event]:
     while (event := next_to_follow(state)) is not None:
         yield event
         state = event.apply(state)

@@ -178,8 +178,11 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
 
     def price(self, anchor: Space) -> int | None:
         """The cheapest price of an anchor, in passing too; None if it is out of reach."""
-        bit = self.room.gait.field.bits.get(anchor.cell, 0)
-        return next((price for price, masks in enumerate(self.found) if masks.get(anchor.layer, 0) & bit), None)
+        bit, layer = self.room.gait.field.bits.get(anchor.cell, 0), anchor.layer
+        for price, masks in enumerate(self.found):
+            if masks.get(layer, 0) & bit:
+                return price
+        return None
 
     def route(self, anchor: Space) -> tuple[Space, ...]:
         """A cheapest way to an anchor, every space of it, the start left out; ValueError if it is out of reach."""

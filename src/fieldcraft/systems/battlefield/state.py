@@ -100,7 +100,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_
         """Whether somebody carries it."""
         return self.bearer != ""
 
-    @property
+    @derived_property
     def anchor(self) -> Space:
         return Space(*self.at, self.layer)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from fieldcraft.core import Event, Play, from_rule, rule
 from fieldcraft.systems.tiles.areas import is_blast, strike_with, tiles_of, victims
@@ -149,8 +149,13 @@ def keep_up_area(play: Play[State], area: Standing, comes: Upkeep) -> None:
 
 
 @rule("tiles.type.aura")
-def follow_units(state: State) -> Iterator[Event]:
+def follow_units(state: State) -> Iterable[Event]:
     """Auras go with the units they are about, and end with them."""
+    return _follow_units(state) if state.areas else ()
+
+
+@rule("tiles.type.aura")
+def _follow_units(state: State) -> Iterator[Event]:
     for area in state.areas.values():
         if not area.moves_with:
             continue

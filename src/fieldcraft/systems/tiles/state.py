@@ -123,6 +123,7 @@ class State(Base, frozen=True, kw_only=True):
     """
 
     derived_from = {
+        "field": ("map", "objects"),
         "board": ("map", "objects"),
         "standing_at": ("units",),
     }
@@ -174,7 +175,7 @@ class State(Base, frozen=True, kw_only=True):
         """The map as it is now, with all that stands on it and is not broken."""
         return with_objects(self.map, tuple(thing for thing in self.objects.values() if not thing.area))
 
-    @property
+    @derived_property
     def field(self) -> Field:
         return self.board.field
 

@@ -162,7 +162,7 @@ class Move(UnitAction, frozen=True):
 @rule("field.area.aura", "field.area.grip")
 def each_space_matters(state: State) -> bool:
     """Whether something may happen in any space on a way: auras affect whoever comes into them, and grips end."""
-    return bool(state.auras) or any(unit.grips for unit in state.units.values())
+    return bool(state.auras or [unit for unit in state.units.values() if unit.grips])
 
 
 class End(UnitAction, frozen=True):
