@@ -22,11 +22,12 @@ from fieldcraft.core.laws import Twins
 from fieldcraft.systems.battlefield.system import SYSTEM as BATTLEFIELD
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM as CAMPAIGN
 from fieldcraft.systems.mass_combat.system import SYSTEM as MASS_COMBAT
+from fieldcraft.systems.tiles.system import SYSTEM as TILES
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.protocol import Sent
 from fieldcraft.table.records import SeatMade
 from fieldcraft.table.updates import tableau_for
-from laws import field_twins, zone_battles, zone_twins
+from laws import field_twins, tilefights, zone_battles, zone_twins
 from laws.campaigns.playing import Evening
 from laws.campaigns.twins import truths
 from soaking import times
@@ -52,9 +53,18 @@ def starts(found: Twins[Any]) -> Truths:
     return found.one.state, found.two.state
 
 
+def is_undecided(state: State) -> bool:
+    """Whether a fight is not over as it begins."""
+    return TILES.result(state) is None
+
+
 HIDING = {
     "battlefield": Hiding(BATTLEFIELD, ("crew", "watch"), field_twins.twins(), starts),
     "mass_combat": Hiding(MASS_COMBAT, (zone_battles.FIRST, zone_battles.SECOND), zone_twins.twins(), starts),
+    # Nothing on its board is hidden: what is said, rolled and noted in secret is.
+    "tiles": Hiding(
+        TILES, (tilefights.FIRST, tilefights.SECOND), tilefights.tilefights().filter(is_undecided), lambda s: (s, s)
+    ),
     "campaign": Hiding(
         CAMPAIGN, ("p1", "p2", "p3"), st.integers(0, 2**32 - 1), lambda n: truths(Evening(n).match.start)
     ),
