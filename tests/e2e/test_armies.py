@@ -12,6 +12,7 @@ from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
 from e2e.people import Person
 from e2e.tables import Desk, Owner
+from e2e.test_master import decreeing, so_be_it
 
 THREE = """
 system: mass_combat
@@ -50,16 +51,17 @@ def write_card(person: Person) -> None:
 
 
 def lay_card(person: Person) -> None:
-    """Lay a zone card next to the first that lies there, which is picked on the field where there is room for it."""
+    """Lay a zone card: dragged onto the field where there is room for it, else next to the first that lies there."""
     form = person.page.locator("form")
     form.get_by_label("Name").fill(f"Field {len(person.told)}", timeout=2000)
     beside = form.get_by_role("checkbox")
-    if beside.count() and person.page.get_by_role("application").count():
-        person.click((0, 0))
-        expect(beside.first).to_be_checked(timeout=2000)
-    elif beside.count():
+    if beside.count() and not person.page.get_by_role("application").count():
         beside.first.check(timeout=2000)
-    form.get_by_role("button", name="Lay a card").click(timeout=2000)
+    drag = form.get_by_label("Drag me onto the field")
+    if drag.count() and person.page.get_by_role("application").count():
+        drag.drag_to(person.page.get_by_role("application"), timeout=2000)
+    else:
+        form.get_by_role("button", name="Lay a card").click(timeout=2000)
 
 
 def move_on(person: Person) -> bool:
@@ -154,3 +156,50 @@ def test_a_contest_goes_to_and_fro_between_a_desk_and_a_telephone(two: Desk, vis
     phone.get_by_role("button", name="Take mild").tap()
     expect(phone).to_have_count(0)
     keeper.hears("Under the Arrows")
+
+
+GATE = """
+system: mass_combat
+title: Two at a gate
+about: An action closes the way behind it.
+initiative: data
+players:
+  - {id: mira, label: Mira, side: town}
+  - {id: gail, label: Gail, side: crown}
+zones: |
+  Gate -- Yard -- Keep
+cards:
+  Yard: {aspects: [Wet Stones]}
+units:
+  - {id: slings, name: Mill Slings, owner: mira, at: Gate, quality: average, skills: {Shoot: 1}}
+  - {id: lances, name: Crown Lances, owner: gail, at: Keep, quality: average, skills: {Fight: 1}}
+"""
+
+
+def test_a_gate_that_is_closed_says_why_and_what_the_master_decrees_ends_the_battle(
+    owner: Owner, visit: Visits
+) -> None:
+    desk = owner.table(owner.keep(GATE), dice="the mill")
+    mira, master = visit().sit(desk.links["Mira"]), visit().sit(desk.links["Game master"])
+    mira.pick("slings")
+    mira.deed("Scout").click()
+    mira.button(mira.words["table.confirm"]).click()
+    mira.hears("Mill Slings scouted Yard")
+    mira.deed("Move").click()
+    mira.click((1, 0))
+    mira.button(mira.words["table.confirm"]).click()
+    mira.hears("Mill Slings came to Yard")
+    mira.point((2, 0))
+    expect(mira.page.get_by_role("tooltip")).to_contain_text("no action left after")
+
+    panel = decreeing(master, "Players")
+    panel.get_by_label("Which player").select_option(label="Gail")
+    panel.get_by_label("How many").fill("3")
+    panel.get_by_role("button", name="Add to the decree").click()
+    so_be_it(panel, "the king sends gold")
+    mira.hears("the king sends gold")
+    panel.get_by_role("tab", name="Piece").click()
+    master.click("lances")
+    panel.get_by_role("button", name="Taken out").click()
+    so_be_it(panel, "the bridge falls")
+    mira.hears("The battle is over: Mira won")

@@ -9,6 +9,8 @@ export type Act = (action: Record<string, unknown>) => Promise<boolean>;
 export interface BoardPick {
   chosen: readonly string[];
   pick: (name: string) => void;
+  /** The form is done with one more that something was dropped on, or at which it was. */
+  drop: (name: string) => void;
 }
 
 /** What panels do: actions (null where nothing may be done), and what they show of a rule or of what a thing belongs to. */

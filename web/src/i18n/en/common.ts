@@ -43,6 +43,7 @@ export const common = {
   onlyYou: "only you",
   ruleOf: "The rule {rule}",
   offerFor: "{label}: {about}",
+  dragToBoard: "Drag me onto the field",
   mayBeEmpty: "may be empty",
   withCommas: "several, with commas between",
   asJson: "as JSON",
