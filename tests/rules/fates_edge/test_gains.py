@@ -36,6 +36,8 @@ from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import FORTUNE
+from rules.fates_edge.mages import GOOD, channel, mage, newest
+from rules.fates_edge.mages import scene as mage_scene
 
 SCENE = Scene(number=1, name="Vault", present=frozenset(("anna", "ben")))
 
@@ -394,3 +396,37 @@ def test_a_keeper_of_the_flame_takes_all_fatigue_from_one_person() -> None:
     game = match(campaign(*people, scene=SCENE))
     does(game, "anna", "use_remedy character=anna item=everflame-keeper on=ben")
     assert game.state.characters["ben"].fatigue == 0
+
+
+@pytest.mark.rule("core.prestige.echo-walker")
+def test_a_visit_to_aerisahl_is_a_success_and_makes_a_complication_a_boon() -> None:
+    anna = character("anna", attributes={"wits": 5}, skills={"arcana": 4}, talents=("echo-walker",))
+    game = match(campaign(anna), (9, 1, 1, 2, 2, 2, 2, 2, 2))
+    gm(game, "begin_scene name=Hall")
+    does(game, "anna", """propose character=anna goal=Go attribute=wits skill=arcana tags='["aerisahl"]'""")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "use_talent attempt=1 character=anna talent=echo-walker")
+    does(game, "anna", "take_result attempt=1")
+    check = game.state.attempts["1"]
+    assert (check.successes, check.complications, game.state.characters["anna"].boons) == (2, 1, 1)
+
+
+@pytest.mark.rule("core.talent.stone-sense")
+def test_who_has_stone_sense_asks_where_the_flaws_are() -> None:
+    game = match(campaign(character("anna", talents=("stone-sense",)), scene=SCENE))
+    entry = does(game, "anna", "use_feature character=anna feature=stone-sense what='the north wall'")
+    assert entry.events[0].asks == "where are the flaws?"
+
+
+@pytest.mark.rule("core.talent.weave-anchor")
+def test_the_backlash_of_an_intricate_casting_is_a_point_less_though_nothing_is_said_of_it() -> None:
+    anna = mage(talents=("weave-anchor",))
+    game = mage_scene(GOOD, (7, 1, 1), (1, 7), people=(anna,))
+    channel(game)
+    does(game, "anna", "weave character=anna spell=still-the-currents")
+    gm(game, f"grade attempt={newest(game).id} description=intricate")
+    does(game, "anna", f"roll_check attempt={newest(game).id}")
+    does(game, "anna", f"use_talent attempt={newest(game).id} character=anna talent=weave-anchor")
+    does(game, "anna", f"take_result attempt={newest(game).id}")
+    assert newest(game).complications == 0

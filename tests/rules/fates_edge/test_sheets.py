@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.samples import (
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 
 
 def found(key: str) -> dict[str, tuple[int | None, int | None]]:
@@ -151,3 +152,26 @@ def test_a_follower_is_checked_at_the_price_of_the_table() -> None:
     bought = sheet(Purchase("follower", "scout", 5, "", 2), Purchase("asset", "inn", 8, "", 2))
     assert [(one.written, one.right) for one in check_sheet(bought)] == [(5, 4)]
     assert check_sheet(bought, Options({"follower_cost": "schedule"})) == ()
+
+
+@pytest.mark.rule("kit.sample.sable-notes", "kit.sample.bryn-notes", "kit.sample.ash-notes")
+@pytest.mark.parametrize(
+    ("key", "move", "trouble"),
+    [
+        ("sable", "Intricate Riposte", "overreach"),
+        ("bryn", "Stamped and Countersigned", "jealous clerk"),
+        ("ash", "Three Doors", "feud"),
+    ],
+)
+def test_a_samples_sheet_tells_its_move_its_trouble_and_its_path(key: str, move: str, trouble: str) -> None:
+    notes = sample(key).notes
+    assert move in notes
+    assert trouble in notes
+    assert "Next:" in notes
+
+
+@pytest.mark.rule("kit.sample.play-heist", "kit.sample.play-duel", "kit.sample.play-debrief")
+def test_the_examples_of_play_can_be_looked_up() -> None:
+    shown = {one.rule: [row.name for row in one.rows] for one in tables()}
+    for rule in ("kit.sample.play-heist", "kit.sample.play-duel", "kit.sample.play-debrief"):
+        assert shown[rule] == ["Sable Kestrel", "Bryn of the Ledger", "Ash Thorne"]

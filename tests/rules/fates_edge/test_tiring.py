@@ -138,3 +138,16 @@ def test_while_supplies_are_dangerously_low_nothing_takes_fatigue_away() -> None
     assert refused(game, "gm", "rest character=anna source=kit") == "kit.fatigue.recovery"
     assert refused(game, "gm", "rest character=anna") == "kit.fatigue.recovery"
     assert refused(match(weary(0)), "gm", "rest character=anna") == "kit.fatigue.definition"
+
+
+@pytest.mark.rule("core.fatigue.effect", "kit.fatigue.effect")
+@pytest.mark.parametrize(
+    ("fatigue", "tag", "allowed"), [(4, "sprint", False), (4, "climb", False), (4, "talk", True), (3, "climb", True)]
+)
+def test_who_is_exhausted_neither_sprints_nor_climbs(fatigue: int, tag: str, allowed: bool) -> None:
+    game = match(campaign(character("anna", fatigue=fatigue)))
+    order = f"""propose character=anna goal=Go attribute=body skill=athletics tags='["{tag}"]'"""
+    if allowed:
+        does(game, "anna", order)
+    else:
+        assert refused(game, "anna", order) == "core.fatigue.effect"

@@ -112,6 +112,7 @@ export type GameAction =
   | KeepTogether
   | FindFollower
   | TurnExposure
+  | StrikeAsset
   | FlagResource
   | FlagStrained
   | SettleFlags
@@ -1691,7 +1692,7 @@ export interface Halve {
   backlash?: number;
 }
 /**
- * Successes that need no die.
+ * Successes that need no die, and complication points that go with them.
  */
 export interface Success {
   does: "success";
@@ -1704,6 +1705,7 @@ export interface Success {
   boons?: number;
   backlash?: number;
   count: number;
+  less?: number;
 }
 /**
  * So many followers may help one action, with so many dice in all.
@@ -2609,6 +2611,15 @@ export interface TurnExposure {
   do: "turn_exposure";
   follower: string;
   rail?: string;
+}
+/**
+ * Spend points on an asset: of those that a check left, or from the bank.
+ */
+export interface StrikeAsset {
+  do: "strike_asset";
+  asset: string;
+  blow?: "burn" | "slide";
+  attempt?: string;
 }
 /**
  * Flag a follower or an asset that was used heavily or put at risk.

@@ -47,6 +47,7 @@ from fieldcraft.systems.fates_edge.campaign.followers import (
     activation,
     assets,
     events,
+    fallout,
     familiars,
     hits,
     initiative,
@@ -71,10 +72,10 @@ PARTS = (
     actions, usage_limits, calendar, notes, creation, buying, effects, features, pending, bonds, sessions, respec,
     downtime, departure, gear, remedies, packs, importing, custom, proposal, grouping, helping, openings, rolling,
     rerolling, resisting, outcomes, spending, consequences, boons, overstack, conditions, recruiting, milestones,
-    familiars, initiative, hits, upkeep, assets, activation, events, points, payment, clocks, clock_events, fatigue,
-    supply, harm, death, absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook,
-    magic_events, drawing, people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats,
-    flips, scaled_departure, deeds, battles, views,
+    familiars, initiative, hits, fallout, upkeep, assets, activation, events, points, payment, clocks, clock_events,
+    fatigue, supply, harm, death, absence, casting, rituals, spell_effects, duration, spell_help, backlash,
+    spellbook, magic_events, drawing, people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup,
+    beats, flips, scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 

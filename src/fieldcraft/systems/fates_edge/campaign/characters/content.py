@@ -93,9 +93,10 @@ class Halve(Effect, frozen=True, kw_only=True, tag="halve"):
 
 
 class Success(Effect, frozen=True, kw_only=True, tag="success"):
-    """Successes that need no die."""
+    """Successes that need no die, and complication points that go with them."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    less: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
 
 
 class Helpers(Effect, frozen=True, kw_only=True, tag="helpers"):

@@ -54,7 +54,8 @@ class Gain(msgspec.Struct, frozen=True):
 
     `what` says of re-rolls whether they are of failed dice or of 1s; an amount of 0 is all of them there.  With
     a `debt` points that are taken off come back, and so many more.  `allies` says that it may be given to others,
-    `boons` and `backlash` what it brings to who uses it, `leads` that allies have a die more in their next action.
+    `boons` and `backlash` what it brings to who uses it, `leads` that allies have a die more in their next action;
+    `less` are points that go with successes.
     """
 
     feature: str
@@ -69,6 +70,7 @@ class Gain(msgspec.Struct, frozen=True):
     boons: int = 0
     backlash: int = 0
     leads: bool = False
+    less: int = 0
 
 
 DERIVED: Tags = frozenset({"half-health", "untrained", "supply-full", "supplied", "after-battle"})
@@ -174,7 +176,10 @@ def mitigation(campaign: Campaign, character: Character, roll: Roll) -> tuple[Ga
 
 
 def sure_successes(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
-    return tuple(_gain(feature, one, one.count) for feature, one in _found(campaign, character, roll, Success))
+    return tuple(
+        replace(_gain(feature, one, one.count), less=one.less)
+        for feature, one in _found(campaign, character, roll, Success)
+    )
 
 
 @rule("kit.gear.weapons-ranged")

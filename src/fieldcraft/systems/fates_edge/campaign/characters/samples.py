@@ -120,11 +120,23 @@ def sample_sheet(one: Sample, *, printed: bool) -> Character:
         archetype=one.style,
         awards=(Award(CREATION, "creation", "core.creation.pool"),),
         gear=belongings(one),
+        notes=sample_notes(one),
     )
     for line in one.lines:
         if not (line.instead if printed else line.extra):
             character = add_line(character, line)
     return character
+
+
+@rule("kit.sample.sable-notes", "kit.sample.bryn-notes", "kit.sample.ash-notes")
+def sample_notes(one: Sample) -> str:
+    """What stands on a sample's sheet besides: its signature move, what trouble it draws, and where it may grow.
+
+    >>> sample_notes(samples()["sable"]).partition(":")[0], sample_notes(samples()["solo-build"])
+    ('Intricate Riposte', '')
+    """
+    told = (one.move, one.hooks and f"Trouble: {'; '.join(one.hooks)}.", one.path and f"Next: {', '.join(one.path)}.")
+    return " ".join(filter(None, told))
 
 
 @rule("kit.gear.starting-kit")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Tally, rule, ruling_id
+from fieldcraft.core import Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, extra_dice, helpers
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty
@@ -81,9 +81,15 @@ ALLY = "ally"
 """What a roll is to everybody who does not make it, whatever is said of it."""
 
 
+MAGICAL: dict[str, tuple[str, ...]] = from_rule(
+    {"casting": ("backlash",)}, "core.talent.weave-anchor", "core.talent.backlash-soothing"
+)
+"""What a check of some sort is to talents besides: the points of casting are backlash."""
+
+
 def roll_of(attempt: Attempt) -> Roll:
     """What talents and gear may ask about a check: also its sort, its description and the gear that it relies on."""
-    said = attempt.tags - {ALLY} | {attempt.sort, attempt.description}
+    said = attempt.tags - {ALLY} | {attempt.sort, attempt.description, *MAGICAL.get(attempt.sort, ())}
     return Roll(attempt.attribute, attempt.skill, said | ({attempt.gear} if attempt.gear else frozenset()))
 
 

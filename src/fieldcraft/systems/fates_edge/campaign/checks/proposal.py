@@ -28,7 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, diff
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, is_not_spent
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
 from fieldcraft.systems.fates_edge.shared import checks
@@ -212,7 +212,17 @@ class Propose(CharacterDeed, frozen=True):
     gear: str = ""
     asset: str = ""
 
-    checks = (is_own, is_here_or_lends, can_act, has_target, has_tools, is_loaded, is_known_skill, asset_in_reach)
+    checks = (
+        is_own,
+        is_here_or_lends,
+        can_act,
+        is_not_spent,
+        has_target,
+        has_tools,
+        is_loaded,
+        is_known_skill,
+        asset_in_reach,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         given = {name: getattr(self, name) for name in self.__struct_fields__}

@@ -54,7 +54,8 @@ class RollEased(Progress, frozen=True, kw_only=True):
         return {"less": attempt.less + self.less, "sure": attempt.sure + self.sure}
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.less} CP less" if self.less else f"{self.sure} sure successes"
+        told = (f"{self.less} CP less" * bool(self.less), f"{self.sure} sure successes" * bool(self.sure))
+        return ", ".join(filter(None, told))
 
 
 class StrainBorne(Progress, frozen=True, kw_only=True):
@@ -220,7 +221,7 @@ class UseTalent(CharacterStep, frozen=True):
         elif use == "mitigate":
             erase_points(play, play.state.attempts[self.attempt], gain)
         else:
-            play.emit(RollEased(attempt=self.attempt, sure=gain.amount), can_use_talent)
+            play.emit(RollEased(attempt=self.attempt, sure=gain.amount, less=gain.less), can_use_talent)
         used = FeatureUsed(
             character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price
         )

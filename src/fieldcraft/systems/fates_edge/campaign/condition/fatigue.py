@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -89,6 +89,28 @@ def check_forced_picks(successes: tuple[int, ...], chosen: tuple[int, ...], due:
 def can_act(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Who is severely harmed, or at the foot of the graded ladder, does nothing until somebody tends them."""
     return deny_helpless(campaign, campaign.characters[deed.piece])
+
+
+FLEET: frozenset[str] = from_rule(frozenset({"sprint", "climb"}), "core.fatigue.effect")
+"""What is said of actions that nobody takes who is exhausted."""
+
+
+class TaggedDeed(Protocol):
+    """A deed of a character of which something is said."""
+
+    @property
+    def piece(self) -> str: ...
+
+    @property
+    def tags(self) -> frozenset[str]: ...
+
+
+@rule("core.fatigue.effect", "kit.fatigue.effect")
+def is_not_spent(campaign: Campaign, deed: TaggedDeed, by: Seat) -> Denial | None:
+    """Who is exhausted neither sprints nor climbs."""
+    who = campaign.characters[deed.piece]
+    barred = deed.tags & FLEET and fatigue_toll(campaign, who).exhausted
+    return Denial(f"{who.name} is exhausted and neither sprints nor climbs", unit=who.id) if barred else None
 
 
 def deny_helpless(campaign: Campaign, who: Character) -> Denial | None:

@@ -74,7 +74,23 @@ class AssetChanged(Happening, frozen=True, kw_only=True):
         return f"{self.asset.name}: {self.what}"
 
 
-EVENTS = (FollowerChanged, FollowerGone, AssetChanged)
+class AssetGone(Happening, frozen=True, kw_only=True):
+    """An asset is lost for good."""
+
+    asset: str
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return campaign.drop(assets=self.asset)
+
+    def impossible(self, campaign: Campaign) -> str:
+        return "" if self.asset in campaign.assets else f"there is no asset {self.asset!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{campaign.assets[self.asset].name}: {self.what}"
+
+
+EVENTS = (FollowerChanged, FollowerGone, AssetChanged, AssetGone)
 
 
 @rule("core.talent.forge-patriarch", "core.talent.wild-speaker", "kit.prestige.high")

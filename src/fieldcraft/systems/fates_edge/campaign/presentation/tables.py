@@ -9,6 +9,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes
 from fieldcraft.systems.fates_edge.campaign.characters.costs import PATHS
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
+from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, examples, samples
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import CRITERIA
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
 from fieldcraft.systems.fates_edge.campaign.followers.activation import PRICES
@@ -27,7 +28,8 @@ def tables() -> tuple[Lookup, ...]:
     >>> tables()[0].title, tables()[0].rows[0].name
     ('Narrative time ladder', 'A Moment')
     """
-    return tuple(table(rule, rows) for rule, rows in (*acting_tables(), *company(), *people(), *magic()))
+    found = (*acting_tables(), *company(), *people(), *play_examples(), *magic())
+    return tuple(table(rule, rows) for rule, rows in found)
 
 
 def table(rule: str, rows: Rows) -> Lookup:
@@ -66,6 +68,23 @@ def people() -> Iterator[tuple[str, Rows]]:
     yield "core.prestige.archetype-gateways", concepts
     yield "core.creation.bonds.examples", {plain(one.key): one.text for one in found.bonds}
     yield "kit.create.item-shortcut", {what: f"{xp} XP" for what, xp in SHORTCUT.items()}
+
+
+def play_examples() -> Iterator[tuple[str, Rows]]:
+    """Examples of play with the sample characters: what each does, and with how many dice."""
+    for example in examples().values():
+        yield example.rule, {samples()[beat.who].name: told_beat(beat) for beat in example.beats}
+
+
+def told_beat(beat: Beat) -> str:
+    """A beat of an example in a line.
+
+    >>> told_beat(examples()["heist"].beats[0])
+    'Wits and melee, 6 dice: Reads a guard and keeps a detail for later.'
+    """
+    if beat.attribute is None:
+        return beat.text
+    return f"{beat.attribute.capitalize()} and {beat.skill}, {beat.dice} dice: {beat.text}"
 
 
 def magic() -> Iterator[tuple[str, Rows]]:

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.activation import Activate
 from fieldcraft.systems.fates_edge.campaign.followers.assets import BuyAsset
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.followers.fallout import StrikeAsset
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import BindFamiliar, HotBeat, WakeFamiliar
 from fieldcraft.systems.fates_edge.campaign.followers.hits import (
     AcceptHit,
@@ -165,6 +166,8 @@ def asset_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
             outcome = ask(Activate, "outcome", "What it brings about", usual=one.effect)
             yield form(Activate, label, outcome, given={"asset": one.id, "pay": pay}, cost=cost)
             break
+    blows = {"slide": "slide by a step", "burn": "burn it for good"}
+    yield from by_value(view, seat, StrikeAsset, "Spend points on it", "blow", blows, asset=one.id)
     gains = {"controlled": "begin controlled", "effect": "gain an effect"}
     yield from by_value(view, seat, Leverage, "Bend the scene for a boon", "gain", gains, asset=one.id)
     yield from upkeep(view, seat, one.id)
