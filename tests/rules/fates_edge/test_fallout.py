@@ -27,4 +27,4 @@ def test_three_points_burn_an_asset_for_good(points: int, burned: bool) -> None:
         gm(game, "strike_asset asset=inn blow=burn")
         assert (game.state.assets, game.state.bank) == ({}, ())
     else:
-        assert refused(game, "gm", "strike_asset asset=inn blow=burn") == "core.follower.risk"
+        assert refused(game, "gm", "strike_asset asset=inn blow=burn") == "kit.lethal.fallout"

@@ -135,8 +135,9 @@ def sample_notes(one: Sample) -> str:
     >>> sample_notes(samples()["sable"]).partition(":")[0], sample_notes(samples()["solo-build"])
     ('Intricate Riposte', '')
     """
-    told = (one.move, one.hooks and f"Trouble: {'; '.join(one.hooks)}.", one.path and f"Next: {', '.join(one.path)}.")
-    return " ".join(filter(None, told))
+    trouble = f"Trouble: {'; '.join(one.hooks)}." if one.hooks else ""
+    path = f"Next: {', '.join(one.path)}." if one.path else ""
+    return " ".join(filter(None, (one.move, trouble, path)))
 
 
 @rule("kit.gear.starting-kit")
