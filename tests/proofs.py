@@ -23,9 +23,16 @@ from fieldcraft.core import rulebook
 
 @cache
 def rules_by_id() -> dict[str, tuple[Callable[..., Any], ...]]:
-    """The functions of the package that decide by each ruling, all modules being imported first."""
-    for module in pkgutil.walk_packages(fieldcraft.__path__, "fieldcraft."):
-        importlib.import_module(module.name)
+    """The functions of the package that decide by each ruling, all modules being imported first.
+
+    A module that stands on a library which is not installed holds no rule.
+    """
+    for module in pkgutil.walk_packages(fieldcraft.__path__, "fieldcraft.", onerror=lambda name: None):
+        try:
+            importlib.import_module(module.name)
+        except ModuleNotFoundError as error:
+            if error.name is None or error.name.startswith("fieldcraft"):
+                raise
     found: dict[str, tuple[Callable[..., Any], ...]] = {}
     for function, ids in rulebook._marks.items():
         if function.__module__.startswith("fieldcraft."):
