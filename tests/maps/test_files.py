@@ -135,6 +135,10 @@ real = pytest.mark.skipif("FIELDCRAFT_MAPS" not in os.environ, reason="FIELDCRAF
         ("tiled/test_hexagonal_tile_60x60x30.tmx", Hexes(20, 20, "odd-q")),
         ("uvtt/imagix-sample-v03-cropped.dd2vtt", Squares(10, 10)),
         ("uvtt/oganm-test.dd2vtt", Squares(20, 20)),
+        ("foundry/v09-scene-array.json", Squares(40, 30)),
+        ("foundry/v14-assembled-scene.json", Squares(10, 10)),
+        ("watabou/abbey_of_the_great_witch.json", Squares(41, 31)),
+        ("watabou/darkfist_vault.json", Squares(41, 38)),
     ],
 )
 def test_maps_of_other_people_are_read(name, grid):
@@ -146,6 +150,7 @@ def test_maps_of_other_people_are_read(name, grid):
     ("name", "message"),
     [
         ("uvtt/nonconforming-dnd-mcp.uvtt", "$.line_of_sight[0]: this must be a list, not an object"),
+        ("foundry/nonconforming-dnd-mcp-scene.json", "$.walls[0].c: this must be a list of length 4, got 2"),
         ("tiled/isometric_staggered_grass_and_water.tmx", "the map is staggered"),
     ],
 )
