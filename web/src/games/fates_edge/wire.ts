@@ -15,6 +15,7 @@ export type GameAction =
   | Jot
   | StrikeJotting
   | CreateCharacter
+  | DescribeCharacter
   | TakeComplication
   | TakeKit
   | FinishCharacter
@@ -230,7 +231,7 @@ export interface GameWire {
 /**
  * All that a seat knows of a campaign; `master` says that it is the game master's.
  *
- *     `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled lie.
+ *     `peoples` are those of the world, each with its affinity; `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled lie.
  */
 export interface Story {
   title: string;
@@ -280,6 +281,9 @@ export interface Story {
   };
   lying: {
     [k: string]: Lying;
+  };
+  peoples: {
+    [k: string]: string;
   };
   die: Die;
   shelf: Shelf | null;
@@ -1184,6 +1188,16 @@ export interface CreateCharacter {
   culture?: string;
   affinities?: string[];
   archetype?: string;
+}
+/**
+ * Say anew what a character in the making is called, what it is, and of which people.
+ */
+export interface DescribeCharacter {
+  do: "describe_character";
+  character: string;
+  name: string;
+  concept?: string;
+  culture?: string;
 }
 /**
  * Begin with a complication, for one more XP; `complication` only where it is picked.

@@ -32,7 +32,8 @@ class BondOffered(CharacterEvent, frozen=True, kw_only=True):
         return self.update(campaign, bonds=(*others, self.bond))
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name} and {self.bond.about}: {self.bond.text}"
+        other = campaign.characters.get(self.bond.about)
+        return f"{self.who(campaign).name} and {other.name if other else self.bond.about}: {self.bond.text}"
 
 
 class BondPaid(CharacterEvent, frozen=True, kw_only=True):
@@ -107,13 +108,20 @@ def both_tied(campaign: Campaign, deed: Untie | RewardBond, by: Seat) -> Denial 
     return None if there else Denial(f"{deed.character} and {deed.other} are not tied")
 
 
+@rule("core.creation.bonds.change")
+def is_time_to_tie(campaign: Campaign, deed: Tie, by: Seat) -> Denial | None:
+    """Ties are made between scenes; those of somebody who is still being made, whenever they are made."""
+    both = (campaign.characters[deed.character], campaign.characters[deed.other])
+    return None if any(one.status == "unfinished" for one in both) else no_scene(campaign, deed, by)
+
+
 class Tie(CharacterDeed, frozen=True):
     """Tie a character to another; it holds, and gives both a boon, once the other says so too."""
 
     other: str
     text: Name
 
-    checks = (is_own, no_scene, other_exists, are_two_players_own)
+    checks = (is_own, other_exists, is_time_to_tie, are_two_players_own)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(BondOffered(character=self.character, bond=Bond(self.other, self.text)), other_exists)

@@ -47,6 +47,21 @@ class CharacterFinished(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} is ready"
 
 
+class CharacterDescribed(CharacterEvent, frozen=True, kw_only=True):
+    """What a character is was said in other words."""
+
+    name: Name
+    concept: str = ""
+    culture: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return self.update(campaign, name=self.name, concept=self.concept, culture=self.culture)
+
+    def words(self, campaign: Campaign) -> str:
+        about = ", ".join(filter(None, (self.culture.replace("-", " "), self.concept)))
+        return f"{self.name}: {about}" if about else self.name
+
+
 class ComplicationTaken(CharacterEvent, frozen=True, kw_only=True):
     """A character begins with a complication, for one more XP."""
 
@@ -124,6 +139,22 @@ def in_the_making(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Some things are done only while a character is made."""
     who = campaign.characters[deed.piece]
     return None if who.status == "unfinished" else Denial(f"{who.name} is made already")
+
+
+class DescribeCharacter(CharacterDeed, frozen=True, kw_only=True):
+    """Say anew what a character in the making is called, what it is, and of which people."""
+
+    name: Name
+    concept: str = ""
+    culture: str = ""
+
+    checks = (is_own, in_the_making)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        described = CharacterDescribed(
+            character=self.character, name=self.name, concept=self.concept, culture=self.culture
+        )
+        play.emit(described, in_the_making)
 
 
 @rule("core.creation.complication-trade")
@@ -224,5 +255,5 @@ class FinishCharacter(CharacterDeed, frozen=True):
         play.emit(CharacterFinished(character=self.character), acts_itself)
 
 
-ACTIONS = (CreateCharacter, TakeComplication, TakeKit, FinishCharacter)
-EVENTS = (CharacterMade, CharacterFinished, ComplicationTaken, ItemGained)
+ACTIONS = (CreateCharacter, DescribeCharacter, TakeComplication, TakeKit, FinishCharacter)
+EVENTS = (CharacterMade, CharacterDescribed, CharacterFinished, ComplicationTaken, ItemGained)

@@ -66,7 +66,8 @@ def deny_unpayable(campaign: Campaign, character: str, price: Price) -> Denial |
             f"it takes {pluralize(price.days, 'day')} of downtime and {who.name} has {days_left(campaign, character)}"
         )
     if price.xp:
-        return deny_spending_in_scene(campaign) or deny_unaffordable(who, price.xp)
+        made = who.status == "unfinished"
+        return (None if made else deny_spending_in_scene(campaign)) or deny_unaffordable(who, price.xp)
     return None
 
 

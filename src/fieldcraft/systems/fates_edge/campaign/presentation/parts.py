@@ -8,7 +8,7 @@ import msgspec
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill, cultures
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, listed_skills, terms
@@ -146,7 +146,8 @@ class Added(Part, frozen=True, kw_only=True):
 class Story(Part, frozen=True, kw_only=True):
     """All that a seat knows of a campaign; `master` says that it is the game master's.
 
-    `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled lie.
+    `peoples` are those of the world, each with its affinity; `gifts` is by check what talents and gear can do for it
+    now, `lying` how the dice of those that are rolled lie.
     """
 
     title: str
@@ -173,6 +174,7 @@ class Story(Part, frozen=True, kw_only=True):
     court: Court
     gifts: dict[str, tuple[Gift, ...]]
     lying: dict[str, Lying]
+    peoples: dict[str, str]
     die: Die
     shelf: Shelf | None
     chosen: dict[str, str]
@@ -186,6 +188,7 @@ DERIVED = (
     "court",
     "gifts",
     "lying",
+    "peoples",
     "die",
     "shelf",
     "chosen",
@@ -210,6 +213,7 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         lying={
             id: dice_as_they_lie(view, one, offered[id]) for id, one in view.attempts.items() if one.stage == "rolled"
         },
+        peoples={one.key: one.affinity for one in cultures().values()},
         die=D10,
         shelf=shelf(view) if seat == GM else None,
         chosen=dict(view.options.chosen),

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Event, Seat
+from fieldcraft.core import GM, Action, Event, Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
+from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.followers.activation import Activate, Leverage
-from fieldcraft.systems.fates_edge.campaign.followers.assets import BuyAsset
+from fieldcraft.systems.fates_edge.campaign.followers.assets import OWN_TIERS, REACH, BuyAsset, asset_price
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.fallout import StrikeAsset
@@ -27,7 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.hits import (
     TurnExposure,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.milestones import CallGift, CallRank
-from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES, Promote, Recruit
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES, Promote, Recruit, follower_price
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     FlagResource,
     Maintain,
@@ -85,6 +86,7 @@ def assets_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
     )
 
 
+CAPS = (1, 2, 3, 4, 5)
 MOST = 3
 """How long the tracks of followers are."""
 
@@ -187,13 +189,14 @@ def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
     """Followers that may be won now."""
     given = {"character": character}
     if SYSTEM.judge(view, view, Recruit(character, "Somebody new", "Scout", 1), seat) is None:
+        xp = {str(cap): follower_price(view, cap) for cap in CAPS}
         yield form(
             Recruit,
             "Recruit",
             ask(Recruit, "name", "Name"),
             ask(Recruit, "role", "Lane", {role: f"{role}: {text}" for role, text in ROLES.items()}),
-            ask(Recruit, "cap", "Cap", usual=1),
-            ask(Recruit, "rush", "In a rush"),
+            priced(view, character, ask(Recruit, "cap", "Cap", usual=1), xp),
+            *rush(view, character, Recruit),
             given=given,
             icon="plus",
         )
@@ -206,14 +209,35 @@ def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
     """Assets that may be bought now."""
     example = BuyAsset(character, "Something new", "network", "minor", "word")
     if SYSTEM.judge(view, view, example, seat) is None:
+        xp = {tier: asset_price(tier).xp for tier in REACH}
+        kinds = {kind: kind.capitalize() for kind in (*OWN_TIERS, "network", "title", "holding")}
         yield form(
             BuyAsset,
             "Buy an asset",
             ask(BuyAsset, "name", "Name"),
-            ask(BuyAsset, "kind", "Kind"),
-            ask(BuyAsset, "tier", "Tier"),
+            ask(BuyAsset, "kind", "Kind", kinds),
+            priced(view, character, ask(BuyAsset, "tier", "Tier", usual="minor"), xp),
             ask(BuyAsset, "effect", "What it does for free once a session"),
-            ask(BuyAsset, "rush", "In a rush"),
+            *rush(view, character, BuyAsset),
             given={"character": character},
             icon="plus",
         )
+
+
+def priced(view: Campaign, character: str, field: FormField, xp: Mapping[str, int]) -> FormField:
+    """A field whose values cost experience: what each takes, and how much is short for those that are too dear."""
+    left = view.characters[character].left
+    short = {value: f"{price - left} XP short" for value, price in xp.items() if price > left}
+    return replace(
+        field,
+        values=tuple(xp),
+        names=tuple(spell_out(value) for value in xp),
+        costs=tuple(f"{price} XP" for price in xp.values()),
+        closed=short,
+    )
+
+
+def rush(view: Campaign, character: str, kind: type[Action]) -> tuple[FormField, ...]:
+    """Whether days are skipped; who is still being made needs none."""
+    made = view.characters[character].status == "unfinished"
+    return () if made else (ask(kind, "rush", "In a rush"),)

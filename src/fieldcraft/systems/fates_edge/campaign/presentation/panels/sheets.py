@@ -7,13 +7,22 @@ from collections.abc import Iterator
 from fieldcraft.core import GM, Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Fact, Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.characters.bonds import Tie, is_tied
 from fieldcraft.systems.fates_edge.campaign.characters.content import Talent, Ware
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character, Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import DamageItem, NeglectItem, ServiceItem
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, terms
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import assets_panel, followers_panel
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import commands, if_legal, people, spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    commands,
+    form,
+    if_legal,
+    people,
+    spell_out,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 
 def sheet_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
@@ -24,17 +33,50 @@ def sheet_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
         assets = assets_panel(view, seat, who)
         if assets.rows or assets.offers:
             yield f"assets.{id}", assets
-        yield f"bonds.{id}", bonds_panel(view, who)
+        yield f"bonds.{id}", bonds_panel(view, seat, who)
         yield f"gear.{id}", gear_panel(view, seat, who, known)
         yield f"talents.{id}", talents_panel(who, known)
         yield f"ledger.{id}", ledger_panel(who)
 
 
-def bonds_panel(view: Campaign, who: Character) -> Panel:
-    """Whom a character is tied to."""
+def bonds_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
+    """Whom a character is tied to, and whom its player may ask for a tie."""
     names = {**{one.id: one.name for one in view.followers.values()}, **people(view)}
-    rows = (Row(id=str(at), title=names.get(one.about, one.about), text=one.text) for at, one in enumerate(who.bonds))
-    return Panel(title="Bonds", place="page", empty="No bonds.", rows=tuple(rows))
+    rows = (
+        Row(
+            id=str(at),
+            title=names.get(one.about, one.about),
+            text=one.text,
+            marks=() if answered(view, who, one) else ("not answered yet",),
+        )
+        for at, one in enumerate(who.bonds)
+    )
+    return Panel(
+        title="Bonds",
+        text="a bond holds when both say so",
+        place="page",
+        empty="No bonds.",
+        rows=tuple(rows),
+        offers=tuple(new_bonds(view, seat, who)) if commands(view, seat, who.id) else (),
+    )
+
+
+def answered(view: Campaign, who: Character, bond: Bond) -> bool:
+    """Whether the other of a tie says so too; followers are not asked."""
+    return bond.about not in view.characters or is_tied(view, bond.about, who.id)
+
+
+def new_bonds(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
+    """A tie to somebody else, which their player is asked for."""
+    tied = {one.about for one in who.bonds}
+    others = {
+        id: name
+        for id, name in people(view).items()
+        if id not in tied and SYSTEM.judge(view, view, Tie(who.id, id, "a tie"), seat) is None
+    }
+    if others:
+        other = ask(Tie, "other", "With", others, needed=True)
+        yield form(Tie, "Ask for a bond", other, ask(Tie, "text", "What ties them"), given={"character": who.id})
 
 
 def gear_panel(view: Campaign, seat: Seat, who: Character, known: Terms) -> Panel:

@@ -1,0 +1,118 @@
+"""A character in the making: its kit, what it begins with, and the ties that others ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fieldcraft.core import Seat
+from fieldcraft.presentation import Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.characters.bonds import Tie, is_tied
+from fieldcraft.systems.fates_edge.campaign.characters.content import Ware, troubles
+from fieldcraft.systems.fates_edge.campaign.characters.creation import TakeComplication, TakeKit
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character
+from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    commands,
+    form,
+    offer,
+    with_refusal,
+)
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+def making_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
+    """For characters in the making the kits and complications, and for everybody the ties that wait for them."""
+    for who in view.characters.values():
+        if who.status == "unfinished" and commands(view, seat, who.id):
+            yield f"kit.{who.id}", kits_panel(view, seat, who)
+            yield f"trouble.{who.id}", trouble_panel(view, seat, who)
+    if (asked := asked_panel(view, seat)).rows:
+        yield "asked", asked
+
+
+def kits(view: Campaign) -> Iterator[Ware]:
+    """The kits of the rules and of the table's packs."""
+    added = {one.key: one for pack in view.packs.values() for one in pack.gear}
+    return (one for one in (printed_gear() | added).values() if one.sort == "kit")
+
+
+def kits_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
+    """The kits, of which one is free."""
+    has = {item.kind for item in who.gear.values()}
+    rows = (
+        Row(
+            id=ware.key,
+            title=ware.name,
+            text=ware.text,
+            marks=("Taken",) if ware.key in has else (),
+            offers=tuple(kit_offers(view, seat, who.id, ware.key)),
+        )
+        for ware in kits(view)
+    )
+    return Panel(title="Kit", text="one is free", place="page", rows=tuple(rows))
+
+
+def kit_offers(view: Campaign, seat: Seat, character: str, kit: str) -> Iterator[Offer]:
+    """A kit, if it may still be taken."""
+    found = offer(view, seat, TakeKit(character, kit), "Take it")
+    if found.refusal is None:
+        yield found
+
+
+def trouble_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
+    """What a character begins with, and one more of it, drawn or picked as the table has it."""
+    known = {one.key: one for one in troubles()}
+    rows = (
+        Row(id=key, title=known[key].name, text=known[key].text, marks=("+1 XP",))
+        for key in who.complications
+        if key in known
+    )
+    return Panel(
+        title="Complication",
+        text="two at most, 1 XP each",
+        place="page",
+        empty="None yet.",
+        rows=tuple(rows),
+        offers=(new_trouble(view, seat, who),),
+    )
+
+
+def new_trouble(view: Campaign, seat: Seat, who: Character) -> Offer:
+    """One complication more."""
+    if view.options["starting_complication_source"] == "d10_table":
+        return offer(view, seat, TakeComplication(who.id), "Roll for one", icon="dice-five", cost="+1 XP")
+    left = {one.key: f"{one.name}: {one.text}" for one in troubles() if one.key not in who.complications}
+    picked = form(
+        TakeComplication,
+        "Pick one",
+        ask(TakeComplication, "complication", "Complication", left, needed=True),
+        given={"character": who.id},
+    )
+    return with_refusal(view, seat, TakeComplication(who.id, next(iter(left), "")), picked)
+
+
+def asked_panel(view: Campaign, seat: Seat) -> Panel:
+    """The ties that others ask of one's characters, to be answered with a tap."""
+    rows = (
+        Row(
+            id=f"{one.id}.{who.id}",
+            title=f"“{bond.text}”",
+            text=f"{one.name} asks {who.name}",
+            about=one.id,
+            offers=answers(view, seat, who, one, bond),
+        )
+        for one in view.characters.values()
+        for bond in one.bonds
+        if (who := view.characters.get(bond.about)) is not None
+        and seat == who.seat
+        and not is_tied(view, who.id, one.id)
+    )
+    return Panel(title="A bond", place="page", rows=tuple(rows))
+
+
+def answers(view: Campaign, seat: Seat, who: Character, asker: Character, bond: Bond) -> tuple[Offer, ...]:
+    """Yes, and yes in other words."""
+    text = ask(Tie, "text", "What ties them", usual=bond.text)
+    other = form(Tie, "Not quite…", text, given={"character": who.id, "other": asker.id})
+    return (offer(view, seat, Tie(who.id, asker.id, bond.text), "It is so", main=True), other)
