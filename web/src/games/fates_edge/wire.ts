@@ -231,7 +231,8 @@ export interface GameWire {
 /**
  * All that a seat knows of a campaign; `master` says that it is the game master's.
  *
- *     `peoples` are those of the world, each with its affinity; `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled lie.
+ *     `peoples` are those of the world, each with its affinity; `gifts` is by check what talents and gear can do for it
+ *     now, `lying` how the dice of those that are rolled lie.
  */
 export interface Story {
   title: string;
