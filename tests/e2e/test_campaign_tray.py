@@ -79,3 +79,18 @@ def test_boons_fatigue_harm_and_clocks_are_touched_and_taken_back(desk: Desk, vi
     master.hears("Sable Kestrel: minor harm, a fall")
     master.page.locator(".dl-seg.next").first.click()
     expect(master.page.get_by_role("img", name="City watch: 1 of 6")).to_be_visible()
+
+
+def test_the_end_of_a_scene_asks_about_what_is_not_over_and_keeps_proposals(desk: Desk, visit: Visits):
+    master = come(visit(), desk, MASTER)
+    does(desk, "Mira", HOLD)
+    does(desk, "Tom", READ)
+    does(desk, MASTER, deed("stake", attempt="1", dv=2))
+    bryn = place(master, "Bryn of the Ledger")
+    bryn.get_by_role("button", name=told(master, "campaign.leaves", name="Bryn of the Ledger")).click()
+    expect(bryn.get_by_text(told(master, "campaign.notHere"))).to_be_visible()
+    master.button(told(master, "campaign.endScene")).click()
+    expect(master.page.get_by_role("alertdialog")).to_contain_text("1 check is not over")
+    master.button(told(master, "campaign.endIt")).click()
+    expect(place(master, "Sable Kestrel").get_by_text(told(master, "campaign.nothingAsked"))).to_be_visible()
+    expect(bryn.get_by_text("Read the ward")).to_be_visible()

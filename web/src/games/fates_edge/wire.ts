@@ -29,6 +29,7 @@ export type GameAction =
   | Untie
   | RewardBond
   | AwardXp
+  | AwardAll
   | AwardMilestone
   | TakeCard
   | Drift
@@ -72,6 +73,7 @@ export type GameAction =
   | UseTalent
   | ForceResist
   | FollowerResists
+  | WithdrawCheck
   | OfferFork
   | ChooseWay
   | OfferDevilsBargain
@@ -1334,6 +1336,21 @@ export interface AwardXp {
   xp: number;
 }
 /**
+ * Give experience for something to everybody who has not had it in this session.
+ */
+export interface AwardAll {
+  do: "award_all";
+  item:
+    | "attendance"
+    | "bond_or_flag_play"
+    | "complication_spotlight"
+    | "discovery_or_lore"
+    | "gm_curveball"
+    | "hard_choice"
+    | "major_objective";
+  xp: number;
+}
+/**
  * Reward all for an arc that is over, and one of them, `signature`, for its moment.
  */
 export interface AwardMilestone {
@@ -2282,6 +2299,13 @@ export interface ForceResist {
 export interface FollowerResists {
   do: "follower_resists";
   follower: string;
+}
+/**
+ * Take back what was proposed, before any dice fall.
+ */
+export interface WithdrawCheck {
+  do: "withdraw_check";
+  attempt: string;
 }
 /**
  * Tell the two ways of a partial result: how it is got and what that costs, what comes of leaving it.

@@ -107,6 +107,39 @@ class AwardXp(CharacterDeed, frozen=True):
         play.emit(Awarded(character=self.character, award=award), award_in_range)
 
 
+@rule("core.xp.session-awards")
+def who_may_gain(campaign: Campaign, item: Item) -> tuple[str, ...]:
+    """Everybody who is played and has not had it in this session."""
+    return tuple(
+        who.id
+        for who in campaign.characters.values()
+        if who.status == "active" and deny_used_up(campaign, "session", who.id, f"award-{item}") is None
+    )
+
+
+@rule("core.xp.session-awards")
+def somebody_may_gain(campaign: Campaign, deed: AwardAll, by: Seat) -> Denial | None:
+    """Each item has its range, and somebody has not had it yet."""
+    least, most = ITEMS[deed.item]
+    if not least <= deed.xp <= most:
+        return Denial(f"{deed.item.replace('_', ' ')} is worth {least} to {most} XP")
+    return None if who_may_gain(campaign, deed.item) else Denial("everybody has had it in this session")
+
+
+class AwardAll(Deed, frozen=True):
+    """Give experience for something to everybody who has not had it in this session."""
+
+    item: Item
+    xp: Annotated[int, msgspec.Meta(ge=0, le=4)]
+
+    checks = (is_master, in_session, somebody_may_gain)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        for character in who_may_gain(play.state, self.item):
+            award = Award(self.xp, self.item, "core.xp.session-awards")
+            play.emit(Awarded(character=character, award=award), who_may_gain)
+
+
 class Step(msgspec.Struct, frozen=True):
     """A question at the end of a session, what it is worth, and who has had it."""
 
@@ -176,5 +209,5 @@ class TakeCard(CharacterDeed, frozen=True):
         play.emit(Awarded(character=self.character, award=award), dividend)
 
 
-ACTIONS = (AwardXp, AwardMilestone, TakeCard)
+ACTIONS = (AwardXp, AwardAll, AwardMilestone, TakeCard)
 EVENTS = (Awarded,)

@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Fork, Gain, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
-from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time, is_own_check
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.complications import bargain_dv
@@ -87,6 +87,16 @@ class CheckClosed(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{campaign.attempts[self.attempt].goal}: over"
+
+
+class CheckWithdrawn(Progress, frozen=True, kw_only=True):
+    """Somebody thought better of it: a check is gone before any dice fell."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return campaign.drop(attempts=self.attempt)
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{campaign.attempts[self.attempt].goal}: withdrawn"
 
 
 @rule("core.check.outcome.partial")
@@ -214,5 +224,23 @@ class CloseCheck(Step, frozen=True):
         play.emit(CheckClosed(attempt=self.attempt), earns_boon)
 
 
-ACTIONS = (OfferFork, ChooseWay, OfferDevilsBargain, AnswerDevilsBargain, Flourish, CloseCheck)
-EVENTS = (ForkOffered, WayChosen, BargainOffered, BargainAnswered, Flourished, CheckClosed)
+@rule("core.check.procedure")
+def is_no_spell(campaign: Campaign, deed: WithdrawCheck, by: Seat) -> Denial | None:
+    """A spell that is begun is not unsaid: what it gathers has its own end."""
+    casting = campaign.attempts[deed.attempt].sort == "casting"
+    return Denial("a spell that is begun is seen through") if casting else None
+
+
+class WithdrawCheck(Step, frozen=True):
+    """Take back what was proposed, before any dice fall."""
+
+    stages: ClassVar[tuple[Stage, ...]] = OPEN_STAGES
+
+    checks = (in_time, is_own_check, is_no_spell)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(CheckWithdrawn(attempt=self.attempt), is_no_spell)
+
+
+ACTIONS = (WithdrawCheck, OfferFork, ChooseWay, OfferDevilsBargain, AnswerDevilsBargain, Flourish, CloseCheck)
+EVENTS = (CheckWithdrawn, ForkOffered, WayChosen, BargainOffered, BargainAnswered, Flourished, CheckClosed)

@@ -85,14 +85,24 @@ class BankChanged(Happening, frozen=True, kw_only=True):
 
 
 class ChecksCleared(Happening, frozen=True, kw_only=True):
-    """The checks of another scene were put away."""
+    """The checks of another scene were put away; what nobody has answered yet waits on."""
 
     def apply(self, campaign: Campaign) -> Campaign:
         now = campaign.scene.number if campaign.scene else 0
-        return campaign.change(attempts={id: one for id, one in campaign.attempts.items() if one.scene == now})
+        kept = (one for one in campaign.attempts.values() if one.scene == now or is_carried_over(one))
+        return campaign.change(attempts={one.id: replace(one, scene=now) for one in kept})
 
     def words(self, campaign: Campaign) -> str:
-        return ""
+        now = campaign.scene.number if campaign.scene else 0
+        gone = [one for one in campaign.attempts.values() if one.scene != now and not is_carried_over(one)]
+        told = [one.goal for one in gone if one.stage != "done"]
+        return f"Put away with the scene: {', '.join(told)}" if told else ""
+
+
+@rule("core.check.procedure")
+def is_carried_over(attempt: Attempt) -> bool:
+    """A proposal that waits for its stakes waits on into the next scene; a spell is woven in its own."""
+    return attempt.stage == "proposed" and attempt.sort in ("check", "defense")
 
 
 @rule("core.cp.method", "kit.deck.draw")

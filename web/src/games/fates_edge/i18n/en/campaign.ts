@@ -379,5 +379,16 @@ export const campaign = {
   talentsFirst: "what one may have stands first",
   noTalents: "None that one may have now.",
   otherTalents: "{n} more that one may not have now",
+  sceneLeaves:
+    "{checks} {checks|check is|checks are} not over, and {points} {points|point is|points are} unspent: they end with the scene.",
+  proposalsStay: "{n} {n|proposal waits|proposals wait} on into the next scene.",
+  goOnPlaying: "Go on playing",
+  endIt: "End it",
+  turnDown: "Turn the proposal down",
+  withdrawCheck: "Withdraw it",
+  comesIn: "{name} comes into the scene",
+  leaves: "{name} leaves the scene",
+  getPlain: "it is done, and it {cost}",
+  leavePlain: "it is let go, which {gain}",
   shareNote: "everybody may read it",
 };

@@ -209,7 +209,7 @@ def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
     """Assets that may be bought now."""
     example = BuyAsset(character, "Something new", "network", "minor", "word")
     if SYSTEM.judge(view, view, example, seat) is None:
-        xp = {tier: asset_price(tier).xp for tier in REACH}
+        xp: dict[str, int] = {tier: asset_price(tier).xp for tier in REACH}
         kinds = {kind: kind.capitalize() for kind in (*OWN_TIERS, "network", "title", "holding")}
         yield form(
             BuyAsset,

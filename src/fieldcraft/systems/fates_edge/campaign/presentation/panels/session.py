@@ -12,10 +12,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
     ITEMS,
     STEPS,
+    AwardAll,
     AwardMilestone,
     AwardXp,
     Item,
     TakeCard,
+    who_may_gain,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import pick_character
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -76,6 +78,9 @@ def award_marks(view: Campaign, item: str) -> Iterator[str]:
 def award_offers(view: Campaign, seat: Seat, item: Item) -> Iterator[Offer]:
     """Everybody who may still be given something for it."""
     least, most = ITEMS[item]
+    everybody = AwardAll(item, max(least, 1))
+    if len(who_may_gain(view, item)) > 1:
+        yield offer(view, seat, everybody, "All", cost=f"{everybody.xp} XP each")
     for one in view.characters.values():
         example = AwardXp(one.id, item, max(least, 1))
         found = offer(view, seat, example, first_name(one), cost=f"{example.xp} XP")

@@ -1,0 +1,59 @@
+"""Downtime: everybody's days, wounds, upkeep and boons on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fieldcraft.core import Seat
+from fieldcraft.presentation import Fact, Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.characters.downtime import BeginProject
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
+from fieldcraft.systems.fates_edge.campaign.checks.boons import ConvertBoons
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
+from fieldcraft.systems.fates_edge.campaign.condition.harm import Treat
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import upkeep
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, commands, form, if_legal
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+def downtime_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
+    """What is done in downtime, by everybody; nothing at other times."""
+    if view.phase != "downtime":
+        return
+    rows = tuple(row for who in view.characters.values() if who.status == "active" for row in rows_of(view, seat, who))
+    text = "what is bought for experience stands on the sheets"
+    yield "downtime", Panel(title="Downtime", text=text, place="page", rows=rows)
+
+
+def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:
+    """Somebody's days, and those of their company."""
+    mine = commands(view, seat, who.id)
+    yield Row(
+        id=who.id,
+        title=who.name,
+        about=who.id,
+        group=who.name,
+        facts=(
+            Fact(label="Days left", value=str(days_left(view, who.id))),
+            Fact(label="XP left", value=str(who.left)),
+            Fact(label="Fatigue", value=f"{who.fatigue} of 4", tone="warn" if who.fatigue else "plain"),
+            Fact(label="Harm", value=f"{who.harm} of 3", tone="bad" if who.harm else "plain"),
+        ),
+        offers=tuple(offers_of(view, seat, who)) if mine else (),
+    )
+    owned = (*view.followers.values(), *view.assets.values())
+    for one in owned:
+        if one.owner == who.id and mine and (offers := tuple(upkeep(view, seat, one.id))):
+            tone = "plain" if one.condition == "maintained" else "warn"
+            kept = Fact(label="", value=one.condition, tone=tone)  # type: ignore[arg-type]
+            yield Row(id=f"{who.id}.{one.id}", title=one.name, group=who.name, facts=(kept,), offers=offers)
+
+
+def offers_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
+    """What somebody may do with their days."""
+    yield from if_legal(view, seat, Rest(who.id), "Rest a night")
+    yield from if_legal(view, seat, Rest(who.id, "sanctuary"), "Rest in sanctuary")
+    yield from if_legal(view, seat, Treat(who.id), "Treat the harm")
+    yield from if_legal(view, seat, ConvertBoons(who.id), "Turn 2 boons into 1 XP")
+    yield form(BeginProject, "Begin a project", ask(BeginProject, "name", "Project"), given={"character": who.id})

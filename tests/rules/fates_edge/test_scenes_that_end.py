@@ -1,0 +1,61 @@
+"""What a scene leaves behind when it ends: proposals, experience for all, and downtime."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import GM
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+FIGHT = "propose character=anna goal=Fight attribute=body skill=melee"
+
+
+@pytest.mark.rule("core.check.procedure")
+def test_a_proposal_waits_on_into_the_next_scene_and_what_was_staked_is_put_away_with_a_word() -> None:
+    game = match(campaign(character("anna"), character("ben")))
+    gm(game, "begin_scene name=Gate")
+    does(game, "anna", FIGHT)
+    does(game, "ben", "propose character=ben goal=Hide attribute=wits skill=stealth")
+    gm(game, "stake attempt=2 dv=2")
+    gm(game, "end_scene")
+    assert [one.goal for one in game.state.attempts.values()] == ["Fight"]
+    gm(game, "begin_scene name=Hall")
+    assert game.state.attempts["1"].scene == game.state.scene.number  # type: ignore[union-attr]
+    gm(game, "stake attempt=1 dv=2")
+
+
+@pytest.mark.rule("core.check.procedure")
+def test_what_was_proposed_is_taken_back_by_who_proposed_it_until_the_dice_fall() -> None:
+    game = match(campaign(character("anna"), character("ben")), (6, 6, 6))
+    does(game, "anna", FIGHT)
+    assert refused(game, "ben", "withdraw_check attempt=1") == "campaign.own"
+    does(game, "anna", "withdraw_check attempt=1")
+    assert game.state.attempts == {}
+    does(game, "anna", FIGHT)
+    assert list(game.state.attempts) == ["2"]
+
+
+@pytest.mark.rule("core.xp.session-awards")
+def test_everybody_who_has_not_had_it_is_given_experience_at_once() -> None:
+    game = match(campaign(character("anna"), character("ben"), character("cara")))
+    gm(game, "award_xp character=ben item=attendance xp=2")
+    gm(game, "award_all item=attendance xp=2")
+    gained = {
+        id: [one.xp for one in who.awards if one.why == "attendance"] for id, who in game.state.characters.items()
+    }
+    assert gained == {"anna": [2], "ben": [2], "cara": [2]}
+    for xp in (2, 4):
+        assert refused(game, GM, f"award_all item=attendance xp={xp}") == "core.xp.session-awards"
+
+
+def test_downtime_has_a_page_with_what_everybody_may_do_with_their_days() -> None:
+    game = match(campaign(character("anna", fatigue=2, boons=2), character("ben")))
+    assert "downtime" not in panels(game.state, GM)
+    gm(game, "begin_downtime days=7")
+    rows = {row.id: row for row in panels(game.view("anna"), "anna")["downtime"].rows}
+    assert next(fact.value for fact in rows["anna"].facts) == "7"
+    assert [offer.label for offer in rows["anna"].offers] == ["Turn 2 boons into 1 XP", "Begin a project"]
+    assert rows["ben"].offers == ()
+    master = {row.id: row for row in panels(game.state, GM)["downtime"].rows}
+    assert master["anna"].offers[0].label == "Rest a night"
