@@ -12,7 +12,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
 from fieldcraft.systems.fates_edge.campaign.checks.boons import ConvertBoons
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Treat
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import upkeep
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, upkeep
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, commands, form, if_legal
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -42,11 +43,10 @@ def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:
         ),
         offers=tuple(offers_of(view, seat, who)) if mine else (),
     )
-    owned = (*view.followers.values(), *view.assets.values())
+    owned: tuple[Follower | Asset, ...] = (*view.followers.values(), *view.assets.values())
     for one in owned:
         if one.owner == who.id and mine and (offers := tuple(upkeep(view, seat, one.id))):
-            tone = "plain" if one.condition == "maintained" else "warn"
-            kept = Fact(label="", value=one.condition, tone=tone)  # type: ignore[arg-type]
+            kept = condition(one)
             yield Row(id=f"{who.id}.{one.id}", title=one.name, group=who.name, facts=(kept,), offers=offers)
 
 
