@@ -195,7 +195,7 @@ def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
             "Recruit",
             ask(Recruit, "name", "Name"),
             ask(Recruit, "role", "Lane", {role: f"{role}: {text}" for role, text in ROLES.items()}),
-            priced(view, character, ask(Recruit, "cap", "Cap", usual=1), xp),
+            with_prices(view, character, ask(Recruit, "cap", "Cap", usual=1), xp),
             *rush(view, character, Recruit),
             given=given,
             icon="plus",
@@ -216,7 +216,7 @@ def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
             "Buy an asset",
             ask(BuyAsset, "name", "Name"),
             ask(BuyAsset, "kind", "Kind", kinds),
-            priced(view, character, ask(BuyAsset, "tier", "Tier", usual="minor"), xp),
+            with_prices(view, character, ask(BuyAsset, "tier", "Tier", usual="minor"), xp),
             ask(BuyAsset, "effect", "What it does for free once a session"),
             *rush(view, character, BuyAsset),
             given={"character": character},
@@ -224,7 +224,7 @@ def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
         )
 
 
-def priced(view: Campaign, character: str, field: FormField, xp: Mapping[str, int]) -> FormField:
+def with_prices(view: Campaign, character: str, field: FormField, xp: Mapping[str, int]) -> FormField:
     """A field whose values cost experience: what each takes, and how much is short for those that are too dear."""
     left = view.characters[character].left
     short = {value: f"{price - left} XP short" for value, price in xp.items() if price > left}

@@ -47,7 +47,7 @@ def bonds_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
             id=str(at),
             title=names.get(one.about, one.about),
             text=one.text,
-            marks=() if answered(view, who, one) else ("not answered yet",),
+            marks=() if is_answered(view, who, one) else ("not answered yet",),
         )
         for at, one in enumerate(who.bonds)
     )
@@ -61,7 +61,7 @@ def bonds_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
     )
 
 
-def answered(view: Campaign, who: Character, bond: Bond) -> bool:
+def is_answered(view: Campaign, who: Character, bond: Bond) -> bool:
     """Whether the other of a tie says so too; followers are not asked."""
     return bond.about not in view.characters or is_tied(view, bond.about, who.id)
 
