@@ -139,6 +139,14 @@ def test_what_was_resolved_before_the_match_went_on_is_not_committed() -> None:
     assert match.state.pebbles == 7
 
 
+def test_an_entry_that_neither_does_nor_takes_back_anything_is_no_next_one() -> None:
+    match = game([(2,)])
+    thrown = match.resolve(Throw(), "white").entry
+
+    with pytest.raises(ValueError, match="entry 0 names no action and takes none back"):
+        match.resolution_of(replace(thrown, action=None))
+
+
 def test_a_taking_back_is_resolved_too_and_leaves_what_the_game_master_did() -> None:
     match = game()
     match.play(Take(2), "white")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 
 import pytest
 from hypothesis import given
@@ -53,7 +53,7 @@ async def test_a_transaction_takes_only_so_many(store: Store, commits: list[int]
 
     await asyncio.gather(*(store.records.append(table, seq, "gm", None, 0, b"x") for seq in range(1, many + 1)))
 
-    assert commits == [1, MOST, MOST]
+    assert commits == [MOST, MOST, 1]
     assert [record.seq for record in await store.records.read(table)] == list(range(1, many + 1))
 
 
@@ -127,17 +127,22 @@ def test_the_short_way_stores_a_batch_if_and_only_if_the_long_one_stores_all_of_
 @contextmanager
 def short_and_long() -> Iterator[tuple[sqlite3.Connection, Connection]]:
     """The same file of two tables and a damaged one in memory, as the two ways see it; nothing of it is kept."""
-    engines = [create_engine("sqlite://", connect_args={"isolation_level": None}) for _ in range(2)]
-    with ExitStack() as closing:
-        short, long = (closing.enter_context(engine.connect()) for engine in engines)
-        for connection in (short, long):
-            closing.callback(connection.engine.dispose)
-            metadata.create_all(connection)
-            for id, damaged in (("a", None), ("b", None), ("damaged", 1)):
-                row = {"id": id, "name": id, "created": 0, "archived": False, "damaged": damaged}
-                connection.execute(tables.insert(), row)
-            connection.commit()
+    with make_file() as short, make_file() as long:
         yield short.connection.driver_connection, long
+
+
+@contextmanager
+def make_file() -> Iterator[Connection]:
+    """A connection to a file in memory."""
+    engine = create_engine("sqlite://", connect_args={"isolation_level": None})
+    with engine.connect() as connection:
+        metadata.create_all(connection)
+        for id, damaged in (("a", None), ("b", None), ("damaged", 1)):
+            row = {"id": id, "name": id, "created": 0, "archived": False, "damaged": damaged}
+            connection.execute(tables.insert(), row)
+        connection.commit()
+        yield connection
+    engine.dispose()
 
 
 def logs(connection: sqlite3.Connection) -> list[tuple[str, int]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 
 from fieldcraft.core import RefusedError
@@ -212,6 +212,7 @@ def something(play: Party, rng: random.Random, id: str) -> tuple[str, Any]:
 
 @settings(max_examples=examples(5), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(st.integers(0, 2**32 - 1))
+@example(0)
 def test_clients_that_patch_and_processes_that_read_the_records_show_the_same(seed: int) -> None:
     play = evening(seed, 150)
 

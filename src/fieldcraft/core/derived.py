@@ -10,8 +10,10 @@ __all__ = ["Derived", "derived_property", "names_to_drop"]
 
 
 class Derived:
-    """`functools.cached_property` without the lock that it takes in Python 3.11, which costs more than most of what
-    is worked out."""
+    """A property that is worked out once and kept, as `functools.cached_property` does.
+
+    It takes no lock, which in Python 3.11 costs more than most of what is worked out.
+    """
 
     def __init__(self, work: Callable[[Any], Any]) -> None:
         self.work, self.name, self.__doc__ = work, "", work.__doc__

@@ -216,6 +216,8 @@ class Match(Generic[S]):
         """
         _check_next(self.log, entry)
         if entry.undoes is None:
+            if entry.action is None:
+                raise ValueError(f"entry {entry.seq} names no action and takes none back")
             moment = Moment(entry.seq, _after(entry, self.state), count_throws(entry))
             return Resolution(entry, len(self._moments), (moment,))
         if (found := self.resolve_removal(entry.undoes, entry.by)) is None:

@@ -105,8 +105,8 @@ def track(one: Follower, name: str, *, master: bool) -> Track:
 
 
 def decree(event: Event) -> dict[str, Any]:
-    """What the game master decrees, as JSON."""
-    return {"do": "decree", "events": [msgspec.to_builtins(event)], "reason": "by hand"}
+    """What the game master decrees, as JSON, which knows no tuples: it must be what clients have."""
+    return {"do": "decree", "events": [msgspec.json.decode(msgspec.json.encode(event))], "reason": "by hand"}
 
 
 def follower_row(one: Follower, offers: tuple[Offer, ...], *, master: bool) -> Row:
