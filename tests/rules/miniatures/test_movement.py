@@ -13,9 +13,10 @@ from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move, Shift
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from fieldcraft.systems.fates_edge.miniatures.events.decrees import UnitEdited
 from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, base_cells
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
 from fieldcraft.systems.fates_edge.miniatures.ranges import distance
-from rules.scenes import FIRST, allowed, at, because, match, only, play, refused, scene, told, unit
+from rules.scenes import FIRST, SECOND, allowed, at, because, match, only, play, refused, scene, told, unit
 
 PASS, FAIL = (6, 7, 8, 9), (2, 3, 4, 5)
 FAR = ". . . . . . . e"
@@ -181,6 +182,26 @@ def test_friends_may_be_walked_through_but_not_stood_on_if_the_table_says_so() -
     assert refused(battle, "A move b1").rule == "mini.move.occupied"
     play(battle, "A move b1 c1")
     assert at(battle, "A") == "c1"
+
+
+@pytest.mark.rule("mini.move.occupied")
+@pytest.mark.parametrize(
+    ("levels", "effects"),
+    [
+        ("3 0 0 0 0 0", {}),
+        ("", {"w": Effect(id="w", kind="ward", side=SECOND, cells=((2, 0),), dv=3)}),
+    ],
+    ids=["a fall", "a ward"],
+)
+def test_whoever_is_stopped_on_a_friend_goes_back_to_where_there_is_room(
+    levels: str, effects: dict[str, Effect]
+) -> None:
+    drawn = scene("A B . . . e", levels=levels, options={"pass_through_friends": True}, effects=effects)
+    battle = match(drawn, dice=[(1, 1)])
+
+    play(battle, "A move b1 c1")
+
+    assert (at(battle, "A"), at(battle, "B")) == ("a1", "b1")
 
 
 @pytest.mark.rule("mini.move.speed-limit")

@@ -9,8 +9,8 @@ from fieldcraft.core import Play, rule
 from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
-from fieldcraft.systems.fates_edge.miniatures.events.battle import Met, Stopped
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Met, Placed, Stopped
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCrossing, Walk
 from fieldcraft.systems.fates_edge.miniatures.removal import fill_leash
@@ -61,6 +61,19 @@ def crossing_test(unit: Unit, effect: Effect) -> Test:
     return set_up(unit, "wall", max(1, effect.integrity // 2))
 
 
+@rule("mini.move.occupied")
+def make_room(play: Play[State], way: Walk) -> None:
+    """Whoever is stopped where a friend stands goes back to the last cell of the way on which there was room."""
+    unit = play.state.units.get(way.unit)
+    if unit is not None and way.room is not None and shares_cells(play.state, unit):
+        play.emit(Placed(unit=unit.id, at=way.room), because=make_room)
+
+
+def shares_cells(state: State, unit: Unit) -> bool:
+    """Whether somebody else stands on a cell of a unit's."""
+    return bool(unit_mask(state, unit) & occupied_mask(state.drop(unit.id)))
+
+
 def attempt_crossing(play: Play[State], unit: Unit, effect: Effect, way: Walk) -> None:
     """Test whether a unit crosses the effect that bars its next step."""
     attempt(play, crossing_test(unit, effect), AfterCrossing(walk=way, effect=effect.id))
@@ -74,6 +87,8 @@ def finish_crossing(play: Play[State], then: AfterCrossing, result: Result | Non
     if unit is None:
         return
     if result is not None and not result.passed:
+        make_room(play, then.walk)
+        unit = play.state.units[unit.id]
         play.emit(Stopped(unit=unit.id, at=unit.at), because=finish_crossing)
         return
     play.emit(Met(unit=unit.id, effect=then.effect), because=finish_crossing)

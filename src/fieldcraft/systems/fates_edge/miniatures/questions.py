@@ -22,7 +22,8 @@ class Walk(Continuation, frozen=True):
     """`unit` goes on along `path`, at a `cost` if all of it is known.
 
     `ignoring` lists cells whose control is ignored, `rush` ignores all control; `offered` are the enemies who have had
-    their chance to strike before the next step; a `shift` stays in the zone.
+    their chance to strike before the next step; a `shift` stays in the zone.  `room` is the last cell on which it could
+    stay, None where it needs none.
     """
 
     unit: str
@@ -33,6 +34,7 @@ class Walk(Continuation, frozen=True):
     rush: bool = False
     shift: bool = False
     offered: tuple[str, ...] = ()
+    room: Cell | None = None
 
 
 class AfterBalance(Continuation, frozen=True):

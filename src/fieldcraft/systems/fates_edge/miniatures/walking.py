@@ -8,7 +8,7 @@ from fieldcraft.board import Cell, Direction
 from fieldcraft.board.steps import Diagonals
 from fieldcraft.core import Play, rule
 from fieldcraft.core.continuations import resume, resumes
-from fieldcraft.systems.fates_edge.miniatures.barriers import attempt_crossing, find_barrier
+from fieldcraft.systems.fates_edge.miniatures.barriers import attempt_crossing, find_barrier, make_room, shares_cells
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, EngagedWith, Moved, Stopped, Turned
@@ -81,11 +81,13 @@ def walk_freely(play: Play[State], unit: Unit, path: tuple[Cell, ...], spent: in
 def step(play: Play[State], unit: Unit, way: Walk) -> None:
     """One step of a path: strikes first, then what bars it, then the step and what comes of it."""
     state, there = play.state, way.path[0]
+    if state.options.pass_through_friends and not shares_cells(state, unit):
+        way = replace(way, room=unit.at)
     strikers = tuple(e.id for e in strikers_provoked(state, unit, there, way) if e.id not in way.offered)
     if strikers:
         return resume(play, Strikes(target=unit.id, by=strikers, then=replace(way, offered=(*way.offered, *strikers))))
     if bump_into_hidden(play, unit, there) or (state.known and stop_before_hidden(play, unit, way)):
-        return None
+        return make_room(play, way)
     if (effect := find_barrier(state, unit, there)) is not None:
         return attempt_crossing(play, unit, effect, way)
     dv, because = descent(state, unit, unit.at, there)
@@ -105,6 +107,7 @@ def after_step(play: Play[State], way: Walk, new: int) -> None:
         enemies = tuple(enemy.id for enemy in engaged_with(play.state, play.state.units[way.unit]))
         play.emit(EngagedWith(unit=way.unit, enemies=enemies), because=stop_if_engaged)
     elif not way.rush and stop_if_engaged(play, way.unit, new, way.ignoring):
+        make_room(play, way)
         way = replace(way, path=())
     if not (play.state.rituals and disturb_rituals(play, way.unit, way)):
         walk(play, way)
@@ -170,6 +173,8 @@ def resolve_fall(play: Play[State], then: AfterBalance, result: Result | None) -
         return None
     if result is None or result.passed:
         return after_step(play, then.walk, play.state.board.field.mask(then.entered))
+    make_room(play, then.walk)
+    unit = play.state.units[unit.id]
     if "prone" not in unit.conditions:
         play.emit(Became(unit=unit.id, condition="prone", because=then.rule))
     play.emit(Stopped(unit=unit.id, at=unit.at, because=then.rule))
