@@ -135,8 +135,8 @@ def point_of(setting: Setting, scores: Iterable[tuple[float, float]]) -> Point:
 def read_space(words: Iterable[str]) -> dict[str, list[Any]]:
     """A space as it is written: a path, `=`, and values in a row or from one number to another.
 
-    >>> read_space(["units.corvin.body=1..3", "units.corvin.boons=0,2"])
-    {'units.corvin.body': [1, 2, 3], 'units.corvin.boons': [0, 2]}
+    >>> read_space(["units.corvin.body=1..3", "units.corvin.speed=0,2"])
+    {'units.corvin.body': [1, 2, 3], 'units.corvin.speed': [0, 2]}
     """
     space = {}
     for word in words:

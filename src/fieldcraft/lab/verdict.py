@@ -12,12 +12,12 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Seat
+from fieldcraft.lab.balance import camps_of
 from fieldcraft.lab.control import take_luck_out
 from fieldcraft.lab.executors import Executor
 from fieldcraft.lab.sequential import Moments, Place, Question
 from fieldcraft.lab.study import Progress, Study
 from fieldcraft.lab.summary import Played
-from fieldcraft.lab.watching import camps_of
 
 FIRST_LOOK, EVERY = 48, 8
 """After how many battles the first answer is sought, and after how many more each time."""

@@ -8,10 +8,11 @@ from random import Random
 from statistics import fmean
 from typing import Any, Protocol
 
-from fieldcraft.core import Action, Match, Rolled, Seat, State, System
+from fieldcraft.core import Action, Match, Rolled, State
 from fieldcraft.core.match import Resolution
 from fieldcraft.dice import Seeded
-from fieldcraft.games import Game, find_game
+from fieldcraft.lab.balance import Balance
+from fieldcraft.lab.leads import Leads
 
 RETHROWN = 16
 """How often the dice of an action are thrown again to tell how lucky the first throw was."""
@@ -87,32 +88,5 @@ class Choices:
         return {"options": fmean(self.counts), "most options": max(self.counts), "decisions with a choice": choices}
 
 
-WATCHES: dict[str, Callable[[Match[Any], Random], Watch]] = {"luck": Luck, "choices": Choices}
+WATCHES: dict[str, Callable[[Match[Any], Random], Watch]] = {"luck": Luck, "choices": Choices, "leads": Leads}
 """What can be looked at, by name."""
-
-
-class Balance:
-    """How far the first of two camps is ahead: from -1, when the other alone is left, to 1."""
-
-    def __init__(self, match: Match[Any]) -> None:
-        kind: type[State] = type(match.start)
-        found: Game[Any] | None = find_game(kind)
-        self.strength = None if found is None else found.strength
-        self.camps = camps_of(match.system, match.start)
-        whole = 0.0 if self.strength is None else sum(self.strength(match.start).values())
-        self.whole = whole
-        self.known = whole > 0 and len(set(self.camps.values())) == 2
-
-    def of(self, state: State) -> float:
-        """The balance of a state, in parts of all the strength that there was at the start."""
-        if self.strength is None:
-            return 0.0
-        first = next(iter(self.camps.values()))
-        told = self.strength(state).items()
-        return sum(part if self.camps.get(side, side) == first else -part for side, part in told) / self.whole
-
-
-def camps_of(system: System[Any], start: State) -> dict[Seat, str]:
-    """The team of each seat, itself if it has none."""
-    teams = system.teams(start)
-    return {seat: teams.get(seat, seat) for seat in system.seats(start)}

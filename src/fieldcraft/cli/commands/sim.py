@@ -18,9 +18,12 @@ from fieldcraft.cli.open import tell_notices
 from fieldcraft.cli.sides import assign_bots
 from fieldcraft.console.chart import percent
 from fieldcraft.console.terminal import as_json, console
+from fieldcraft.core.files import write_file
 from fieldcraft.lab import LIMIT, Processes, Report, Share, Study, ThisProcess, Verdict, compare, verdict
+from fieldcraft.lab.page import page_of
 from fieldcraft.lab.study import check_numbers
 from fieldcraft.lab.verdict import MOST
+from fieldcraft.lab.watching import WATCHES
 from fieldcraft.maps import load
 from fieldcraft.maps.scenes import start
 
@@ -41,6 +44,8 @@ def arguments(parser: ArgumentParser) -> None:
     add("--seed", type=int, default=0, metavar="N", help="what all chance follows from (0 by default)")
     add("--workers", type=int, metavar="N", help="how many processes (all cores by default)")
     add("--limit", type=int, default=LIMIT, metavar="N", help=f"a match of more actions is a draw ({LIMIT} by default)")
+    add("--watch", action="append", default=[], metavar="WHAT", help=f"measure more: {', '.join(WATCHES)}")
+    add("--html", metavar="FILE", help="write the report as one page, too")
     add("--journal", metavar="FILE", help="keep each match in a file (JSON Lines), and go on where it ends")
     add(
         "--verdict",
@@ -59,6 +64,8 @@ def run(given: Namespace) -> None:
         return as_json(msgspec.to_builtins(report))
     if isinstance(report, Verdict):
         return tell_verdict(report)
+    if given.html:
+        write_file(given.html, page_of(report, given.scene))
     if given.json:
         print(report.json)  # noqa: T201  never wrapped, never coloured
         return None
@@ -73,7 +80,7 @@ def read_study(given: Namespace) -> Study:
     sides = system.seats(begun)
     bots = assign_bots(sides, given.bot, sides)
     check_numbers(matches=given.matches, limit=given.limit, workers=1 if given.workers is None else given.workers)
-    return Study.of(scene, bots, seed=given.seed, mirrored=given.mirrored, limit=given.limit)
+    return Study.of(scene, bots, seed=given.seed, mirrored=given.mirrored, limit=given.limit, watches=given.watch)
 
 
 def play_study(study: Study, given: Namespace) -> Report:

@@ -10,9 +10,9 @@ import numpy as np
 
 from fieldcraft.core import Action, Match, Seat
 from fieldcraft.dice import Seeded
+from fieldcraft.lab.balance import Balance, camps_of
 from fieldcraft.lab.environments.choices import SIZES, Encoding, number_options
 from fieldcraft.lab.environments.seeing import Numbers, Sight
-from fieldcraft.lab.watching import Balance, camps_of
 from fieldcraft.maps.scenes import SceneFile, find_scene, start
 
 Scene = str | Path | Mapping[str, Any] | SceneFile

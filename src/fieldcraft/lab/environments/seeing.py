@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from fieldcraft.core import Action, Seat, State, System
 from fieldcraft.games import game
+from fieldcraft.lab.balance import camps_of
 from fieldcraft.lab.environments.choices import find_cells
-from fieldcraft.lab.watching import camps_of
 from fieldcraft.presentation.tableau import Piece, Tableau
 
 Numbers: TypeAlias = NDArray[np.float32]

@@ -7,7 +7,7 @@ from typing import Any
 from fieldcraft.core import Match, Seat
 from fieldcraft.core.encoding import encode
 from fieldcraft.dice import Seeded
-from fieldcraft.lab.watching import camps_of
+from fieldcraft.lab.balance import camps_of
 from fieldcraft.maps.scenes import find_scene, start
 
 
