@@ -378,10 +378,15 @@ class Waits(Shown, frozen=True, kw_only=True):
 class Line(Shown, frozen=True, kw_only=True):
     """A line of the log: what happened, to whom, the dice with what they are made of, and the rule behind it.
 
-    `terms` is what the dice are made of, `difficulty` what they are thrown against.
+    `terms` is what the dice are made of, `difficulty` what they are thrown against.  Lines with the same `about` belong
+    to one thing that goes on, named by its `topic` and by `who` does it; one that is `unseen` is told to nobody else.
     """
 
     text: str
+    about: str = ""
+    topic: str = ""
+    who: str = ""
+    unseen: bool = False
     piece: str = ""
     rule: str = ""
     title: str = ""

@@ -23,7 +23,7 @@ DEEDS = (
     ("anna", "raise_skill character=rook skill=melee", "Rook buys melee 1 for 2 XP"),
     ("anna", "learn_talent character=rook talent=iron-stomach", "Rook buys Iron Stomach for 3 XP"),
     ("anna", "finish_character character=rook", "Rook is ready"),
-    ("anna", "tie character=anna other=ben text='the same levy'", "Anna and ben: the same levy"),
+    ("anna", "tie character=anna other=ben text='the same levy'", "Anna and Ben: the same levy"),
     ("gm", "award_xp character=anna item=major_objective xp=3", "Anna gains 3 XP: major objective"),
     ("gm", "begin_downtime days=2", "Downtime: 2 days"),
     ("anna", "drift character=rook old=melee new=stealth", "Rook: drift"),

@@ -1152,10 +1152,15 @@ export interface News {
 /**
  * A line of the log: what happened, to whom, the dice with what they are made of, and the rule behind it.
  *
- *     `terms` is what the dice are made of, `difficulty` what they are thrown against.
+ *     `terms` is what the dice are made of, `difficulty` what they are thrown against.  Lines with the same `about` belong
+ *     to one thing that goes on, named by its `topic` and by `who` does it; one that is `unseen` is told to nobody else.
  */
 export interface Line {
   text: string;
+  about: string;
+  topic: string;
+  who: string;
+  unseen: boolean;
   piece: string;
   rule: string;
   title: string;

@@ -140,6 +140,7 @@ export const table = {
   logEmpty: "Nothing has happened yet.",
   logNone: "Nothing in the log is of that kind.",
   undone: "undone",
+  rulesBehind: "§ {n} {n|rule|rules}",
   terms: "Breakdown",
   against: "against the difficulty",
   filter: "Filter the log",

@@ -6,24 +6,40 @@ export interface Block {
   cursor: number;
   at: number;
   heading: boolean;
+  /** What goes on that all of it belongs to; "" for what stands alone. */
+  about: string;
   piece: string;
   lines: Line[];
   undone: boolean;
 }
 
-export type Filter = "all" | "dice" | "piece" | "rulings";
+export type Filter = "all" | "dice" | "piece" | "rulings" | `who:${string}`;
 
-/** The log as blocks, oldest first; lines of one piece in one piece of news stand together, and so do headings in a row. */
+/** The log as blocks, oldest first; lines of one piece in one piece of news stand together, and so do headings in a row.
+
+What belongs to one thing that goes on is one block, where the last of it happened. */
 export function blocks(news: readonly News[]): Block[] {
   const undone = new Set(news.flatMap((item) => item.undone ?? []));
   const found: Block[] = [];
   for (const block of news.flatMap((item) => blocksOf(item, undone.has(item.cursor)))) {
+    const begun = block.about && !block.undone ? takeOut(found, block.about) : undefined;
+    if (begun) block.lines.unshift(...begun.lines);
     const last = found.at(-1);
     if (last?.heading && block.heading && last.undone === block.undone) last.lines.push(...block.lines);
     else found.push(block);
   }
   return found;
 }
+
+/** Take the block of something that goes on out of a log. */
+function takeOut(found: Block[], about: string): Block | undefined {
+  const at = found.findLastIndex((block) => block.about === about && !block.undone);
+  return at < 0 ? undefined : found.splice(at, 1)[0];
+}
+
+/** Whose things go on in a log, in the order of their names. */
+export const peopleOf = (news: readonly News[]): string[] =>
+  [...new Set(news.flatMap((item) => (item.lines ?? []).map((line) => line.who)))].filter(Boolean).sort();
 
 /** A heading in words, without the stops of its sentences. */
 export function headline(block: Block): string {
@@ -42,15 +58,18 @@ function blocksOf(item: News, undone: boolean): Block[] {
 
 function continues(block: Block, line: Line): boolean {
   if (block.heading || line.heading) return false;
+  if (block.about) return line.about === block.about || line.about === "";
+  if (line.about) return false;
   return line.dice.length === 0 && (line.piece === "" || line.piece === block.piece);
 }
 
 function blockFrom(item: News, line: Line, index: number, undone: boolean): Block {
   return {
-    key: `${item.cursor}.${index}`,
+    key: line.about && !undone ? line.about : `${item.cursor}.${index}`,
     cursor: item.cursor,
     at: item.at ?? 0,
     heading: line.heading,
+    about: line.about,
     piece: line.piece,
     lines: [line],
     undone,
@@ -66,6 +85,7 @@ export function filtered(all: readonly Block[], filter: Filter, piece: string): 
 function passes(block: Block, filter: Filter, piece: string): boolean {
   if (filter === "dice") return block.lines.some((line) => line.dice.length > 0);
   if (filter === "rulings") return block.lines.some((line) => line.rule !== "");
+  if (filter.startsWith("who:")) return block.lines.some((line) => `who:${line.who}` === filter);
   if (filter === "piece") return block.piece === piece || block.lines.some((line) => line.piece === piece);
   return true;
 }

@@ -194,3 +194,34 @@ describe("keys", () => {
     expect(press("3", true)).toBeNull();
   });
 });
+
+describe("what goes on in several steps", () => {
+  const step = (text: string, about = "check.1") => line(text, { about, who: "Sable", topic: "Hold the door" });
+  const news: News[] = [
+    { cursor: 1, lines: [step("Sable: Hold the door")] },
+    { cursor: 2, lines: [step("Neve: Read the ward", "check.2")] },
+    { cursor: 3, lines: [step("Hard (DV 3)"), line("Sable tires")] },
+  ];
+
+  it("is one card of the log, where the last of it happened", () => {
+    expect(blocks(news).map((block) => [block.key, block.lines.map((one) => one.text)])).toEqual([
+      ["check.2", ["Neve: Read the ward"]],
+      ["check.1", ["Sable: Hold the door", "Hard (DV 3)", "Sable tires"]],
+    ]);
+  });
+
+  it("leaves out what was taken back", () => {
+    const after: News[] = [...news, { cursor: 4, undone: [3], lines: [line("Taken back")] }];
+    expect(blocks(after).map((block) => [block.about, block.undone])).toEqual([
+      ["check.1", false],
+      ["check.2", false],
+      ["check.1", true],
+      ["", false],
+    ]);
+  });
+
+  it("is found by whose it is", () => {
+    expect(filtered(blocks(news), "who:Sable", "")).toHaveLength(2);
+    expect(filtered(blocks(news), "who:Neve", "")).toEqual([]);
+  });
+});

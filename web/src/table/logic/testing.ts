@@ -43,6 +43,10 @@ export function seated(reply: Reply, tableau: Partial<Tableau>) {
 /** A line of the log. */
 export const line = (text: string, more: Partial<Line> = {}): Line => ({
   text,
+  about: "",
+  topic: "",
+  who: "",
+  unseen: false,
   piece: "",
   rule: "",
   title: "",

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Event, Rolled, Seat
+from fieldcraft.core import GM, Event, Rolled, Seat
 from fieldcraft.presentation import DESK, Banner, Die, Line, Tableau, TurnOrder
 from fieldcraft.presentation.figures import cited
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import CheckRolled
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardDrawn
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
@@ -46,10 +48,10 @@ def words(view: Campaign) -> str:
 
 def lines(view: Campaign, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
     """All events of one entry that a seat was told, given its view before them."""
-    return tuple(narrate_events(view, events))
+    return tuple(narrate_events(view, events, seat))
 
 
-def narrate_events(view: Campaign, events: tuple[Event, ...]) -> Iterator[Line]:
+def narrate_events(view: Campaign, events: tuple[Event, ...], seat: Seat) -> Iterator[Line]:
     """The lines of some events, in order; a throw is told with what came of it, where that shows it."""
     thrown: list[Line] = []
     for event in events:
@@ -58,7 +60,7 @@ def narrate_events(view: Campaign, events: tuple[Event, ...]) -> Iterator[Line]:
         elif isinstance(event, Happening):
             yield from () if isinstance(event, SHOWS) else thrown
             thrown = []
-            yield from narrate_happening(view, event)
+            yield from (of_check(view, event, line, seat) for line in narrate_happening(view, event))
         view = event.apply(view)
     yield from thrown
 
@@ -78,6 +80,23 @@ def narrate_happening(view: Campaign, event: Happening) -> Iterator[Line]:
         title, source = cited(event.because) if event.because else ("", "")
         line = Line(text=text, rule=event.because, title=title, source=source)
         yield with_dice(view, event, line) if isinstance(event, CheckRolled) and event.faces else line
+
+
+def of_check(view: Campaign, event: Happening, line: Line, seat: Seat) -> Line:
+    """A line with the check to which it belongs and whose that is, and whether the players are told it too."""
+    line = replace(line, unseen=seat == GM and is_unseen(view, event))
+    attempt = event.check if isinstance(event, Proposed) else None
+    if isinstance(event, Progress):
+        attempt = view.attempts[event.attempt]
+    if attempt is None:
+        return line
+    who = view.characters[attempt.character].name
+    return replace(line, about=f"check.{attempt.id}", topic=attempt.goal, who=who)
+
+
+def is_unseen(view: Campaign, event: Happening) -> bool:
+    """Whether no player is told of something."""
+    return bool(view.players) and all(event.seen_by(view, player) is None for player in view.players)
 
 
 def with_dice(view: Campaign, event: CheckRolled, line: Line) -> Line:
