@@ -25,7 +25,7 @@ def test_zones_are_written_as_geojson_and_as_text(tmp_path: Path) -> None:
     assert read_zone_map(tmp_path / "again.txt").zones == read_zone_map(tmp_path / "hask.geojson").zones
 
 
-@pytest.mark.parametrize("name", ["cellar.uvtt", "cellar.tmj"])
+@pytest.mark.parametrize("name", ["cellar.uvtt", "cellar.tmj", "cellar.foundry.json"])
 def test_a_board_of_cells_is_written_for_other_programs(name: str, tmp_path: Path) -> None:
     source = SAMPLES / "cellar.dd2vtt"
 

@@ -21,7 +21,7 @@ ZONES, CELLS = (".geojson", ".json", ".txt"), (".tmj", ".uvtt", FOUNDRY)
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
     add = parser.add_argument
-    add("file", metavar="MAP", help="GeoJSON, Tiled, Universal VTT, or zones as text")
+    add("file", metavar="MAP", help="a map of any kind that is read, or zones as text")
     add("-o", "--output", required=True, metavar="FILE", help="where to write it")
     add("--system", default="", metavar="GAME", help="the game whose names of ground a board of cells uses")
 

@@ -32,7 +32,7 @@ from fieldcraft.maps.scenes import catalog_of, parse_scene
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
     add = parser.add_argument
-    add("file", metavar="MAP", help="a map of squares or hexes, of Tiled or Universal VTT")
+    add("file", metavar="MAP", help="a map of squares or hexes, or a picture")
     add("-o", "--output", default="", metavar="FILE", help="write a scene on this map, such as cave.yaml")
     add("--system", default="", metavar="GAME", help="the game of the scene (the first with an editor)")
     add("--json", action="store_true", help="print JSON")
