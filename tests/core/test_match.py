@@ -140,7 +140,7 @@ def test_what_was_resolved_before_the_match_went_on_is_not_committed() -> None:
 
 
 def test_an_entry_that_neither_does_nor_takes_back_anything_is_no_next_one() -> None:
-    match = game([(2,)])
+    match = game([(2,), (3, 5)])
     thrown = match.resolve(Throw(), "white").entry
 
     with pytest.raises(ValueError, match="entry 0 names no action and takes none back"):
