@@ -29,20 +29,27 @@ def keeps_the_laws(start: State, seed: int, steps: int) -> None:
 def stand_apart(match: Match[State]) -> None:
     """Nobody ever stands on an enemy, nor on a friend but where the table lets friends pass; and all stand on the map.
 
-    Whoever passes friends may be stopped by surprise where a friend stands.
+    Whoever passes friends stands with one only while somebody is asked, on the way.
     """
     for entry in match.standing:
         state = match.before(entry.seq)
         bases = [(unit, set(cells(state, unit))) for unit in state.units.values()]
         assert all(cell in state.board.grid for _, base in bases for cell in base)
         for (one, here), (other, there) in combinations(bases, 2):
-            friends = state.options.pass_through_friends and one.side == other.side
+            friends = state.options.pass_through_friends and bool(state.asks) and one.side == other.side
             assert friends or not here & there, f"{one.id} stands on {other.id} before {entry.action}"
 
 
 @settings(max_examples=examples(30))
 @given(battles(), seeds)
 def test_random_battles_keep_the_laws(start: State, seed: int) -> None:
+    keeps_the_laws(start, seed, 25)
+
+
+@pytest.mark.rule("mini.move.occupied")
+@settings(max_examples=examples(20))
+@given(battles(tables.map(lambda options: replace(options, pass_through_friends=True))), seeds)
+def test_random_battles_in_which_friends_are_passed_keep_the_laws(start: State, seed: int) -> None:
     keeps_the_laws(start, seed, 25)
 
 
