@@ -96,9 +96,9 @@ class Person:
 
     def deed(self, label: str) -> Locator:
         """A deed of the selected piece; if it has no key of its own, from the list of further ones."""
-        expect(self.deeds.first).to_be_visible()
         found = self.deeds.filter(has=self.page.get_by_text(label, exact=True))
         more = self.deeds.filter(has=self.page.get_by_text(self.words["table.more"], exact=True))
+        expect(found.or_(more).first).to_be_visible()
         if not found.count() and more.count() and more.get_attribute("aria-expanded") == "false":
             more.click()
         return found

@@ -47,7 +47,7 @@ def link(gm: Person, seat: str) -> str:
     return found[0]
 
 
-def test_a_battle_is_played_from_the_lobby_to_its_end(company: Company):
+def test_a_battle_is_played_from_the_lobby_to_its_end(company: Company, visit: Visits):
     gm, ada, ben = company
     know_the_goal(company)
     steps_up(ada)
@@ -63,8 +63,10 @@ def test_a_battle_is_played_from_the_lobby_to_its_end(company: Company):
     follows(ben)
     ends(ada)
     for person in company:
-        expect(person.page.get_by_text("Alder wins. No enemy is left.")).to_be_visible()
-    looks_back(gm)
+        expect(person.page.get_by_role("region", name="How it ended")).to_contain_text(
+            re.compile(r"Alder wins\..*No enemy is left\.", re.DOTALL)
+        )
+    looks_back(gm, visit())
     checks_the_dice(gm, ada)
 
 
@@ -191,9 +193,16 @@ def ends(ada: Person) -> None:
     ada.button("Confirm").click()
 
 
-def looks_back(gm: Person) -> None:
-    """The game master goes back to how it began, with a slider."""
-    gm.button("Replay").click()
+def looks_back(gm: Person, guest: Person) -> None:
+    """The game master sends the replay to somebody with Alder's eyes, and goes back to how it began."""
+    ending = gm.page.get_by_role("region", name="How it ended")
+    expect(ending).to_contain_text("0 of 1 stand")
+    ending.get_by_role("button", name="Alder", exact=True).click()
+    expect(ending.get_by_role("code")).to_contain_text("?replay=1")
+    guest.open(ending.get_by_role("code").inner_text())
+    guest.button(guest.words["lobby.sitDown"]).click()
+    expect(guest.page.get_by_role("region", name="Replay")).to_be_visible()
+    ending.get_by_role("button", name="Replay").click()
     moment = gm.page.get_by_role("slider", name="Step")
     moment.fill("0")
     expect(moment).to_have_attribute("aria-valuetext", "Start")
@@ -205,8 +214,8 @@ def looks_back(gm: Person) -> None:
 
 def checks_the_dice(gm: Person, ada: Person) -> None:
     """The game master shows the seed, and a player's browser finds that it fits the seal."""
-    gm.button("Verify the dice").click()
+    gm.button("Verify the dice").first.click()
     gm.button("Reveal the seed").click()
     gm.button("Reveal the seed").click()
-    ada.button("Verify the dice").click()
+    ada.button("Verify the dice").first.click()
     expect(ada.page.get_by_role("dialog")).to_contain_text("The seed matches the seal.")

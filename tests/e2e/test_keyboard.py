@@ -48,7 +48,9 @@ def test_a_duel_is_won_with_the_keyboard_alone(visit: Visits, server: Served, ow
     steps_up(gwen)
     strikes(gwen)
 
-    expect(gwen.page.get_by_text("Alder wins. No enemy is left.")).to_be_visible()
+    expect(gwen.page.get_by_role("region", name="How it ended")).to_contain_text(
+        re.compile(r"Alder wins\..*No enemy is left\.", re.DOTALL)
+    )
 
 
 def steps_up(gwen: Person) -> None:

@@ -30,6 +30,19 @@ def test_a_fire_laid_on_cells_burns_for_all_until_it_is_taken_away(owner: Owner,
     expect(panel.get_by_role("button", name="Take away: Fire")).to_have_count(0)
 
 
+def test_the_game_masters_hand_moves_and_hurts_a_piece_without_a_form(owner: Owner, visit: Visits):
+    gm = visit().sit(owner.table("duel", dice=DICE).links["Game master"])
+    gm.page.keyboard.down("Control")
+    gm.drag("corvin", (3, 3))
+    gm.page.keyboard.up("Control")
+    gm.hears("By decree: Corvin: moved, d4")
+
+    gm.page.mouse.click(*gm.spot("corvin"), button="right")
+    gm.page.get_by_role("group", name="Decree about Corvin").get_by_role("button", name="Harm +1").click()
+
+    gm.hears("By decree: Corvin: one harm more")
+
+
 def test_a_note_on_a_cell_is_read_by_those_who_may(owner: Owner, visit: Visits):
     desk = owner.table("ford", dice=DICE)
     gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["The Alder company"])

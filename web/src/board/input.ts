@@ -15,6 +15,8 @@ export interface Drag {
   piece: string;
   over: Picked;
   waypoints: readonly Cell[];
+  /** Whether it is carried with Ctrl held, where no rule is asked. */
+  free: boolean;
 }
 
 /** What a pointer on the board may mean; whoever listens decides what comes of it. */
@@ -25,7 +27,7 @@ export interface Gestures {
   room: () => Extent;
   look: (view: View) => void;
   /** Whether this piece may be dragged. */
-  movable: (piece: string) => boolean;
+  movable: (piece: string, held: Held) => boolean;
   /** Whether dragging paints cells instead of moving the map. */
   painting: (on: Picked) => boolean;
   hover: (over: Picked | null) => void;
@@ -43,7 +45,7 @@ export interface Gestures {
 
 type Doing =
   | { what: "nothing" }
-  | { what: "pressed"; at: Point; on: Picked; timer: ReturnType<typeof setTimeout> }
+  | { what: "pressed"; at: Point; on: Picked; keys: Held; timer: ReturnType<typeof setTimeout> }
   | { what: "panning"; at: Point; clicks: boolean }
   | { what: "dragging"; drag: Drag }
   | { what: "painting" }
@@ -115,7 +117,8 @@ export class Input {
       return this.#begin({ what: "panning", at, clicks: event.button === BUTTONS.right });
     const on = this.to.pick(...at, event.altKey);
     if (on.cell && this.to.painting(on)) return this.#paint(on, event);
-    this.#begin({ what: "pressed", at, on, timer: setTimeout(() => this.#long(on, held(event)), LONG) });
+    const keys = held(event);
+    this.#begin({ what: "pressed", at, on, keys, timer: setTimeout(() => this.#long(on, keys), LONG) });
   };
 
   #begin(doing: Doing): void {
@@ -145,10 +148,10 @@ export class Input {
     else this.#spread(doing);
   };
 
-  #slip({ at: from, on }: Extract<Doing, { what: "pressed" }>, at: Point): void {
+  #slip({ at: from, on, keys }: Extract<Doing, { what: "pressed" }>, at: Point): void {
     if (Math.hypot(at[0] - from[0], at[1] - from[1]) < SLIP) return;
-    if (on.piece !== null && this.to.movable(on.piece)) {
-      const drag = { piece: on.piece, over: on, waypoints: [] };
+    if (on.piece !== null && this.to.movable(on.piece, keys)) {
+      const drag = { piece: on.piece, over: on, waypoints: [], free: keys.ctrl };
       this.#begin({ what: "dragging", drag });
       this.#drag(drag, this.to.pick(...at));
       return;
@@ -181,7 +184,7 @@ export class Input {
   #waypoint(drag: Drag): void {
     const cell = drag.over.cell;
     const last = drag.waypoints.at(-1);
-    if (!cell || (last && key(last) === key(cell))) return;
+    if (!cell || drag.free || (last && key(last) === key(cell))) return;
     this.#drag({ ...drag, waypoints: [...drag.waypoints, cell] }, drag.over);
   }
 

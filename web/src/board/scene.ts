@@ -27,7 +27,7 @@ export interface BoardProps {
   /** Whether dragging paints instead of moving the map. */
   painting?: boolean;
   /** Whether a piece may be dragged by this seat. */
-  movable?: (piece: string) => boolean;
+  movable?: (piece: string, held: Held) => boolean;
   /** The pointer is over a place, and over a way that the shape in hand may not take. */
   onhover?: (over: Picked | null, barred?: Barred | null) => void;
   /** A cell was chosen, or a piece: in a crowd through the list of those who stand there, whose heading is the cell. */

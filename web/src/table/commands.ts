@@ -64,9 +64,11 @@ export function endTurn(intent: Intent): void {
 /** Close what is open, one thing at a time. */
 function leave(screen: Screen): void {
   screen.lifted = null;
+  if (screen.menu) return void (screen.menu = null);
   if (screen.results.close()) return;
   if (screen.layers) screen.layers = false;
   else if (screen.more) screen.more = false;
+  else if (screen.tableau?.ending && screen.live && !screen.endingClosed) screen.endingClosed = true;
   else if (screen.drafting.field) screen.drafting.stop();
   else if (screen.intent.cancel()) return;
   else if (screen.tool !== "select") screen.take("select");

@@ -6,7 +6,8 @@ import { notify, settle } from "../lib/live.svelte";
 import { go } from "../lib/router.svelte";
 import type { Deed, TableStore } from "../lib/tablestore.svelte";
 import type { BoardPick } from "../panels/panel";
-import type { Done, Manage, Refuse, SeatLink, Seen, Stale } from "../wire/types";
+import type { Done, Manage, Offer, Refuse, SeatLink, Seen, Stale } from "../wire/types";
+import { boardField, fillOffer } from "./gm/filling";
 import { Drafting } from "./gm/drafting.svelte";
 import { Intent } from "./intent.svelte";
 import type { Cell } from "./logic/choices";
@@ -59,6 +60,10 @@ export class Screen extends TableView {
   threat = $state.raw<readonly Cell[]>([]);
   /** Whose fog the game master has laid over the board, for it to be seen what that seat sees. */
   fogged = $state.raw<Seen | null>(null);
+  /** The piece whose menu is open, and where on the board. */
+  menu = $state.raw<{ piece: string; at: readonly [number, number] } | null>(null);
+  /** Whether the end of the battle has been laid aside. */
+  endingClosed = $state(false);
   /** What is in the hand. */
   lifted = $state.raw<Lifted | null>(null);
   view: BoardView | null = null;
@@ -195,6 +200,30 @@ export class Screen extends TableView {
     return this.#carried(this.table.say(text));
   }
 
+  /** Let something happen by decree; the reason is what happens, if none is given. */
+  async decree(events: readonly Record<string, unknown>[], words: readonly string[], reason = ""): Promise<boolean> {
+    const about = await this.table.decrees("");
+    if (about.type !== "decreed") return false;
+    return this.do({ ...about.action, events, reason: reason.trim() || words.join("; ").slice(0, 200) });
+  }
+
+  /** Put a piece where no rule is asked, if the game has a decree for that. */
+  async place(piece: string, cell: Cell): Promise<void> {
+    const offered = await this.table.decrees(piece);
+    const offers = offered.type === "decreed" ? offered.offers : [];
+    const offer = offers.find(
+      ({ fields }) =>
+        fields.filter(({ needed }) => needed).every(({ kind }) => kind === "cell") &&
+        boardField({ fields } as Offer)?.kind === "cell",
+    );
+    const field = offer && boardField(offer);
+    if (!offer || !field) return notify(t("table.noPlacing"));
+    await this.decree(
+      [fillOffer(offer, { [field.name]: [cell] }, () => false)],
+      [`${offer.text}, ${this.cellName(cell)}`],
+    );
+  }
+
   /** Change the table itself. */
   manage(change: Manage["change"]): Promise<boolean> {
     return this.#carried(this.table.manage(change));
@@ -240,8 +269,10 @@ export class Screen extends TableView {
   /** Go through all that happened in the scene, as one's own seat or another was told it. */
   async startReplay(seat: string | null = null): Promise<void> {
     const answer = await this.table.history(null, seat);
-    if (answer.type === "history") this.replay = new Replay(answer, seat ?? this.you?.id ?? "");
-    else this.refused(answer);
+    if (answer.type !== "history") return this.refused(answer);
+    const moment = this.replay?.moment;
+    this.replay = new Replay(answer, seat ?? this.you?.id ?? "");
+    if (moment !== undefined) this.replay.goTo(moment);
   }
 
   /** Say why something was not done. */

@@ -47,17 +47,20 @@ export function hovered(screen: Screen, over: Picked | null): void {
 }
 
 /** A piece is dragged over a cell: its way there is planned. */
-export function dragged(screen: Screen, { piece, over, waypoints }: Drag): void {
+export function dragged(screen: Screen, { piece, over, waypoints, free }: Drag): void {
+  const decree = free && screen.seesAll;
   if (screen.intent.piece !== piece) screen.intent.select(piece);
   screen.results.close();
-  screen.lifted = { piece, over: over.cell, decree: false };
+  screen.lifted = { piece, over: over.cell, decree };
+  if (decree) return;
   screen.intent.planner.way = waypoints;
   screen.intent.drag(over.cell);
 }
 
 /** A piece is let go over a cell. */
-export function dropped(screen: Screen, { over, waypoints }: Drag): void {
+export function dropped(screen: Screen, { piece, over, waypoints, free }: Drag): void {
   screen.lifted = null;
+  if (free && screen.seesAll) return void (over.cell && screen.place(piece, over.cell));
   screen.intent.planner.way = waypoints;
   if (over.cell) void screen.intent.drop(over.cell);
 }

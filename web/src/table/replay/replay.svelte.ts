@@ -30,6 +30,16 @@ export class Replay {
     this.at = Math.max(0, Math.min(this.last, frame));
   }
 
+  /** When what was told last happened, in Unix ms; 0 at the start. */
+  get moment(): number {
+    return this.latest?.at ?? 0;
+  }
+
+  /** Go to what had been told by a time. */
+  goTo(moment: number): void {
+    this.go(this.#all.filter((item) => (item.at ?? 0) <= moment).length);
+  }
+
   /** Go on to the next moment at which something is told in words, or back to the last one. */
   step(by: 1 | -1): void {
     let next = this.at + by;

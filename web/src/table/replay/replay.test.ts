@@ -30,4 +30,14 @@ describe("a replay", () => {
     expect([at(-1), at(-1), at(-1)]).toEqual([1, 0, 0]);
     expect([at(1), at(1), at(1)]).toEqual([1, 3, 3]);
   });
+
+  it("goes to the same moment though another seat was told other things", () => {
+    const timed = { ...past, news: past.news.map((item, index) => ({ ...item, at: 100 * (index + 1) })) } as Past;
+    const replay = new Replay(timed, "s1");
+    replay.go(2);
+    expect(replay.moment).toBe(200);
+    const other = new Replay({ ...timed, news: [timed.news[0], timed.news[2]] } as Past, "s2");
+    other.goTo(replay.moment);
+    expect(other.at).toBe(1);
+  });
 });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { Past, Tableau } from "../../wire/types";
+import { tally } from "./ending";
+import { line } from "./testing";
+
+const piece = (id: string, side: string, kind = "unit") => ({ id, side, kind });
+const die = (look: string) => ({ face: 1, sides: 10, label: "", look, text: "", was: null });
+const hit = (id: string, amount: number) => ({ kind: "hit", piece: id, target: "", path: [], amount });
+
+describe("what came of a battle", () => {
+  const pieces = {
+    ash: piece("ash", "alder"),
+    pell: piece("pell", "vigil"),
+    door: piece("door", "vigil", "object"),
+  };
+  const banners = [
+    { id: "alder", label: "Alder", colour: "alder", neutral: false, team: "" },
+    { id: "vigil", label: "The Vigil", colour: "vigil", neutral: false, team: "" },
+    { id: "wild", label: "Beasts", colour: "neutral", neutral: true, team: "" },
+  ];
+  const past = {
+    start: { pieces },
+    news: [
+      { cursor: 1, lines: [line("x", { piece: "ash", dice: [die("good"), die("plain")] as never })] },
+      { cursor: 2, motions: [hit("pell", 2)], change: { pieces: { hound: piece("hound", "vigil"), pell: null } } },
+      { cursor: 3, motions: [hit("ash", 3)] },
+      { cursor: 4, undone: [3] },
+    ],
+  } as unknown as Past;
+  const end = { banners, pieces: { ash: pieces.ash, hound: {} } } as unknown as Tableau;
+
+  it("counts who stands, harm and dice of each side, without what was taken back", () => {
+    const [alder, vigil, none] = tally(past, end);
+    expect(alder).toMatchObject({ label: "Alder", standing: ["ash"], harm: 0, dice: 2, good: 1 });
+    expect(vigil).toMatchObject({ pieces: ["pell", "hound"], standing: ["hound"], harm: 2, dice: 0 });
+    expect(none).toBeUndefined();
+  });
+});
