@@ -200,13 +200,13 @@ describe("what goes on in several steps", () => {
   const news: News[] = [
     { cursor: 1, lines: [step("Sable: Hold the door")] },
     { cursor: 2, lines: [step("Neve: Read the ward", "check.2")] },
-    { cursor: 3, lines: [step("Hard (DV 3)"), line("Sable tires")] },
+    { cursor: 3, lines: [step("It is said how hard"), line("Sable tires")] },
   ];
 
   it("is one card of the log, where the last of it happened", () => {
     expect(blocks(news).map((block) => [block.key, block.lines.map((one) => one.text)])).toEqual([
       ["check.2", ["Neve: Read the ward"]],
-      ["check.1", ["Sable: Hold the door", "Hard (DV 3)", "Sable tires"]],
+      ["check.1", ["Sable: Hold the door", "It is said how hard", "Sable tires"]],
     ]);
   });
 

@@ -334,7 +334,7 @@ export const campaign = {
   ifFailureHint: "If it goes wrong (may stay empty)",
   draftKept: "draft kept",
   go: "Go",
-  goWith: "Go: {dv}, {chance} %",
+  goWith: "Go: {dv}, {chance} %",
   waitsToRoll: "Staked, waits for {name}",
   waitsToKeep: "{name} may still reroll",
   right: "Right:",
