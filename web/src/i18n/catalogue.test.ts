@@ -36,7 +36,7 @@ const ALLOWED: Record<string, RegExp> = {
   "lobby/ImportMap.svelte": /^(Universal VTT|Tiled)$/,
   // What the wire and the browser call things.
   "board/paint/edges.ts": /^secret door$/,
-  "table/logic/keys.ts": /^(Enter|Escape|Backspace)$/,
+  "table/logic/keys.ts": /^(Enter|Escape|Backspace|Space)$/,
   // The end of a sentence's key.
   "guide/shape.ts": /^Text$/,
   // Typefaces, and what the device is asked.

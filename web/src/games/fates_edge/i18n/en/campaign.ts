@@ -347,6 +347,7 @@ export const campaign = {
   readResult: "Read the result",
   ofDv: "{n} of {dv}",
   nSuccesses: "{n} {n|success|successes}",
+  nCp: "{n} CP",
   pointsYours: "{n} {n|point|points} for you",
   struck: "Success by the bargain, DV {dv}",
   wholeMenu: "The whole menu",
