@@ -274,6 +274,7 @@ ELSEWHERE = {
     "StationFollower": "the lost leave somebody too",
     "SendFollower": "a follower is where its leader rolls",
     "WithdrawAssist": "help may end with the helper",
+    "WithdrawCheck": "what is proposed may end with who proposed it",
     "AcceptHit": "followers fall without their leader",
     "TendFollower": "followers heal without their leader",
     "EndSpell": "spells end with their caster",

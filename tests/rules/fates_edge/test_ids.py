@@ -27,7 +27,7 @@ def test_no_two_checks_of_a_campaign_have_one_number() -> None:
     for number in ("1", "2"):
         gm(game, f"begin_scene name=Scene{number}")
         does(game, "ben", CHECK)
-        assert list(game.state.attempts) == [number]
+        assert list(game.state.attempts)[-1] == number
         gm(game, "end_scene")
 
 

@@ -35,7 +35,7 @@ def is_picture(data: bytes) -> bool:
 
 def read_picture(data: bytes, file: str) -> Imported:
     """The squares on a picture, as open ground; MapError for a picture that is broken or too large."""
-    picture = _open(data, file)
+    picture = open_picture(data, file)
     found = find_lattice(picture)
     lattice = found or Lattice(picture.width / ACROSS, 0.0, 0.0)
     return replace(_lay(data, picture.size, lattice, file), notices=(_tell(found),))
@@ -50,8 +50,8 @@ def lay_picture(data: bytes, lattice: Lattice, file: str) -> Imported:
     return _lay(data, (width, height), lattice, file)
 
 
-def _open(data: bytes, file: str) -> Image.Image:
-    """The pixels of a picture that is not too large."""
+def open_picture(data: bytes, file: str) -> Image.Image:
+    """The pixels of a picture; MapError if it is too large, broken or none."""
     try:
         _, width, height = sniff(data)
     except ValueError as problem:

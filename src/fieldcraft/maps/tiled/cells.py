@@ -176,7 +176,7 @@ def stacks(drawn: Iterable[Iterable[Block]], area: Extent) -> dict[Place, Stack]
             for (column, row), number in block.tiles():
                 place = column - area.left, row - area.top
                 if 0 <= place[0] < area.columns and 0 <= place[1] < area.rows:
-                    found[place] = (*found.get(place, ()), (layer, number))
+                    found[place] = (*found.get(place, ()), (layer, number & ~TURNED))
     return found
 
 

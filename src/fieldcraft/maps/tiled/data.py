@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fieldcraft.maps.import_result import MapError
 
 TURNED = 0xF0000000
-"""The bits of a tile number that tell how the tile is turned or mirrored, which no rule minds."""
+"""The bits of a tile number that tell how the tile is turned or mirrored: a picture minds, no rule does."""
 
 MOST_CELLS = 4_000_000
 """Cells in all layers of a map together."""
@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"[0-9]{1,10}")
 
 
 def tile_numbers(data: Sequence[int] | str, how: tuple[str, str], cells: int, where: tuple[str, str]) -> list[int]:
-    """The tile number of each cell, row by row, 0 where there is none, turned tiles as if they were not.
+    """The tile number of each cell, row by row, 0 where there is none; the highest bits say how it is turned.
 
     `how` is encoding and compression, `cells` how many there must be, `where` the file and the layer for messages.
     Raises MapError.
@@ -38,7 +38,7 @@ def tile_numbers(data: Sequence[int] | str, how: tuple[str, str], cells: int, wh
         raise MapError(*where, f"the encoding is {encoding!r}; csv and base64 are allowed")
     if len(numbers) != cells:
         raise MapError(*where, f"the layer has {len(numbers)} cells; its size asks for {cells}")
-    return [number & ~TURNED for number in numbers]
+    return numbers
 
 
 def _from_csv(text: str, where: tuple[str, str]) -> list[int]:

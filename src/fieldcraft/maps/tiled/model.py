@@ -48,12 +48,22 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class Tileset(msgspec.Struct, frozen=True):
-    """A tileset; with a `source` all else stands in another file."""
+    """A tileset; with a `source` all else stands in another file.
+
+    `image` holds its tiles in rows of `columns`, `spacing` pixels apart and `margin` from the edge; tiles may have
+    pictures of their own instead.
+    """
 
     firstgid: Gid = 1
     source: str = ""
     name: str = ""
     objectalignment: str = "unspecified"
+    image: str = ""
+    tilewidth: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    tileheight: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    columns: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    spacing: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    margin: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
     tiles: tuple[Tile, ...] = ()
 
 
@@ -114,6 +124,8 @@ class Layer(msgspec.Struct, frozen=True):
     name: str = ""
     class_: str = msgspec.field(name="class", default="")
     visible: bool = True
+    image: str = ""
+    opacity: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
     offsetx: float = 0.0
     offsety: float = 0.0
     x: Offset = 0
@@ -154,5 +166,6 @@ HINTS = {
     "orientation": "a map is orthogonal or hexagonal",
     "data": "cells are tile numbers from 0 to 4294967295, or text with an encoding",
     "tiles": "maps from before Tiled 1.2 must be saved again by a newer one",
+    "opacity": "a layer is from 0 to 1 opaque",
     "properties": "maps from before Tiled 1.2 must be saved again by a newer one",
 }

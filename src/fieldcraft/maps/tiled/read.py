@@ -36,6 +36,7 @@ from fieldcraft.maps.tiled.cells import (
 )
 from fieldcraft.maps.tiled.model import HINTS, Layer, Template, Thing, TiledMap, Tileset, values
 from fieldcraft.maps.tiled.objects import Pen, Placed
+from fieldcraft.maps.tiled.painting import paint_map
 from fieldcraft.maps.tiled.tmx import map_shape, template_shape, tileset_shape
 
 NAMED = 8
@@ -86,9 +87,10 @@ def tiled_from(document: Any, file: str, vocabulary: Vocabulary, files: Files = 
     for each, thing in _objects(placed, reading):
         pen.draw(each, thing)
     ground = _ground(tiled, layers, stacks(drawn, area), pen, reading)
-    notices = (*reading.notices, *pen.notices)
+    backdrop, undrawn = paint_map(placed, drawn, tiled, area, pen.frame, tilesets, files)
+    notices = (*reading.notices, *pen.notices, *undrawn)
     name = PurePosixPath(file).stem
-    return Imported(_board(pen, ground), name, tuple(pen.markers), notices, tuple(pen.lights))
+    return Imported(_board(pen, ground), name, tuple(pen.markers), notices, tuple(pen.lights), backdrop)
 
 
 def _document(data: bytes, name: str, tag: str, shape: Callable[[Element], Any]) -> Any:
@@ -116,8 +118,6 @@ def _visible_layers(layers: Iterable[Layer], reading: Reading, group: Placed) ->
             reading.notices.append(f"layer {layer.name!r} is hidden and was left out")
         elif layer.type == "group":
             yield from _visible_layers(layer.layers, reading, placed)
-        elif layer.type == "imagelayer":
-            reading.notices.append(f"layer {layer.name!r} is a picture and was left out")
         else:
             yield placed
 
@@ -134,7 +134,8 @@ def _load_tilesets(tilesets: Iterable[Tileset], reading: Reading) -> Iterator[Ti
             yield msgspec.structs.replace(tileset, name=PurePosixPath(name).stem)
         else:
             read = convert(_document(data, name, "tileset", tileset_shape), Tileset, name, HINTS)
-            yield msgspec.structs.replace(read, firstgid=tileset.firstgid, name=read.name or PurePosixPath(name).stem)
+            title = read.name or PurePosixPath(name).stem
+            yield msgspec.structs.replace(read, firstgid=tileset.firstgid, name=title, source=name)
 
 
 def _frame(tiled: TiledMap, area: Extent) -> Frame:

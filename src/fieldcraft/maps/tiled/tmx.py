@@ -23,7 +23,7 @@ def map_shape(root: Element) -> Shape:
 def tileset_shape(element: Element) -> Shape:
     """A `<tileset>`, in a map or in a file of its own."""
     tiles = [_tile(child) for child in element.iterfind("tile")]
-    return {**element.attrib, "tiles": tiles, **_properties(element)}
+    return {**element.attrib, **_image(element), "tiles": tiles, **_properties(element)}
 
 
 def template_shape(root: Element) -> Shape:
@@ -49,9 +49,13 @@ def _property(element: Element) -> Shape:
 
 
 def _tile(element: Element) -> Shape:
+    return {**element.attrib, **_image(element), **_properties(element)}
+
+
+def _image(element: Element) -> Shape:
+    """The `<image>` of a tileset, a tile or a layer."""
     picture = element.find("image")
-    image = {} if picture is None else {"image": picture.get("source", "")}
-    return {**element.attrib, **image, **_properties(element)}
+    return {} if picture is None else {"image": picture.get("source", "")}
 
 
 def _layers(parent: Element) -> Iterator[Shape]:
@@ -102,6 +106,6 @@ def _point(pair: str) -> Shape:
 _LAYERS: Mapping[str, Callable[[Element], Shape]] = {
     "layer": _tile_layer,
     "objectgroup": _object_layer,
-    "imagelayer": lambda _: {"type": "imagelayer"},
+    "imagelayer": lambda layer: {"type": "imagelayer", **_image(layer)},
     "group": lambda group: {"type": "group", "layers": list(_layers(group))},
 }
