@@ -26,7 +26,7 @@ def wins(name: str, matches: int, workers: int | None = 1) -> int:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_it_beats_chance_from_either_side(name: str) -> None:
-    assert wins(name, 2) == 2
+    assert wins(name, 4) >= 3
 
 
 @pytest.mark.slow

@@ -83,10 +83,10 @@ def test_keys_stay_with_their_deeds_and_can_be_bound_anew(visit: Visits, owner: 
     expect(ada.deed("Attack").locator("kbd")).to_have_text("1")
     expect(ada.deeds.locator("kbd")).to_have_text(keys)
     press(ada, "?")
-    ada.button(re.compile("Change the key: .*Guard")).click()
+    ada.button(re.compile("change the key of .*Guard")).click()
     press(ada, "n")
     expect(ada.page.get_by_role("dialog").get_by_role("alert")).to_have_count(2)
-    ada.button(re.compile("Change the key: .*Guard")).click()
+    ada.button(re.compile("change the key of .*Guard")).click()
     press(ada, "x", "Escape")
 
     press(ada, " ")

@@ -14,7 +14,7 @@ from e2e.tables import Owner
 
 def test_a_scene_is_on_the_table_after_two_clicks(visit: Visits, server: Served):
     gwen = visit()
-    gwen.open(server.address)
+    gwen.open(f"{server.address}/?page=scenes")
     gwen.button("Start The ford at Alder Mill").click()
     gwen.button("To the table").click()
     gwen.seated()
@@ -25,7 +25,7 @@ def test_a_scene_is_on_the_table_after_two_clicks(visit: Visits, server: Served)
 
 def test_players_are_sent_links_that_open_their_seats(visit: Visits, server: Served):
     gwen = visit()
-    gwen.open(server.address)
+    gwen.open(f"{server.address}/?page=scenes")
     gwen.button("Start The ford at Alder Mill").click()
     gwen.page.get_by_role("radiogroup", name="Who plays The Vigil").get_by_text("By link").click()
     gwen.page.get_by_label("Name of the table").fill("At the ford")

@@ -88,12 +88,12 @@ def test_a_trail_is_laid_cell_by_cell_and_taken_back(look: Look) -> None:
     seen.page.get_by_role("button", name="Acid Trail").click()
     for n, name in enumerate(("e8", "f8", "f7"), 1):
         seen.page.mouse.click(*seen.at(HALL.find_cell(name)))
-        seen.page.get_by_text(f"Acid Trail, {n} of 8 tiles").wait_for()
+        seen.page.get_by_text(f"Acid Trail, {n} of 8 tiles", exact=True).wait_for()
     assert seen.page.get_by_role("img", name="5 of 6 slots left, 2 in the plan").count() == 1
     seen.page.keyboard.press("Backspace")
-    seen.page.get_by_text("Acid Trail, 2 of 8 tiles").wait_for()
+    seen.page.get_by_text("Acid Trail, 2 of 8 tiles", exact=True).wait_for()
     seen.page.get_by_role("button", name="One back").click()
-    seen.page.get_by_text("Acid Trail, 1 of 8 tiles").wait_for()
+    seen.page.get_by_text("Acid Trail, 1 of 8 tiles", exact=True).wait_for()
 
 
 def test_the_border_of_two_cells_is_picked_near_it(look: Look) -> None:

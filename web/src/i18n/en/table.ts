@@ -368,7 +368,7 @@ export const table = {
   resultMore: "{count} more {count|throw|throws} in the log",
   stillOpen: "still possible: {deeds}",
   keyPress: "Press a key",
-  keyChange: "Change the key: {command}",
+  keyChange: "{keys}: change the key of {command}",
   keyShared: "also: {commands}",
   keysReset: "The usual keys",
   keyArrows: "move the cursor over the board; Enter selects the cell",

@@ -25,7 +25,7 @@ def making_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     """For characters in the making the kits and complications, and for everybody the ties that wait for them."""
     for who in view.characters.values():
         if who.status == "unfinished" and commands(view, seat, who.id):
-            yield f"kit.{who.id}", kits_panel(view, seat, who)
+            yield f"kits.{who.id}", kits_panel(view, seat, who)
             yield f"trouble.{who.id}", trouble_panel(view, seat, who)
     if (asked := asked_panel(view, seat)).rows:
         yield "asked", asked
