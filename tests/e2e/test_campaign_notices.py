@@ -56,7 +56,7 @@ def test_consent_the_line_a_pause_and_other_eyes_are_told_on_every_page(desk: De
     alert.get_by_role("button", name=said(master, "agree")).click()
     expect(alert).to_be_hidden()
     expect(mira.button("Roll 6 dice")).to_be_visible()
-    mira.button(said(mira, "key_redo")).click()
+    mira.button(mira.words["keys.redo"]).click()
     expect(mira.button("Roll 6 dice")).to_be_hidden()
 
     master.page.get_by_label(said(master, "seeAs")).select_option("Mira")

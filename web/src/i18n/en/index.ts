@@ -1,8 +1,9 @@
 import { common } from "./common";
 import { editor } from "./editor";
 import { first } from "./first";
+import { keys } from "./keys";
 import { lobby } from "./lobby";
 import { table } from "./table";
 import { units } from "./units";
 
-export default { common, table, lobby, editor, units, first };
+export default { common, table, keys, lobby, editor, units, first };

@@ -5,7 +5,7 @@ import type { Banner, Counter, Ending } from "../../wire/types";
 export const wayWords = (front: string): string => (front ? t(`table.way_${front}` as Key) : "");
 
 /** What a key of the table does, in words. */
-export const commandWords = (command: string): string => t(`table.key_${command}` as Key);
+export const commandWords = (command: string): string => t(`keys.${command}` as Key);
 
 /** The section of the sources as one cites it, "" for what is no section; what is in brackets is about it, not part of it. */
 export const section = (source: string): string =>
