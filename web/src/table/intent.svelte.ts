@@ -374,8 +374,11 @@ export class Intent {
   #begin(deed: Deed): void {
     const [only, other] = deed.choices;
     if (!only) return;
-    if (isPlain(deed) && !deed.words) void this.#act(only.action).then(() => this.#drop());
-    else if (!other && !deed.words) void this.weigh(only);
+    if (isPlain(deed) && !deed.words) {
+      // What is in hand is put down before the server answers: the next key may be pressed before it does.
+      this.#drop();
+      void this.#act(only.action);
+    } else if (!other && !deed.words) void this.weigh(only);
     else if (deed.aim === "list" || deed.aim === "none" || deed.words) this.menu = deed.choices;
   }
 

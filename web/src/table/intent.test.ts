@@ -13,6 +13,15 @@ describe("choosing a deed", () => {
     expect(done).toEqual([{ do: "guard" }]);
   });
 
+  it("keeps what is weighed while a deed before it is still being done", async () => {
+    const guard = deed("guard", { choices: [choice({ do: "guard" })] });
+    const { intent } = await meaning([guard]);
+    intent.choose(guard);
+    intent.pending = preview({ do: "end" });
+    await settled();
+    expect(intent.pending?.action).toEqual({ do: "end" });
+  });
+
   it("weighs a deed with odds first, and does it on a yes", async () => {
     const away = deed("withdraw", { choices: [choice({ do: "withdraw" })], odds: { success: 0.5 } as never });
     const { intent, done } = await meaning([away]);
