@@ -33,8 +33,9 @@ $(BENCH): $(READY)
 test: client $(BENCH) ## format, lint, types, tests and docs: the whole proof
 	@told=$$(mktemp); ($(CHECKS)) >$$told 2>&1 & checks=$$!; \
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --durations 15; tests=$$?; \
-	wait $$checks; checks=$$?; cat $$told; rm $$told; \
-	test $$checks = 0 || echo "the checks beside the tests FAILED: make lint"; test $$tests = 0 && test $$checks = 0
+	wait $$checks; checks=$$?; test $$checks = 0 || cat $$told; rm $$told; \
+	test $$checks = 0 || echo "the checks beside the tests FAILED: make lint"; \
+	test $$tests = 0 || echo "the tests FAILED: their names stand above"; test $$tests = 0 && test $$checks = 0
 
 soak: client $(BENCH) ## the tests in their long form, with every example: an hour
 	FIELDCRAFT_SOAK=1 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --durations 15

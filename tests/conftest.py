@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from browsers import SharedChromium
 from proofs import Proofs
-from soaking import commit, examples, seed_of
+from soaking import SOAKING, commit, examples, seed_of
 from tools import tell_missing
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ settings.register_profile(
     "house",
     max_examples=examples(60),
     deadline=None,
-    derandomize=False,
+    derandomize=not SOAKING,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("house")
@@ -35,18 +35,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Examples follow from the commit, so that a run can be repeated anywhere and every commit tries others."""
+    """Examples are the same in every short run; those of a soak follow from the commit, so that each tries others."""
     config.stash[SHARED] = SharedChromium()
     config.pluginmanager.register(Proofs(config), "proofs")
-    if config.getoption("--hypothesis-seed") is None:
+    if SOAKING and config.getoption("--hypothesis-seed") is None:
         config.option.hypothesis_seed = str(seed_of(commit()))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What asks for a browser is marked so, and comes first: one worker does it while the others do the rest."""
+    """What asks for a browser is marked so, and comes first: one worker does it while the others do the rest.
+
+    A journey that failed is made once more, since a browser on a busy machine may be slow; the run's end names it.
+    """
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
@@ -65,7 +69,10 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Tell how to repeat the run, and what was not proved for want of a tool."""
-    seed = config.getoption("--hypothesis-seed")
-    terminalreporter.write_line(f"The examples of this run: --hypothesis-seed={seed} (commit {commit()[:9]})")
+    """Tell how to repeat a soak, which journeys passed only the second time, and what was not proved for want of a tool."""
+    if SOAKING:
+        seed = config.getoption("--hypothesis-seed")
+        terminalreporter.write_line(f"The examples of this run: --hypothesis-seed={seed} (commit {commit()[:9]})")
+    for report in terminalreporter.getreports("rerun"):
+        terminalreporter.write_line(f"Made once more: {report.nodeid}", yellow=True)
     tell_missing(terminalreporter)

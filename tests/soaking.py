@@ -23,7 +23,7 @@ def times(short: int, long: int) -> int:
 
 
 def examples(most: int) -> int:
-    """How many examples Hypothesis tries: a third of them, which are others with every commit."""
+    """How many examples Hypothesis tries: a third of them, or in a soak all, which are others with every commit."""
     return times(-(-most // 3), most)
 
 
