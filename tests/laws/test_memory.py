@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.miniatures.facing import arc
 from fieldcraft.systems.fates_edge.miniatures.fog import disguise_door, explored_cells, sight_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask
 from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
-from fieldcraft.systems.fates_edge.miniatures.reactions import braced_units
+from fieldcraft.systems.fates_edge.miniatures.reactions import watched_cells
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hidden_units, hostile_zone, zone
 from laws.battles import battles, tables
@@ -37,7 +37,7 @@ def known(state: State) -> list[object]:
     return [
         occupied_mask(state),
         hidden_units(state),
-        braced_units(state),
+        [watched_cells(state, side) for side in state.sides],
         outcome(state),
         [hostile_zone(state, side) for side in state.sides],
         [(zone(state, unit), zone(state, unit, 1)) for unit in units],

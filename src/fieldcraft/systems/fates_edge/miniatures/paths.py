@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.movement import (
     stopping_cells,
 )
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
-from fieldcraft.systems.fates_edge.miniatures.risks import count_risks, in_own_turn
+from fieldcraft.systems.fates_edge.miniatures.risks import count_risks, in_own_turn, may_be_risky
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import (
     admitted_cells,
@@ -41,22 +41,31 @@ def fill_path(
     Every cell of a path is a waypoint, neighbours too: the unit takes the cheapest way from each to the next.
     """
     here, steps, points, odd = unit.at, list[Cell](), points_left(state, unit), diagonal_parity(state, unit)
-    for goal in path:
+    for number, goal in enumerate(path, 1):
         if goal == here:
             return tuple(steps), Denial("a path does not stand still", goal, unit.id, rule="mini.turn.move")
         if goal not in state.board.grid:
             return tuple(steps), Denial("the map ends there", goal, unit.id, rule="mini.grid.map-features")
         if not all(cell in state.board.grid for cell in cells(state, unit, here)):
             break  # a base beyond the edge goes nowhere: the step that led there is what breaks a rule
-        for cell in (leg := find_leg(state, unit, here, goal, points, odd, ignoring, rush=rush)):
-            points = max(points - (step_price(state, unit, here, cell, odd, rush=rush) or 0), 0)
-            odd ^= is_diagonal(state, here, cell)
-            steps.append(cell)
-            here = cell
-        if not leg:
+        if not (leg := find_leg(state, unit, here, goal, points, odd, ignoring, rush=rush)):
             why = f"there is no way to {state.board.grid.label(goal)}"
             return tuple(steps), Denial(why, goal, unit.id, rule="mini.turn.move")
+        if number < len(path):
+            points, odd = left_after_leg(state, unit, here, leg, points, odd, rush=rush)
+        steps += leg
+        here = leg[-1]
     return tuple(steps), None
+
+
+def left_after_leg(
+    state: State, unit: Unit, here: Cell, leg: tuple[Cell, ...], points: int, odd: int, *, rush: bool
+) -> tuple[int, int]:
+    """The points that are left after some steps, and the parity of the diagonal ones so far."""
+    for there in leg:
+        points = max(points - (step_price(state, unit, here, there, odd, rush=rush) or 0), 0)
+        odd, here = odd ^ is_diagonal(state, here, there), there
+    return points, odd
 
 
 def find_leg(
@@ -66,29 +75,32 @@ def find_leg(
 
     No way is cheaper than a single step for one point, which is taken unseen.
     """
-    near = goal in state.board.grid.neighbours(here)
-    if near and step_price(state, unit, here, goal, odd, rush=rush) == 1:
+    if here == unit.at:
+        way = reachable(state, unit, ignoring, rush=rush)
+    elif step_price(state, unit, here, goal, odd, rush=rush) == 1:
         return (goal,)
-    way = (
-        reachable(state, unit, ignoring, rush=rush)
-        if here == unit.at
-        else reachable(state, unit, ignoring, rush=rush, start=here, points=points, odd=odd)
-    )
-    if way.cost(goal) is None:
-        return (goal,) if near else likely_path(state, unit, here, goal)
+    else:
+        way = reachable(state, unit, ignoring, rush=rush, start=here, points=points, odd=odd)
+    cost = way.cost(goal)
+    if cost == 1 or (cost is None and goal in state.board.grid.neighbours(here)):
+        return (goal,)
+    if cost is None:
+        return likely_path(state, unit, here, goal)
     return safest_route(state, unit, way, goal, Walk(unit.id, (), ignoring=ignoring, rush=rush))
 
 
 @rule("mini.turn.move")
 def safest_route(state: State, unit: Unit, way: Reach, goal: Cell, walk: Walk) -> tuple[Cell, ...]:
     """Of the cheapest ways to a cell one with as few tests and strikes as may be."""
+    plain = way.route(goal)
+    if not may_be_risky(state, unit, (way.start, *plain[:-1])):
+        return plain
     state = in_own_turn(state, unit)
     later = state.change(turn=replace(state.turn, free=False)) if state.turn.free else state
 
     def avoid(here: Cell, there: Cell) -> int:
         return count_risks(state if here == unit.at else later, replace(unit, at=here), there, walk)
 
-    plain = way.route(goal)
     risky = any(avoid(here, there) for here, there in zip((way.start, *plain), plain, strict=False))
     return way.route(goal, avoid) if risky else plain
 

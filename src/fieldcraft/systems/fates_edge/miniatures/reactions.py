@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.board import Cell
-from fieldcraft.core import Play, rule
+from fieldcraft.core import Play, Seat, rule
 from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
 from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
@@ -14,7 +14,6 @@ from fieldcraft.systems.fates_edge.miniatures.zoc import (
     has_ready_melee,
     hostile_zone,
     is_hostile,
-    projected_zone,
     projects_zone,
     zone,
 )
@@ -51,18 +50,21 @@ def ignores_zone(state: State, unit: Unit, way: Walk) -> bool:
 
 
 def may_provoke(state: State, unit: Unit, trail: tuple[Cell, ...]) -> bool:
-    """Whether an enemy may punish a unit for leaving one of the places on its way.
+    """Whether an enemy may punish a unit for leaving one of the places on its way."""
+    return bool(watched_cells(state, unit.side) & cells_covered(state, unit, trail))
 
-    All zones count, and one ring more of the braced.
-    """
-    covered = cells_covered(state, unit, trail)
-    if hostile_zone(state, unit.side) & covered:
-        return True
-    return any(
-        projected_zone(state, enemy, enemy.reach + 1) & covered
-        for enemy in braced_units(state)
-        if projects_zone(state, enemy, unit.side) and may_be_near(state, enemy, unit, trail)
-    )
+
+def watched_cells(state: State, side: Seat) -> int:
+    """The cells that enemies may punish a side's units for leaving: all zones, and one ring more of the braced."""
+
+    def add_up() -> int:
+        watched = hostile_zone(state, side)
+        for enemy in state.units.values():
+            if "bracing" in enemy.conditions and projects_zone(state, enemy, side):
+                watched |= zone(state, enemy, wider=1)
+        return watched
+
+    return remember(state.unit_cache, ("watched", side), add_up)
 
 
 def cells_covered(state: State, unit: Unit, trail: tuple[Cell, ...]) -> int:
@@ -71,22 +73,6 @@ def cells_covered(state: State, unit: Unit, trail: tuple[Cell, ...]) -> int:
     if len(base) == 1:
         return state.board.field.mask(trail)
     return state.board.field.mask((x + dx, y + dy) for x, y in trail for dx, dy in base)
-
-
-def may_be_near(state: State, enemy: Unit, unit: Unit, trail: tuple[Cell, ...]) -> bool:
-    """Whether a way may lead into an enemy's wider zone: a quick look, before a closer one."""
-    if enemy.shape or unit.shape:
-        return True
-    bases = 0 if enemy.size == "small" == unit.size else 4
-    distance, far = state.board.grid.distance, enemy.reach + 1 + bases
-    if distance(enemy.at, trail[0]) > far + len(trail):
-        return False
-    return any(distance(enemy.at, at) <= far for at in trail)
-
-
-def braced_units(state: State) -> tuple[Unit, ...]:
-    braced = (unit for unit in state.units.values() if "bracing" in unit.conditions)
-    return remember(state.unit_cache, "braced", lambda: tuple(braced))
 
 
 def strikers_provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:

@@ -10,7 +10,7 @@ from fieldcraft.board import Cell
 from fieldcraft.systems.fates_edge.miniatures.barriers import crossing_test, find_barriers
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
-from fieldcraft.systems.fates_edge.miniatures.reactions import strikers_provoked
+from fieldcraft.systems.fates_edge.miniatures.reactions import may_provoke, strikers_provoked
 from fieldcraft.systems.fates_edge.miniatures.state import State, Turn, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import descent, has_drops
 from fieldcraft.systems.fates_edge.shared import Test
@@ -39,6 +39,11 @@ def tests_on_the_way(state: State, unit: Unit, steps: tuple[Cell, ...]) -> Itera
             yield there, test
         met = state.turn.met.union(effect.id for effect in find_barriers(state, unit, there))
         state, unit = state.change(turn=replace(state.turn, met=met)), replace(unit, at=there)
+
+
+def may_be_risky(state: State, unit: Unit, trail: tuple[Cell, ...]) -> bool:
+    """Whether steps from some places may call for a test or a strike: a quick look, before a closer one."""
+    return bool(state.effects) or has_drops(state) or may_provoke(state, unit, trail)
 
 
 def count_risks(state: State, unit: Unit, there: Cell, walk: Walk) -> int:
