@@ -17,7 +17,7 @@ from house.reading import ROOT
 from soaking import soak
 
 BENCH = ROOT / "bench"
-SERVED = {"browser", "load", "zones"}
+SERVED = {"browser", "evening", "load", "zones"}
 """What starts servers or browsers, and takes as long as that takes."""
 
 OTHERS = ("figures", "run", "tens")

@@ -52,6 +52,8 @@ export class TableStore {
   ended = $state("");
   version = $state("");
   cursor = $state(-1);
+  /** The cursor of the last news by which the game itself changed, rather than what people say about it. */
+  moment = $state(-1);
 
   readonly #connection: Connection;
   readonly #listeners = new Set<Listeners>();
@@ -173,13 +175,14 @@ export class TableStore {
     this.settings = message.settings;
     this.you = message.you;
     this.version = message.version;
-    this.cursor = message.cursor;
+    this.cursor = this.moment = message.cursor;
   }
 
   #learn(news: News): void {
     if (news.cursor <= this.cursor) return;
     this.cursor = news.cursor;
     this.news = [...this.news.slice(-NEWS_KEPT), news];
+    if (news.change || news.tableau) this.moment = news.cursor;
     if (this.tableau) this.tableau = after(this.tableau, news);
     if (news.settings) this.settings = news.settings;
     if (news.seats) this.#sit(news.seats);

@@ -55,6 +55,14 @@ describe("what a seat knows", () => {
     expect(store.you?.label).toBe("Mira B.");
   });
 
+  it("is another game only after what changes it, not after what is said", () => {
+    const { store, say } = seated();
+    say({ type: "told", news: { cursor: 4, spoken: { by: "s1", text: "hush" } } });
+    expect([store.cursor, store.moment]).toEqual([4, 3]);
+    say({ type: "told", news: { cursor: 5, change: { pieces: {}, areas: {}, story: {} } } });
+    expect([store.cursor, store.moment]).toEqual([5, 5]);
+  });
+
   it("tells of motions to who listens, until they stop", () => {
     const { store, say } = seated();
     const seen: string[] = [];

@@ -1,12 +1,13 @@
 import { getContext, setContext } from "svelte";
 import type { Attempt, GameAction, Character, Clock, Follower, Story } from "./wire";
-import type { Deed, Preview, Refusal } from "../../wire/types";
+import type { Deed } from "../../wire/types";
 import { t } from "./i18n";
 import { notify } from "../../lib/live.svelte";
 import type { Screen } from "../../table/screen.svelte";
 import { spelt, storyOf } from "./story";
 import { Drafts } from "./tray/drafts.svelte";
 import { dueOf } from "./tray/due";
+import { Trials, type Trial } from "./trials";
 
 export type Page = "party" | "sheet" | "dice" | "clocks" | "master" | "story" | "magic" | "deeds" | "log";
 declare const SERVED: unique symbol;
@@ -23,12 +24,6 @@ export interface Meant {
   skill: string;
 }
 
-/** What would come of a deed: what it is in words and its odds, or why it may not be done. */
-export interface Trial {
-  preview: Preview | null;
-  refusal: Refusal | null;
-}
-
 const KEY = Symbol("campaign");
 
 /** What stands on the screen of a campaign: its story, the page that is open, and whose sheet one looks at. */
@@ -43,8 +38,13 @@ export class Play {
   #picked = $state("");
   #held = $state("");
   readonly drafts: Drafts;
+  readonly #trials: Trials;
 
   constructor(readonly screen: Screen) {
+    this.#trials = new Trials(
+      () => screen.table.moment,
+      (deed) => this.#ask(deed),
+    );
     this.drafts = new Drafts(`fieldcraft.drafts.${location.pathname}`);
   }
 
@@ -156,8 +156,12 @@ export class Play {
   }
 
   /** What would come of a deed, before it is done. */
-  async try(action: Action): Promise<Trial> {
-    const answer = await this.screen.table.try({ ...action });
+  try(action: Action): Promise<Trial> {
+    return this.#trials.of({ ...action });
+  }
+
+  async #ask(deed: Record<string, unknown>): Promise<Trial> {
+    const answer = await this.screen.table.try(deed);
     if (answer.type === "no") return { preview: null, refusal: answer.refusal };
     return { preview: answer.preview, refusal: answer.preview.refusal };
   }
