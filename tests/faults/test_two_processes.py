@@ -7,14 +7,17 @@ import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
+import httpx
 import pytest
 
 from faults.playing import Ear
 from faults.starting import Served, served
 from fieldcraft.client import Api, Link, RefusedError, Seat, StaleViewError
 from fieldcraft.table.http_bodies import NewTable
+from soaking import times
 from tools import postgres
 
 STEP = "Sable move g5"
@@ -74,6 +77,56 @@ async def played_together(one: Served, two: Served) -> None:
     said = to_anna.texts
     assert said == to_ben.texts
     assert sorted(said) == sorted(f"{name} {number}" for name in ("anna", "ben") for number in range(10))
+
+
+def test_what_is_asked_of_the_other_process_is_answered_by_the_home(servers: tuple[Served, Served]):
+    asyncio.run(asked_of_both(*servers))
+
+
+async def asked_of_both(one: Served, two: Served) -> None:
+    tokens = await opened(one)
+    async with Api(one.address, tokens["gm"]) as api:
+        table = (await api.ask("GET", "/api/seat", dict))["table"]
+    paths = ("/api/seat", f"/api/tables/{table}/export", f"/api/tables/{table}/picture.svg?theme=lamplight")
+    async with httpx.AsyncClient(headers={"Authorization": f"Bearer {tokens['gm']}"}) as asking:
+        for path in paths:
+            found = [await asking.get(f"{server.address}{path}") for server in (one, two)]
+            here, there = [(one.status_code, one.headers["content-type"], one.content) for one in found]
+            assert here == there
+            assert here[0] == 200
+    async with Api(two.address, tokens["gm"]) as there:
+        assert {link.seat.side: link.token for link in await there.links(table)} == tokens
+    async with Api(one.address) as here, Api(two.address) as there:
+        assert await here.tables() == await there.tables()
+        token = {"X-CSRF-Token": await there._csrf()}
+        assert (await there._http.delete(f"/api/tables/{table}", headers=token)).status_code == 204
+        assert table not in [one.id for one in await here.tables()]
+
+
+def test_when_its_home_is_killed_a_table_goes_on_within_two_seconds(servers: tuple[Served, Served]):
+    one, two = servers
+    for _ in range(times(2, 20)):
+        asyncio.run(taken_over(one, two))
+        one.start()
+
+
+async def taken_over(one: Served, two: Served) -> None:
+    tokens = await opened(one)
+    async with (
+        seated(one, tokens["alder"]) as (anna, _),
+        seated(two, tokens["vigil"]) as (ben, heard),
+    ):
+        await anna.say("the home is where I sit")
+        anna._line.link = Link(two.address, tokens["alder"])
+        await asyncio.to_thread(one.kill)
+        begun = monotonic()
+        await asyncio.gather(ben.say("still here"), anna.do(STEP))
+        took = monotonic() - begun
+        await heard.until(lambda: len(heard.texts) == 2)
+
+        assert took < 2
+        assert heard.texts == ["the home is where I sit", "still here"]
+        assert anna.tableau.pieces["sable"].at == (6, 4)
 
 
 def test_of_two_deeds_at_once_one_is_done_and_the_other_is_answered_truly(servers: tuple[Served, Served]):

@@ -66,6 +66,7 @@ ROWS: dict[tuple[str, str], Row] = {
     ),
     ("GET", "/api/tables"): Row(HOSTS),
     ("POST", "/api/tables"): Row(HOSTS, {"json": {"scene": "duel"}}),
+    ("GET", "/api/tables/{id:str}/card"): Row(THEIRS),
     ("POST", "/api/tables/import"): Row(HOSTS, {"files": "export"}),
     ("GET", "/api/tables/{id:str}/links"): Row(f"{THEIRS} gm"),
     ("GET", "/api/tables/{id:str}/picture.svg"): Row(f"{THEIRS} {SEATS}"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -42,6 +43,15 @@ async def test_no_name_is_given_that_looks_like_another(store: Store, name: str,
 
     with pytest.raises(NameTakenError, match="looks like it"):
         await store.accounts.create(other, "hash")
+
+
+async def test_of_two_servers_that_give_names_alike_at_one_moment_one_is_refused(store: Store, where: str) -> None:
+    async with await Store.open(where) as other:
+        for number in range(5):
+            both = (store.accounts.create(f"lan{number}", "hash"), other.accounts.create(f"Ian{number}", "hash"))
+            given = await asyncio.gather(*both, return_exceptions=True)
+
+            assert {type(one) for one in given} == {Account, NameTakenError}
 
 
 @pytest.mark.parametrize(("name", "other"), [("Ella", "Elia"), ("Lise", "Ilse"), ("Jan", "Jon"), ("Anna 1", "Anna 2")])

@@ -20,7 +20,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 import fieldcraft
-from fieldcraft.store import OpenError, TableRow, schema
+from fieldcraft.store import NameTakenError, OpenError, TableRow, schema
 from fieldcraft.store.backup import copy_file, dump
 from fieldcraft.store.database import connect
 from fieldcraft.store.migrate import config, make, upgrade, version_of
@@ -48,7 +48,8 @@ def described(connection: Connection) -> Sequence[object]:
 
 def parts(sql: str) -> list[str]:
     """The columns and constraints of a statement, in whatever order they stand."""
-    return sorted(line.strip().rstrip(",").replace("IS NOT NULL", "is not null") for line in sql.splitlines())
+    found = re.split(r",(?![^()]*\))", sql.partition("(")[2].strip().removesuffix(")"))
+    return sorted(" ".join(one.split()).replace("IS NOT NULL", "is not null") for one in found)
 
 
 async def test_migrations_make_exactly_the_schema(nowhere: str) -> None:
@@ -69,6 +70,22 @@ async def test_migrations_make_exactly_the_schema(nowhere: str) -> None:
     assert migrated == made
     assert version == schema.VERSION
     assert difference == []
+
+
+async def test_names_that_were_kept_before_looks_were_are_compared_with_new_ones(nowhere: str) -> None:
+    database = connect(find_place(nowhere))
+    await database.write(lambda connection: upgrade(connection, "0001"))
+    for id, name in (("a", "Ian"), ("b", "lan"), ("c", "Ben")):
+        kept = "INSERT INTO accounts (id, name, folded, password_hash, created) VALUES (:id, :name, :name, '', 0)"
+        await database.change(text(kept).bindparams(id=id, name=name))
+    await database.close()
+
+    async with await Store.open(nowhere) as store:
+        assert [(await store.accounts.get(id)).name for id in "abc"] == ["Ian", "lan", "Ben"]
+        for name in ("Ian", "BEN", "1an"):
+            with pytest.raises(NameTakenError, match="or one that looks like it"):
+                await store.accounts.create(name, "hash")
+        await store.accounts.create("Dora", "hash")
 
 
 def test_the_newest_migration_is_the_one_that_the_schema_names() -> None:

@@ -18,7 +18,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from fieldcraft.server.addresses import loopback
+from fieldcraft.server.peers import TO_CONNECT, Relay
 from fieldcraft.server.settings import Settings
+from fieldcraft.table.protocol import LARGEST_FRAME
 
 SLOWEST = 8 * 1024
 """Bytes a second of a body, below which nobody waits for it for longer than for a head."""
@@ -45,7 +47,7 @@ class ConnectionLimits:
 
     def __init__(self, settings: Settings) -> None:
         self.most, self.each, self.patience = settings.connections, settings.connections_each, settings.patience
-        self._behind_proxy = settings.behind_proxy
+        self._behind_proxy, self._internal = settings.behind_proxy, settings.internal
         self._open: Counter[str] = Counter()
 
     def admit(self, address: str) -> str:
@@ -53,10 +55,16 @@ class ConnectionLimits:
         kept = network_of(address)
         if self._open.total() >= self.most:
             return "This server has as many connections as it can keep: try again in a moment."
-        if self._open[kept] >= self.each and not (self._behind_proxy and loopback(address)):
+        if kept and self._open[kept] >= self.each and not (self._behind_proxy and loopback(address)):
             return f"There are {self.each} connections from your address already: close some."
         self._open[kept] += 1
         return ""
+
+    def caller(self, client: tuple[str, int] | None, server: tuple[str, int | None] | None) -> str:
+        """By which address a line is counted; "" for one from another process of ours, which has counted it."""
+        if client is None or (server is not None and f"{server[0]}:{server[1]}" == self._internal):
+            return ""
+        return client[0]
 
     def release(self, address: str) -> None:
         """One connection fewer."""
@@ -142,7 +150,7 @@ class LimitedHTTP(H11Protocol):
 
     @property
     def _address(self) -> str:
-        return self.client[0] if self.client else ""
+        return self.limits.caller(self.client, self.server)
 
     def _watch(self) -> None:
         """Begin to count anew when something else is awaited: a head, a body, or nothing."""
@@ -178,14 +186,82 @@ class LimitedHTTP(H11Protocol):
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket, which took its line over from HTTP."""
+    """A WebSocket, which took its line over from HTTP; until its table is found here it may go to another process."""
 
     limits: ClassVar[ConnectionLimits]
+    _relay: Relay | None = None
+    _early: bytes | None = b""
+
+    def handle_connect(self, event: Any) -> None:
+        """Let whoever serves it hand it over."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"]["fieldcraft.line"] = self  # type: ignore[assignment]  # an extension of our own
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what came; what came before the table is found is remembered as it was."""
+        if self._relay is not None:
+            self._relay.write(data)
+            return
+        if self._early is not None and self.handshake_initiated:
+            self._early = self._early + data if len(self._early) < LARGEST_FRAME else None
+        super().data_received(data)
+
+    def settle(self) -> None:
+        """It is served here."""
+        self._early = None
+
+    async def hand_over(self, address: str, extra: tuple[str, str]) -> None:
+        """Let another process serve this line, until either end is gone; OSError if that one does not take it."""
+        if self._early is None:
+            raise ConnectionError("too much was sent before the table was known")
+        host, _, port = address.rpartition(":")
+        self.transport.pause_reading()
+        relay = Relay(self.transport, self._request_head(extra), self._early)
+        try:
+            async with asyncio.timeout(TO_CONNECT):
+                await self.loop.create_connection(lambda: relay, host.strip("[]"), int(port))
+                await relay.joined
+        except BaseException:
+            relay.close()
+            self.transport.resume_reading()
+            raise
+        self.stop_keepalive()
+        self._relay = relay
+        self.transport.resume_reading()
+        await relay.ended
+
+    def _request_head(self, extra: tuple[str, str]) -> bytes:
+        """The request as it came, with one more header."""
+        lines = [f"{name}: {value}" for name, value in self.request.headers.raw_items() if name.lower() != extra[0]]
+        head = (f"GET {self.request.path} HTTP/1.1", *lines, f"{extra[0]}: {extra[1]}", "", "")
+        return "\r\n".join(head).encode("latin-1", errors="replace")
+
+    def pause_writing(self) -> None:
+        """The browser is slow: read no more from who serves it."""
+        super().pause_writing()
+        if self._relay is not None:
+            self._relay.hold(True)
+
+    def resume_writing(self) -> None:
+        """Read on."""
+        super().resume_writing()
+        if self._relay is not None:
+            self._relay.hold(False)
+
+    def shutdown(self) -> None:
+        """Close, without a word into what another process says."""
+        if self._relay is not None:
+            self.transport.close()
+        else:
+            super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of the line."""
+        if self._relay is not None:
+            self._relay.close()
         super().connection_lost(exc)
-        self.limits.release(self.client[0] if self.client else "")
+        self.limits.release(self.limits.caller(self.client, self.server))
 
 
 def protocols_within(limits: ConnectionLimits) -> tuple[type[LimitedHTTP], type[LimitedWebSocket]]:

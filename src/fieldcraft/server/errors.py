@@ -11,9 +11,12 @@ from litestar.exceptions import HTTPException
 
 from fieldcraft.maps import MapError
 from fieldcraft.server.images import PictureError
+from fieldcraft.server.peers import hand_on
 from fieldcraft.store import DamagedError, MissingError, StoreError, UnavailableError
+from fieldcraft.store.homes import ElsewhereError
 from fieldcraft.table.connection import UnwelcomeError
 from fieldcraft.table.http_bodies import ErrorBody, Problem
+from fieldcraft.table.protocol import Gone
 
 log = logging.getLogger("fieldcraft.server")
 
@@ -75,8 +78,9 @@ def answer_garbled(request: Request[Any, Any, Any], error: Exception) -> Respons
 
 
 def unwelcome(request: Request[Any, Any, Any], error: UnwelcomeError) -> Response[ErrorBody]:
-    """The answer where a seat may not do this."""
-    return answer(403, f"{error}".capitalize())
+    """The answer where a seat may not do this, or not now."""
+    again = isinstance(error.gone, Gone) and error.gone.again
+    return answer(503 if again else 403, f"{error}".capitalize())
 
 
 def answer_missing(request: Request[Any, Any, Any], error: MissingError) -> Response[ErrorBody]:
@@ -135,6 +139,7 @@ HANDLERS: dict[type[Exception] | int, Any] = {
     UnicodeDecodeError: answer_garbled,
     MissingError: answer_missing,
     UnwelcomeError: unwelcome,
+    ElsewhereError: hand_on,
     StoreError: storeless,
     Exception: surprise,
 }

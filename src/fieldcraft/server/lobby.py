@@ -5,34 +5,53 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 
+import msgspec
+
 from fieldcraft.server.addresses import Connection
 from fieldcraft.server.auth import Asker, bearer
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.services import Services
-from fieldcraft.store import MissingError, TableRow
+from fieldcraft.store import MissingError, TableRow, UnavailableError
+from fieldcraft.store.homes import ElsewhereError
 from fieldcraft.table.http_bodies import TableCard
-from fieldcraft.table.registry import TableRegistry
 
 log = logging.getLogger("fieldcraft.server")
 
 NO_TABLE = "There is no such table, or it is not yours."
 
 
-async def table_card(registry: TableRegistry, row: TableRow) -> TableCard | None:
+async def table_card(connection: Connection, services: Services, row: TableRow) -> TableCard | None:
     """A table as its owner's lobby shows it; one that cannot be opened is shown as that, one deleted meanwhile not.
 
     Whatever one table holds, the others are shown.
     """
     try:
-        return await registry.card(row.id, yours=True)
+        return await services.registry.card(row.id, yours=True)
     except MissingError:
         return None
+    except ElsewhereError as elsewhere:
+        return await card_from(connection, services, row, elsewhere.address)
     except Exception as error:  # noqa: BLE001  what is in a table's log may break any game
         log.warning("table %s cannot be opened: %s: %s", row.id, type(error).__name__, error)
-        words = "This table cannot be opened: its log is damaged, or of a newer Fieldcraft."
-        return TableCard(
-            id=row.id, name=row.name, scene="", system="", game="", board=False, round=0, words=words, yours=True
-        )
+        return bare_card(row, "This table cannot be opened: its log is damaged, or of a newer Fieldcraft.")
+
+
+async def card_from(connection: Connection, services: Services, row: TableRow, address: str) -> TableCard | None:
+    """A table as the process shows it that is its home; none if it was deleted meanwhile."""
+    try:
+        answer = await services.peers.ask(address, connection, f"/api/tables/{row.id}/card")
+        if answer.status_code == 404:
+            return None
+        return msgspec.json.decode(answer.content, type=TableCard)
+    except (UnavailableError, msgspec.DecodeError):
+        return bare_card(row, "This table is moving: look again in a moment.")
+
+
+def bare_card(row: TableRow, words: str) -> TableCard:
+    """A table of which nothing is known now but its name, and why."""
+    return TableCard(
+        id=row.id, name=row.name, scene="", system="", game="", board=False, round=0, words=words, yours=True
+    )
 
 
 async def token_for(connection: Connection, services: Services, asker: Asker, table: str) -> str:

@@ -20,9 +20,10 @@ from msgspec.structs import replace
 
 from fieldcraft.core.rulebook import rulebooks
 from fieldcraft.maps.scenes import read_packaged
-from fieldcraft.server.addresses import EVERYWHERE, loopback
+from fieldcraft.server.addresses import EVERYWHERE, in_network, loopback
 from fieldcraft.server.app import application
 from fieldcraft.server.connection_limits import ConnectionLimits, most_connections, protocols_within
+from fieldcraft.server.peers import restore_callers
 from fieldcraft.server.services import open_services
 from fieldcraft.server.settings import PORT, Settings
 from fieldcraft.store import StoreError, open_store
@@ -147,12 +148,30 @@ async def serve(
     # Types are read for the first time here, before threads do it at once: msgspec does not stand that.
     read_packaged(FIRST_SCENE)
     async with await open_store(data) as store:
+        if store.database.place.url:
+            internal, settings = open_internal(settings)
+            sockets = [*sockets, internal]
         links = Links.from_file(key_file(store.database.place))
         async with open_services(store, settings, links) as services:
             looking = asyncio.create_task(look_over(store))
             limits = ConnectionLimits(replace(settings, connections=most_connections(settings.connections)))
-            await Server(config(application(services), limits), services.registry, ready).serve(sockets)
+            app = restore_callers(application(services), services.peers)
+            await Server(config(app, limits), services.registry, ready).serve(sockets)
             await looking
+
+
+def open_internal(settings: Settings) -> tuple[socket.socket, Settings]:
+    """The socket by which other processes reach this one, and the settings that name its address.
+
+    ValueError if it cannot be had.
+    """
+    host = settings.internal or "127.0.0.1"
+    try:
+        opened = _bound(host, 0)[0]
+    except OSError as error:
+        raise ValueError(f"--internal {host}: {error.strerror or error}") from None
+    named = next(iter(in_network()), "127.0.0.1") if host in EVERYWHERE else host
+    return opened, replace(settings, internal=f"{named}:{opened.getsockname()[1]}")
 
 
 def read_the_rules() -> None:

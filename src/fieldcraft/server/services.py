@@ -15,6 +15,7 @@ from fieldcraft.server.auth import Asker, who
 from fieldcraft.server.library import Library
 from fieldcraft.server.limits import Buckets
 from fieldcraft.server.passwords import Passwords
+from fieldcraft.server.peers import Peers, open_peers
 from fieldcraft.server.pictures import Pictures
 from fieldcraft.server.settings import Settings
 from fieldcraft.server.socket import Doors
@@ -41,6 +42,7 @@ class Services:
     library: Library
     pictures: Pictures
     workers: WorkerPool
+    peers: Peers
     trials: Trials = field(default_factory=Trials)
     passwords: Passwords = field(default_factory=Passwords)
     sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
@@ -57,10 +59,11 @@ Who: TypeAlias = NamedDependency[Asker]
 @asynccontextmanager
 async def open_services(store: Store, settings: Settings, links: Links, pace: float = PACE) -> AsyncIterator[Services]:
     """The services of a server, put away at the end; `pace` is how many seconds bots take for a move."""
-    library, workers = Library(store), WorkerPool()
-    async with TableRegistry(store, links, store.notifier, scenes=library.for_table, pace=pace).run() as registry:
+    library, workers, homes = Library(store), WorkerPool(), store.homes_at(settings.internal)
+    registry = TableRegistry(store, links, store.notifier, homes, scenes=library.for_table, pace=pace)
+    async with open_peers(links) as peers, registry.run():
         try:
-            yield Services(store, settings, registry, library, Pictures(workers), workers)
+            yield Services(store, settings, registry, library, Pictures(workers), workers, peers)
         finally:
             workers.close()
 

@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     There may be `connections` at once, `connections_each` from one address; who sends half a request is waited for
     `patience` seconds.  Without `sign_up` nobody makes an account over the network.
+
+    `internal` is the host and port by which other processes on the same database reach this one, "" if there are none.
     """
 
     port: int = PORT
@@ -42,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     connections: int = CONNECTIONS
     connections_each: int = CONNECTIONS_EACH
     patience: float = PATIENCE
+    internal: str = ""
 
     @property
     def base(self) -> str:

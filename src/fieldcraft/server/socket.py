@@ -14,7 +14,9 @@ from litestar.exceptions import WebSocketException
 from fieldcraft.core import Refusal
 from fieldcraft.server.errors import DAMAGED, UNREADABLE, is_damaged
 from fieldcraft.server.limits import TOO_OFTEN, Bucket, Buckets
+from fieldcraft.server.peers import hand_over, settle
 from fieldcraft.store import StoreError
+from fieldcraft.store.homes import ElsewhereError
 from fieldcraft.table.connection import Connection, UnwelcomeError
 from fieldcraft.table.links import token_hash
 from fieldcraft.table.protocol import (
@@ -33,7 +35,7 @@ from fieldcraft.table.protocol import (
     Try,
 )
 from fieldcraft.table.refusals import refuse
-from fieldcraft.table.registry import TableRegistry
+from fieldcraft.table.registry import MOVED, TableRegistry
 
 log = logging.getLogger("fieldcraft.server")
 
@@ -89,7 +91,10 @@ async def attend(socket: Socket, registry: TableRegistry, address: str, doors: D
     with suppress(PartedError):
         match await _arrival(socket, registry, doors):
             case Connection() as connection:
+                settle(socket)
                 await _converse(socket, connection)
+            case ElsewhereError(address=home):
+                await _hand_over(socket, home, address)
             case gone:
                 await doors.delay_failure(address)
                 await turn_away(socket, address, gone)
@@ -114,8 +119,17 @@ class Doors(NamedTuple):
             await asyncio.sleep(SLOWLY)
 
 
-async def _arrival(socket: Socket, registry: TableRegistry, doors: Doors) -> Connection | Message:
-    """The seat that a connection joins, or why it is sent away; Parted if it goes by itself."""
+async def _hand_over(socket: Socket, home: str, address: str) -> None:
+    """Let a table's home serve a connection; who cannot be served now comes again."""
+    try:
+        await hand_over(socket, home)
+    except OSError as error:
+        log.warning("a connection could not be handed over to %s: %s", home, error)
+        await turn_away(socket, address, Gone(why=MOVED, again=True))
+
+
+async def _arrival(socket: Socket, registry: TableRegistry, doors: Doors) -> Connection | ElsewhereError | Message:
+    """The seat that a connection joins, at its home, or why it is sent away; Parted if it goes by itself."""
     try:
         join = await asyncio.wait_for(_join(socket), TO_JOIN)
         if not doors.may_knock(join.token):
@@ -127,6 +141,8 @@ async def _arrival(socket: Socket, registry: TableRegistry, doors: Doors) -> Con
         return Gone(why=str(error))
     except UnwelcomeError as error:
         return error.gone
+    except ElsewhereError as elsewhere:
+        return elsewhere
     except PartedError:
         raise
     except StoreError as error:

@@ -30,18 +30,11 @@ class Accounts:
     async def create(self, name: str, password_hash: str) -> Account:
         """A new account; NameTaken if somebody has that name, however it is written, or one that looks like it."""
         account = Account(new_id(), name, password_hash, self._clock())
-        values = msgspec.structs.asdict(account) | {"folded": fold_name(name)}
-
-        def work(connection: Connection) -> None:
-            look = look_of(name)
-            if any(look_of(known) == look for known in connection.scalars(select(_A.name))):
-                raise NameTakenError(f"somebody has the name {name!r} already, or one that looks like it")
-            connection.execute(insert(accounts).values(values))
-
+        values = msgspec.structs.asdict(account) | {"folded": fold_name(name), "look": look_of(name)}
         try:
-            await self._database.write(work)
+            await self._database.change(insert(accounts).values(values))
         except IntegrityError:
-            raise NameTakenError(f"somebody is called {name!r} already") from None
+            raise NameTakenError(f"somebody has the name {name!r} already, or one that looks like it") from None
         return account
 
     async def get(self, account: str) -> Account:
@@ -109,3 +102,13 @@ class Sessions:
 async def _first(database: Database, where: ColumnElement[bool]) -> Account | None:
     row = await database.first(select(*_COLUMNS).where(where))
     return None if row is None else Account(*row)
+
+
+def fill_looks(connection: Connection) -> None:
+    """Keep how names look where it is not known; of two alike, kept when nobody compared them, the elder has it."""
+    known = set(connection.scalars(select(_A.look).where(_A.look.is_not(None))))
+    unknown = select(_A.id, _A.name).where(_A.look.is_(None)).order_by(_A.created, _A.id)
+    for id, name in connection.execute(unknown).all():
+        if (look := look_of(name)) not in known:
+            known.add(look)
+            connection.execute(update(accounts).where(_A.id == id).values(look=look))

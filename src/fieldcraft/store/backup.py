@@ -22,6 +22,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fieldcraft.core.files import new_file
 from fieldcraft.store import schema
+from fieldcraft.store.accounts import fill_looks
 from fieldcraft.store.database import ERRORS, describe_error, unheld
 from fieldcraft.store.faults import StoreError
 from fieldcraft.store.store import Store
@@ -91,7 +92,9 @@ async def restore(store: Store, path: Path) -> int:
         if any(connection.execute(select(table).limit(1)).first() for table in TABLES.values()):
             raise BackupError(f"{store.database.place}: a backup is restored into an empty database; name a new one")
         with _packed(path) as packed:
-            return _fill(connection, _lines(packed, path), path)
+            count = _fill(connection, _lines(packed, path), path)
+        fill_looks(connection)
+        return count
 
     return await store.database.write(work)
 

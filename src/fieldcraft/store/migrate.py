@@ -86,7 +86,7 @@ def _lock(connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, version: str = VERSION) -> None:
     """Take a database, step by step, to where it should be."""
     # A database that is up to date, which most are, need not wait for Alembic to be imported.
     from alembic import command
@@ -94,4 +94,4 @@ def upgrade(connection: Connection) -> None:
     _lock(connection)
     settings = config()
     settings.attributes["connection"] = connection
-    command.upgrade(settings, "head")
+    command.upgrade(settings, version)

@@ -16,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION = "0001"
+VERSION = "0002"
 """The newest migration; a database that names another is migrated up to this one, or refused if it is newer."""
 
 metadata = MetaData(
@@ -37,7 +37,9 @@ accounts = Table(
     Column("folded", Text, nullable=False, unique=True),
     Column("password_hash", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("look", Text),
 )
+Index("uq_accounts_look", accounts.c.look, unique=True)
 
 sessions = Table(
     "sessions",

@@ -10,6 +10,7 @@ from typing import Self
 from fieldcraft.store.accounts import Accounts, Sessions
 from fieldcraft.store.content import Assets, Scenes
 from fieldcraft.store.database import PATIENCE, Database, connect
+from fieldcraft.store.homes import Homes, LocalHomes
 from fieldcraft.store.migrate import migrate
 from fieldcraft.store.notify import LocalNotifier, Notifier
 from fieldcraft.store.paths import find_place
@@ -50,6 +51,14 @@ class Store:
         self.assets = Assets(database, clock)
         self.scenes = Scenes(database, clock)
         self.notifier = notifier_of(database)
+
+    def homes_at(self, address: str) -> Homes:
+        """How a process that others reach at an address ("" if none does) shares the tables with them."""
+        if not address or not self.database.place.url:
+            return LocalHomes()
+        from fieldcraft.store.postgres_homes import PostgresHomes
+
+        return PostgresHomes(self.database.place.url, address)
 
     @classmethod
     async def open(

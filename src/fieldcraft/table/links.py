@@ -49,6 +49,10 @@ class Links:
         made = hmac.digest(self._key, f"{table}/{seat}/{link}".encode(), "sha256")
         return urlsafe_b64encode(made[:TOKEN_BYTES]).decode()
 
+    def seal(self, text: str) -> str:
+        """What proves to whoever has the key that a text comes from another who has it."""
+        return hmac.digest(self._key, b"sealed " + text.encode(), "sha256").hex()
+
 
 def key_file(place: Place) -> Path:
     """Where the key of all links is kept: beside the file of the games, or in the user's data folder.

@@ -13,6 +13,7 @@ from fieldcraft.games import game
 from fieldcraft.maps.scenes import SceneFile, read_packaged
 from fieldcraft.presentation import Tableau
 from fieldcraft.store import DamagedError, MissingError
+from fieldcraft.store.homes import ElsewhereError, Homes, LocalHomes
 from fieldcraft.store.notify import EVERYTHING, Notifier
 from fieldcraft.store.store import Store
 from fieldcraft.table.bots import PACE, BotRunner
@@ -39,6 +40,8 @@ from fieldcraft.table.updates import tableau_for
 log = logging.getLogger(__name__)
 
 
+MOVED = "this table goes on in another process; come back in a moment"
+
 HAS_LINKS = "has the links of all seats, and could look through them"
 """What all are told of a game master who plays a side and has the links fetched."""
 
@@ -51,23 +54,28 @@ async def from_package(scene: str, table: str) -> SceneFile:
 class TableRegistry:
     """The tables of this process.  It belongs to the event loop that made it; `start` it before use, `close` it after.
 
-    `scenes` finds the scenes that are put on a table; `pace` is how many seconds a bot waits before each move.
+    `homes` says which of the processes on one store opens which table, `scenes` finds the scenes that are put on a
+    table; `pace` is how many seconds a bot waits before each move.
     """
 
     def __init__(
-        self, store: Store, links: Links, notifier: Notifier, *, scenes: Scenes = from_package, pace: float = PACE
-    ) -> None:
+        self, store: Store, links: Links, notifier: Notifier, homes: Homes | None = None, *,
+        scenes: Scenes = from_package, pace: float = PACE,
+    ) -> None:  # fmt: skip
         self.store, self.links, self.notifier, self.scenes, self.pace = store, links, notifier, scenes, pace
+        self.homes = homes or LocalHomes()
         self._sessions: dict[str, TableSession] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._parts: dict[str, tuple[BotRunner, QuestionTimer, IdleTimer, SnapshotWriter]] = {}
         self._news: AsyncIterator[str] | None = None
         self._listening: asyncio.Task[None] | None = None
+        self._ending = ""
 
     # --- open and closed ------------------------------------------------------------
 
     async def start(self) -> None:
-        """Listen for what other processes do."""
+        """Take part in who opens which table, and listen for what other processes do."""
+        await self.homes.start(self._lose)
         self._news = self.notifier.subscribe()
         self._listening = asyncio.create_task(self._listen(self._news), name="fieldcraft registry")
 
@@ -77,8 +85,19 @@ class TableRegistry:
             self._listening.cancel()
             with suppress(asyncio.CancelledError):
                 await self._listening
-        for table in list(self._sessions):
-            await self.close_table(table, why)
+        if not self._ending:
+            self._ending = why
+            await self.homes.leave()
+            for table in list(self._sessions):
+                await self.close_table(table, why)
+            await self.homes.close()
+
+    def _lose(self, tables: tuple[str, ...]) -> None:
+        """Put tables away of which another process may be the home by now."""
+        for table in tables:
+            if (session := self._sessions.get(table)) is not None:
+                session.broken = True
+                session.connections.dismiss(MOVED)
 
     @asynccontextmanager
     async def run(self) -> AsyncIterator[TableRegistry]:
@@ -103,18 +122,22 @@ class TableRegistry:
     async def session(self, table: str) -> TableSession:
         """A table that is open, opened if it is not.
 
-        Missing if there is none, Damaged or ValueError if it cannot be read.
+        Missing if there is none, Damaged or ValueError if it cannot be read, Elsewhere if its home is another process.
         """
-        async with self._opening.setdefault(table, asyncio.Lock()):
+        async with self._turn(table):
             known = self._sessions.get(table)
             if known is not None and not known.broken:
                 return known
-            await self.close_table(table)
-            read = Table(table)
-            await load_snapshot(self.store, read)
-            await catch_up(self.store, read)
-            if read.room.scene < 0:
-                raise DamagedError(table, read.seq + 1)
+            await self._put_away(table)
+            if self._ending:
+                raise UnwelcomeError(self._ending, again=True)
+            if home := await self.homes.claim(table):
+                raise ElsewhereError(table, home)
+            try:
+                read = await self._read(table)
+            except BaseException:
+                await self.homes.release(table)
+                raise
             session = TableSession(
                 read, self.store, self.links, partial(self.notifier.publish, table, self._news), self.scenes
             )
@@ -127,18 +150,36 @@ class TableRegistry:
             self._sessions[table] = session
             return session
 
+    async def _read(self, table: str) -> Table:
+        """A table as it is stored; what `session` raises if it cannot be read."""
+        read = Table(table)
+        await load_snapshot(self.store, read)
+        await catch_up(self.store, read)
+        if read.room.scene < 0:
+            raise DamagedError(table, read.seq + 1)
+        return read
+
     async def _rest(self, table: str) -> None:
         """Put a table away where nobody sits."""
-        async with self._opening.setdefault(table, asyncio.Lock()):
+        async with self._turn(table):
             if (session := self._sessions.get(table)) is not None and not session.connections.all:
-                await self.close_table(table)
+                await self._put_away(table)
+
+    def _turn(self, table: str) -> asyncio.Lock:
+        """Tables are opened and closed one after another, each by itself."""
+        return self._opening.setdefault(table, asyncio.Lock())
 
     async def close_table(self, table: str, why: str = "the table was closed") -> None:
         """Close a table in memory; nothing is lost."""
+        async with self._turn(table):
+            await self._put_away(table, why)
+
+    async def _put_away(self, table: str, why: str = "the table was closed") -> None:
         if (session := self._sessions.pop(table, None)) is not None:
             for part in self._parts.pop(table):
                 await part.close()
             await session.close(why)
+            await self.homes.release(table)
 
     # --- tables ---------------------------------------------------------------------
 
@@ -158,9 +199,13 @@ class TableRegistry:
         return await create_table(self.store, self.links, keep, name="", owner=owner)
 
     async def delete(self, table: str) -> None:
-        """Delete a table for good; Missing if there is none."""
-        await self.close_table(table, "the table was deleted")
-        await self.store.tables.delete(table)
+        """Delete a table for good, at its home; Missing if there is none."""
+        async with self._turn(table):
+            if home := await self.homes.claim(table):
+                raise ElsewhereError(table, home)
+            await self._put_away(table, "the table was deleted")
+            await self.homes.release(table)
+            await self.store.tables.delete(table)
 
     async def export(self, token: str) -> bytes:
         """A table as a file: all of it for who sees all, for others what they were told.  Unwelcome for no seat."""

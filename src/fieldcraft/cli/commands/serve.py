@@ -46,6 +46,8 @@ def arguments(parser: ArgumentParser) -> None:
     add("--connections", type=count, default=1000, metavar="N", help="how many connections there may be (1000)")
     add("--connections-each", type=count, default=128, metavar="N", help="how many from one address (128)")
     add("--patience", type=count, default=20, metavar="SECONDS", help="how long half a request is waited for (20)")
+    add("--internal", default="127.0.0.1", metavar="ADDRESS",
+        help="by which address other processes on the same PostgreSQL reach this one (127.0.0.1)")  # fmt: skip
     add("--no-browser", action="store_true", help="do not open the page in a browser")
 
 
@@ -86,6 +88,7 @@ def run(given: Namespace) -> None:
         connections=given.connections,
         connections_each=given.connections_each,
         patience=given.patience,
+        internal=given.internal,
     )
     run_until_stopped(sockets, settings, given.data, partial(announce, settings, browser=not given.no_browser))
     console().print("Stopped. All that was done is kept.")

@@ -25,11 +25,20 @@ SEAT: list[dict[str, list[str]]] = [{"seat": []}, {"session": []}]
 
 
 @get("/api/tables", tags=TAGS, summary="One's own tables", guards=[hosts], responses=refusals())
-async def tables(services: Given, asker: Who) -> list[TableCard]:
+async def tables(request: Request[Any, Any, Any], services: Given, asker: Who) -> list[TableCard]:
     """List the tables that one has opened, newest first, each with the token of its game master's seat."""
     rows = await services.store.tables.all(asker.owner)
-    cards = [await table_card(services.registry, row) for row in rows if not row.archived]
+    cards = [await table_card(request, services, row) for row in rows if not row.archived]
     return [one for one in cards if one is not None]
+
+
+@get("/api/tables/{id:str}/card", tags=TAGS, summary="One of one's own tables", guards=[hosts], responses=refusals())
+async def card(id: FromPath[str], services: Given, asker: Who) -> TableCard:
+    """Show a table that one has opened, with the token of its game master's seat."""
+    row = await services.store.tables.get(id)
+    if not asker.owns(row):
+        raise Denied(404, "There is no such table.")
+    return await services.registry.card(id, yours=True)
 
 
 @post("/api/tables", tags=TAGS, summary="Open a table", guards=[hosts, work], responses=refusals(409))
@@ -100,4 +109,4 @@ async def export(request: Request[Any, Any, Any], id: FromPath[str], services: G
     return Response(data, media_type="application/jsonl", headers=name)
 
 
-ROUTES = (tables, open_table, take_in, remove, links, picture, export)
+ROUTES = (tables, card, open_table, take_in, remove, links, picture, export)
