@@ -207,7 +207,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._early = self._early + data if len(self._early) < LARGEST_FRAME else None
         super().data_received(data)
 
-    def settle(self) -> None:
+    def serve_here(self) -> None:
         """It is served here."""
         self._early = None
 

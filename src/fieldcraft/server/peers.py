@@ -138,7 +138,7 @@ class Line(Protocol):
     async def hand_over(self, address: str, extra: tuple[str, str]) -> None:
         """Join it to another process's until either ends; OSError if that process cannot be reached."""
 
-    def settle(self) -> None:
+    def serve_here(self) -> None:
         """It will not be handed over."""
 
 
@@ -150,10 +150,10 @@ async def hand_over(connection: Connection, address: str) -> None:
     await line.hand_over(address, (PROOF, peers.proof(peer(connection))))
 
 
-def settle(connection: Connection) -> None:
+def keep_line(connection: Connection) -> None:
     """A WebSocket is served here, and will not be handed over."""
     if (line := line_of(connection)) is not None:
-        line.settle()
+        line.serve_here()
 
 
 def line_of(connection: Connection) -> Line | None:
@@ -168,7 +168,7 @@ def line_of(connection: Connection) -> Line | None:
 def restore_callers(app: Any, peers: Peers) -> Any:
     """An application that takes what other processes hand on for their callers' own; what pretends to be is refused."""
 
-    async def restored(scope: Any, receive: Any, send: Any) -> None:
+    async def restore(scope: Any, receive: Any, send: Any) -> None:
         found = next((value for name, value in scope.get("headers", ()) if name == PROOF.encode()), None)
         caller = None if found is None else peers.caller(found.decode("latin-1"))
         if found is not None and caller is None:
@@ -179,7 +179,7 @@ def restore_callers(app: Any, peers: Peers) -> Any:
             scope |= {"client": (caller, 0) if caller else None, "headers": headers}
         await app(scope, receive, send)
 
-    return restored
+    return restore
 
 
 async def refuse(scope: Any, send: Any) -> None:

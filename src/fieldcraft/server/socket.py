@@ -14,11 +14,12 @@ from litestar.exceptions import WebSocketException
 from fieldcraft.core import Refusal
 from fieldcraft.server.errors import DAMAGED, UNREADABLE, is_damaged
 from fieldcraft.server.limits import TOO_OFTEN, Bucket, Buckets
-from fieldcraft.server.peers import hand_over, settle
+from fieldcraft.server.peers import hand_over, keep_line
 from fieldcraft.store import StoreError
 from fieldcraft.store.homes import ElsewhereError
 from fieldcraft.table.connection import Connection, UnwelcomeError
 from fieldcraft.table.links import token_hash
+from fieldcraft.table.open_tables import MOVED
 from fieldcraft.table.protocol import (
     LARGEST_FRAME,
     AimAt,
@@ -35,7 +36,7 @@ from fieldcraft.table.protocol import (
     Try,
 )
 from fieldcraft.table.refusals import refuse
-from fieldcraft.table.registry import MOVED, TableRegistry
+from fieldcraft.table.registry import TableRegistry
 
 log = logging.getLogger("fieldcraft.server")
 
@@ -91,7 +92,7 @@ async def attend(socket: Socket, registry: TableRegistry, address: str, doors: D
     with suppress(PartedError):
         match await _arrival(socket, registry, doors):
             case Connection() as connection:
-                settle(socket)
+                keep_line(socket)
                 await _converse(socket, connection)
             case ElsewhereError(address=home):
                 await _hand_over(socket, home, address)

@@ -96,7 +96,7 @@ class PostgresHomes:
                 return holder or None
             if holder is None and (other := less_busy(processes, self._address)):
                 return other
-            if not await session.fetchval("SELECT pg_try_advisory_lock($1, $2)", SPACE, signed(lock_of(table))):
+            if not await session.fetchval("SELECT pg_try_advisory_lock($1, $2)", SPACE, as_signed(lock_of(table))):
                 return None
         except LOST as error:
             raise UnavailableError(f"the homes of tables cannot be asked for: {error}") from error
@@ -109,7 +109,7 @@ class PostgresHomes:
             if table in self._held:
                 self._held.discard(table)
                 with suppress(*LOST):
-                    await self._session.execute("SELECT pg_advisory_unlock($1, $2)", SPACE, signed(lock_of(table)))
+                    await self._session.execute("SELECT pg_advisory_unlock($1, $2)", SPACE, as_signed(lock_of(table)))
 
     async def leave(self) -> None:
         """Have the others wait for the tables of this process, and send it no more."""
@@ -170,10 +170,10 @@ def lock_of(table: str) -> int:
     return crc32(table.encode())
 
 
-def signed(number: int) -> int:
+def as_signed(number: int) -> int:
     """A number of 32 bits as PostgreSQL takes it.
 
-    >>> signed(1), signed(2**32 - 1)
+    >>> as_signed(1), as_signed(2**32 - 1)
     (1, -1)
     """
     return number - 2**32 if number >= 2**31 else number
