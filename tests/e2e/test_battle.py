@@ -124,7 +124,7 @@ def takes_back(ada: Person, gm: Person) -> None:
 
 def stands_on_guard(ben: Person) -> None:
     """Vigil stands on guard, by taps alone."""
-    expect(ben.page.get_by_text("Vigil may choose who acts")).to_be_visible()
+    expect(ben.page.get_by_role("banner")).to_contain_text("Your turn")
     ben.tap("corvin")
     ben.button(re.compile("^More")).tap()
     ben.button(re.compile("^Guard")).tap()
@@ -156,7 +156,7 @@ def strikes_her_who_leaves(ben: Person) -> None:
 
 def decides(gm: Person, ben: Person) -> None:
     """While the game master has stopped the game nothing can be done; then Corvin is hurt by decree."""
-    expect(ben.page.get_by_text("Vigil may choose who acts")).to_be_visible()
+    expect(ben.page.get_by_role("banner")).to_contain_text("Your turn")
     gm.button("Pause").click()
     expect(ben.page.get_by_text("The game is paused")).to_be_visible()
     ben.tap(F5)

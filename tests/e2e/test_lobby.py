@@ -34,7 +34,7 @@ def test_players_are_sent_links_that_open_their_seats(visit: Visits, server: Ser
     ben = visit(phone=True)
     ben.open(link)
     expect(ben.page.get_by_role("heading", name="At the ford")).to_be_visible()
-    expect(ben.page.get_by_text("The Vigil")).to_be_visible()
+    expect(ben.page.get_by_text("You play The Vigil")).to_be_visible()
     ben.button("Join the table").tap()
     ben.seated()
 
@@ -98,3 +98,19 @@ def test_newcomers_are_led_to_the_first_shape_of_a_game(
     guide = gwen.page.get_by_role("complementary", name="Your first battle")
     gwen.pick(piece)
     expect(guide).to_contain_text(f"Choose {shape} below")
+
+
+def test_a_link_says_what_is_at_stake_and_asks_for_a_name_and_the_turn_shows_on_the_tab(visit: Visits, owner: Owner):
+    desk = owner.table("duel", dice="the chalk ring 332")
+    ada = visit()
+    ada.open(desk.links["Alder"])
+    for words in ("You play Alder", "Sable", "Vigil", "chalk"):
+        expect(ada.page.get_by_role("main")).to_contain_text(words)
+    ada.page.get_by_label(ada.words["table.yourName"]).fill("Ada")
+    ada.button(ada.words["lobby.sitDown"]).click()
+
+    ada.seated()
+    expect(ada.page.get_by_role("list", name=ada.words["table.seats"])).to_contain_text("Ada")
+    expect(ada.page.get_by_role("region", name="Sable")).to_be_visible()
+    expect(ada.page).to_have_title(re.compile("^Your turn"))
+    expect(ada.page.locator('link[rel="icon"]')).to_have_attribute("href", "/favicon-turn.svg")

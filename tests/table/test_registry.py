@@ -315,6 +315,30 @@ async def test_the_card_of_a_table_says_what_everybody_may_know(registry: TableR
     assert owner.token == people["gm"].token
 
 
+async def test_a_table_is_the_owners_move_only_where_the_game_waits_for_the_owners_own_seat(
+    registry: TableRegistry,
+) -> None:
+    others = await registry.create(read_packaged("duel"))
+    own = await registry.create(read_packaged("duel"), plays=("alder", "vigil"))
+
+    assert not (await registry.card(others.table, yours=True)).moves
+    assert (await registry.card(own.table, yours=True)).moves
+    cards = [await registry.seat_card(token) for _, token in await registry.links_of(others.token)]
+    assert sum(card.moves for card in cards) == 1
+
+
+async def test_a_link_says_what_one_will_play_what_for_and_with_whom(registry: TableRegistry) -> None:
+    opened = await registry.create(read_packaged("duel"), name="Monday")
+    (alder,) = (token for seat, token in await registry.links_of(opened.token) if seat.side == "alder")
+
+    card = await registry.seat_card(alder)
+
+    assert (card.side, card.pieces) == ("Alder", ("Sable",))
+    assert card.text == " ".join(read_packaged("duel").scene.about.split())
+    assert [seat.label for seat in card.seats] == ["Game master", "Alder", "Vigil"]
+    assert card.goals
+
+
 async def test_a_scene_is_put_on_the_table_and_one_that_is_not_there_refused(people: People) -> None:
     await people["gm"].does(Manage(id="1", change=wire.OpenScene(scene="ford")))
     assert (await people["alder"].told()).news.tableau is not None

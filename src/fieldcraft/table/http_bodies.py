@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from fieldcraft.games import GridShape, Player, ReadyCharacter
-from fieldcraft.presentation import GroundKind, Tableau
+from fieldcraft.presentation import Banner, Goal, GroundKind, Tableau
 from fieldcraft.presentation.forms import Form
 from fieldcraft.table.protocol import Name, Role, Seated, Wire
 
@@ -154,7 +154,10 @@ class Asset(Wire, frozen=True, kw_only=True):
 
 
 class TableCard(Wire, frozen=True, kw_only=True):
-    """A table in the lobby; `game` is the title of what is played, `token` one's own seat there."""
+    """A table in the lobby; `game` is the title of what is played, `token` one's own seat there.
+
+    It `moves` if the game waits for that seat.
+    """
 
     id: str
     name: str
@@ -165,6 +168,7 @@ class TableCard(Wire, frozen=True, kw_only=True):
     round: int
     words: str
     yours: bool
+    moves: bool = False
     ended: bool = False
     paused: bool = False
     seats: tuple[Seated, ...] = ()
@@ -238,13 +242,27 @@ class SeatLink(Wire, frozen=True, kw_only=True):
 
 
 class SeatCard(Wire, frozen=True, kw_only=True):
-    """What a link opens."""
+    """What a link opens: a seat, the side and the `pieces` that it plays, and how its table stands.
+
+    `text` is what the scene is about, `seats` are all there are.  The table `moves` if the game waits for this seat.
+    """
 
     table: str
     name: str
     label: str
     role: Role
     scene: str
+    text: str = ""
+    side: str = ""
+    pieces: tuple[str, ...] = ()
+    goals: tuple[Goal, ...] = ()
+    banners: tuple[Banner, ...] = ()
+    seats: tuple[Seated, ...] = ()
+    board: bool = False
+    round: int = 0
+    words: str = ""
+    moves: bool = False
+    ended: bool = False
 
 
 class RuleCard(Wire, frozen=True, kw_only=True):

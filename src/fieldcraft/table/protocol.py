@@ -209,13 +209,17 @@ class Note(Wire, frozen=True, kw_only=True):
 
 
 class Settings(Wire, frozen=True, kw_only=True):
-    """What is set for the table.  `seal` is the hash of the seed of the dice, `seed` the seed once it is shown."""
+    """What is set for the table.
+
+    `text` is what the scene is about, `seal` the hash of the seed of the dice, `seed` the seed once it is shown.
+    """
 
     name: str
     paused: bool = False
     timer: int = 0
     scene: int = 0
     scenes: tuple[SceneInfo, ...] = ()
+    text: str = ""
     seal: str = ""
     seed: str = ""
     notes: tuple[Note, ...] = ()

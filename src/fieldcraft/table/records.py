@@ -49,9 +49,9 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
 class SceneOpened(LogRecord, frozen=True, kw_only=True):
     """A scene was put on the table: its game, how it begins, its sides, and the hash of the seed of its dice.
 
-    `picture` lies under the board at `picture_box`.  With `aside` the table does not turn to it.  `places` are what
-    seats play as long as the table plays this scene, where that is not what they play in the one before.  `keying` says
-    what the sealed dice are keyed by.
+    `text` says what it is about.  `picture` lies under the board at `picture_box`.  With `aside` the table does not
+    turn to it.  `places` are what seats play as long as the table plays this scene, where that is not what they play in
+    the one before.  `keying` says what the sealed dice are keyed by.
     """
 
     system: str
@@ -65,6 +65,7 @@ class SceneOpened(LogRecord, frozen=True, kw_only=True):
     picture_box: tuple[float, float, float, float] | None = None
     aside: bool = False
     places: dict[str, Place] = {}
+    text: str = ""
     keying: Keying = "roll"
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import logging
 
-from fieldcraft.core import ONLOOKER
-from fieldcraft.games import game
 from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.presentation import Tableau
 from fieldcraft.store import MissingError
+from fieldcraft.table.cards import seat_card, table_card
 from fieldcraft.table.connection import Connection, UnwelcomeError
 from fieldcraft.table.create import create_table
 from fieldcraft.table.http_bodies import OpenedTable, SeatCard, TableCard
@@ -18,11 +17,9 @@ from fieldcraft.table.preparation import compute_news
 from fieldcraft.table.protocol import PROTOCOL, Join, Seated
 from fieldcraft.table.records import Said
 from fieldcraft.table.results import Commit
-from fieldcraft.table.room import SeatRecord, seat_info, seats_for
+from fieldcraft.table.room import Room, SeatRecord, seat_info
 from fieldcraft.table.scene_opening import open_scene
 from fieldcraft.table.session import TableSession
-from fieldcraft.table.status import is_over
-from fieldcraft.table.table import Table
 from fieldcraft.table.transfer import export_table, import_table
 from fieldcraft.table.updates import tableau_for
 
@@ -89,10 +86,7 @@ class TableRegistry(OpenTables):
     async def seat_card(self, token: str) -> SeatCard:
         """What a link opens."""
         session, seat = await self.authenticate(token)
-        table = session.table
-        return SeatCard(
-            table=table.id, name=table.room.name, label=seat.label, role=seat.role, scene=table.runtime.opened.title
-        )
+        return seat_card(session.table, seat)
 
     async def tableau(self, token: str) -> Tableau:
         """What the seat of a token is shown now."""
@@ -111,35 +105,18 @@ class TableRegistry(OpenTables):
     async def master_token(self, table: str) -> str:
         """The token of a table's first game master's seat, for the owner of the table; Missing if there is none."""
         room = (await self.session(table)).table.room
-        seat = next(one for one in room.present if one.role == "gm")
+        seat = master_of(room)
         return self.links.token(table, seat.id, seat.link)
 
     async def card(self, table: str, *, yours: bool) -> TableCard:
         """A table in the lobby, with the token of the game master's seat for the owner."""
         known = (await self.session(table)).table
-        return card_for(known, await self.master_token(table) if yours else "", yours=yours)
+        return table_card(known, master_of(known.room), await self.master_token(table) if yours else "")
 
 
-def card_for(known: Table, token: str, *, yours: bool) -> TableCard:
-    """A table in the lobby; what it says of the game is what everybody may know."""
-    room, onlooker = known.room, SeatRecord(id="", role="spectator", side=ONLOOKER, label="")
-    drawn = tableau_for(known, onlooker, known.seq)
-    return TableCard(
-        id=known.id,
-        name=room.name,
-        scene=known.runtime.opened.title,
-        system=known.runtime.system.name,
-        game=game(known.runtime.system.name).title,
-        board=drawn.ground.surface != "none",
-        round=drawn.turn.round,
-        words=drawn.turn.words,
-        yours=yours,
-        ended=is_over(known),
-        paused=room.paused,
-        seats=seats_for(room, onlooker),
-        token=token,
-        updated=known.records[-1].at,
-    )
+def master_of(room: Room) -> SeatRecord:
+    """The first game master's seat of a table."""
+    return next(one for one in room.present if one.role == "gm")
 
 
 async def tell_of_links(session: TableSession, master: SeatRecord) -> None:

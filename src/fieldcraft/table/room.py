@@ -56,6 +56,7 @@ class SceneFacts(msgspec.Struct, frozen=True, kw_only=True):
     pictures: dict[str, str] = {}
     throws: dict[str, int] = {}
     places: dict[str, records.Place] = {}
+    text: str = ""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,7 +113,13 @@ def _table_opened(room: Room, body: records.TableOpened, record: Record) -> Room
 def _scene_opened(room: Room, body: records.SceneOpened, record: Record) -> Room:
     notes = {about: Note(about=about, text=text, open=False) for about, text in body.notes.items()}
     facts = SceneFacts(
-        title=body.title, system=body.system, seal=body.seal, shown=not body.aside, notes=notes, places=body.places
+        title=body.title,
+        system=body.system,
+        seal=body.seal,
+        shown=not body.aside,
+        notes=notes,
+        places=body.places,
+        text=body.text,
     )
     before = room.with_scene_facts(places=current_places(room)) if body.places and room.scene >= 0 else room
     opened = replace(before, scenes=(*before.scenes, facts))
@@ -284,6 +291,7 @@ def settings_for(room: Room, seat: SeatRecord) -> Settings:
             SceneInfo(number=at, title=room.scenes[number].title, system=room.scenes[number].system)
             for at, number in enumerate(known)
         ),
+        text=here.text,
         seal=here.seal,
         seed=here.seed,
         notes=tuple(notes),

@@ -23,6 +23,10 @@ COLOURS = ("alder", "vigil", "third")
 """The colours of the first sides; further ones go by their number, and neutral ones by "neutral"."""
 
 
+LONGEST_TEXT = 4000
+"""How many letters of what a scene is about are told at the table."""
+
+
 def open_scene(file: SceneFile) -> Commit:
     """A scene as its file has it."""
     system, state = start(file)
@@ -36,6 +40,7 @@ def open_scene(file: SceneFile) -> Commit:
         keying="stream",
         banners=banners(file),
         notes=dict(file.notes),
+        text=" ".join(file.scene.about.split())[:LONGEST_TEXT],
         picture="" if picture is None else picture.asset,
         picture_box=None if picture is None else picture.box,
     )

@@ -23,7 +23,7 @@ def standing_for(table: Table, seat: SeatRecord) -> Standing:
         until=deadline(table) if question else 0,
         undo="no" if room.paused or is_seed_shown(table) else undo_permission(table, seat),
         consent=request_for(table, seat),
-        may_act=not stopped and may_act(table, seat),
+        may_act=is_waited_for(table, seat),
         here=tuple(sorted(seat.id for seat in room.present if seat.id in table.here)),
     )
 
@@ -61,8 +61,13 @@ def prompt_for(table: Table, seat: SeatRecord) -> Prompt | None:
     return None
 
 
+def is_waited_for(table: Table, seat: SeatRecord) -> bool:
+    """Whether the game goes on and waits for a seat."""
+    return not table.room.paused and not is_over(table) and may_act(table, seat)
+
+
 def may_act(table: Table, seat: SeatRecord) -> bool:
-    """Whether the game waits for a seat."""
+    """Whether it is for a seat to act, or to answer."""
     acting = tableau_for(table, seat, table.seq).turn.acting
     return seat.may_command(acting) and any(to_act(table, side) for side in sides_of(table, seat))
 

@@ -7,6 +7,10 @@ export interface Chosen {
   costs: boolean;
   zones: boolean;
   grid: boolean;
+  /** How one is called when one's turn comes. */
+  sound: boolean;
+  vibration: boolean;
+  notification: boolean;
 }
 
 const KEY = "fieldcraft.settings";
@@ -18,6 +22,9 @@ const DEFAULTS: Chosen = {
   costs: true,
   zones: true,
   grid: true,
+  sound: false,
+  vibration: false,
+  notification: false,
 };
 const SIZES = { small: "87.5%", normal: "100%", large: "118.75%", huge: "137.5%" };
 

@@ -35,7 +35,7 @@ export class LobbyStore {
   /** Fetch the tables anew, those of one's own and those where one only has a seat. */
   async loadTables(): Promise<void> {
     const own = this.me.hosts ? await get<TableCard[]>("/api/tables") : [];
-    this.tables = [...own].sort((a, b) => Number(b.yours) - Number(a.yours) || b.updated - a.updated);
+    this.tables = [...own].sort((a, b) => Number(b.moves) - Number(a.moves) || b.updated - a.updated);
     await this.#loadSeats(new Set(own.map((table) => table.id)));
   }
 

@@ -1,5 +1,5 @@
 import { t } from "../i18n";
-import type { TableCard } from "../wire/types";
+import type { SeatCard, TableCard } from "../wire/types";
 import type { IconName } from "../lib/ui/iconnames";
 import { since } from "./when";
 
@@ -11,20 +11,24 @@ export interface Standing {
   yours: boolean;
 }
 
-/** How a table stands. */
-export function standing(table: TableCard): Standing {
+type Known = Pick<SeatCard, "ended" | "board" | "round" | "words" | "moves"> &
+  Partial<Pick<TableCard, "paused" | "game" | "updated">>;
+
+/** How a table stands, of which one may have only a seat. */
+export function standing(table: Known): Standing {
   const when = table.updated ? since(table.updated) : "";
   if (table.ended)
     return { icon: "clock-counter-clockwise", up: t("lobby.finished"), since: t("lobby.watchReplay"), yours: false };
   if (table.paused)
     return { icon: "pause", up: t("lobby.paused"), since: t("lobby.round", { n: table.round }), yours: false };
-  if (!table.board) return { icon: "scroll", up: table.game, since: when && t("lobby.since", { when }), yours: false };
-  const words = table.yours ? t("lobby.yourMove") : table.words || t("lobby.waiting");
+  if (!table.board)
+    return { icon: "scroll", up: table.game ?? "", since: when && t("lobby.since", { when }), yours: false };
+  const words = table.moves ? t("lobby.yourMove") : table.words || t("lobby.waiting");
   return {
-    icon: table.yours ? "caret-right-fill" : "hourglass-medium",
+    icon: table.moves ? "caret-right-fill" : "hourglass-medium",
     up: words,
     since: when && t("lobby.since", { when }),
-    yours: table.yours,
+    yours: table.moves,
   };
 }
 

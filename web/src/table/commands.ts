@@ -1,5 +1,6 @@
 import type { Intent } from "./intent.svelte";
 import type { Command } from "./logic/keys";
+import { findWaiting } from "./logic/turns";
 import type { Screen } from "./screen.svelte";
 
 type Deeds = Record<Command, (screen: Screen) => void>;
@@ -76,10 +77,10 @@ function leave(screen: Screen): void {
   else screen.seen = null;
 }
 
-/** Select the next piece that one commands, or of all if one commands none. */
+/** Select the next of one's pieces that have yet to act, else of one's own, else of all. */
 function cycle(screen: Screen, by: 1 | -1): void {
-  const own = screen.pieces.filter((piece) => screen.commands(piece));
-  const among = own.length > 0 ? own : screen.pieces;
+  const waiting = screen.tableau ? findWaiting(screen.tableau.turn, screen.own) : [];
+  const among = [waiting, screen.own, screen.pieces].find((some) => some.length > 0) ?? [];
   const at = among.findIndex((piece) => piece.id === screen.intent.piece);
   const next = among[(at + by + among.length) % among.length] ?? among[0];
   if (next) screen.focus(next.id);

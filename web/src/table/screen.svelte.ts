@@ -19,7 +19,7 @@ import { Replay } from "./replay/replay.svelte";
 import { TableView } from "./tableview.svelte";
 
 export type SideTab = "log" | "chat" | "rules" | "cards" | "panels";
-export type Shown = "people" | "scenes" | "dice" | "keys" | "master" | "sheet";
+export type Shown = "people" | "scenes" | "dice" | "keys" | "alerts" | "master" | "sheet";
 export type Tool = "select" | "measure" | "template" | "ping";
 
 /** A piece that is dragged, and the cell under it; by `decree` it goes where no rule is asked. */

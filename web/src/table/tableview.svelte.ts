@@ -4,6 +4,7 @@ import type { Compass } from "../lib/piece/look";
 import type { TableStore } from "../lib/tablestore.svelte";
 import type { Banner, Note, Piece, Seated, Seen } from "../wire/types";
 import type { Cell } from "./logic/choices";
+import { describeTurn } from "./logic/turns";
 import type { Replay } from "./replay/replay.svelte";
 
 /** What one looks at: the game, a moment of its replay, or what another seat sees; and what things in it are called. */
@@ -34,13 +35,30 @@ export class TableView {
     const you = this.you;
     if (!you) return "";
     if (you.role === "spectator") return t("table.youWatch");
-    const side = this.sideName(you);
+    const named = you.commands.flatMap((id) => this.remembered(id)?.name ?? []);
+    const side = named.join(", ") || this.sideName(you);
     return side ? t("table.youPlay", { side }) : t("table.youMaster");
   });
 
   /** Whether the game waits for the side that one plays. */
   readonly isYourTurn = $derived.by(
     () => this.live && (this.standing?.may_act ?? false) && (this.you?.side ?? "") !== "",
+  );
+
+  /** The pieces that one's seat commands. */
+  readonly own = $derived.by(() => this.pieces.filter((piece) => this.commands(piece)));
+
+  /** Whom the game waits for, as the head of the table says it. */
+  readonly headline = $derived.by(() =>
+    this.tableau
+      ? describeTurn(
+          this.tableau.turn,
+          this.live ? this.standing : null,
+          this.isYourTurn,
+          (side) => this.banner(side)?.label ?? "",
+          this.youPlay,
+        )
+      : null,
   );
 
   /** A piece that is on the board now. */

@@ -322,7 +322,9 @@ export interface Seated {
   bot: boolean;
 }
 /**
- * What is set for the table.  `seal` is the hash of the seed of the dice, `seed` the seed once it is shown.
+ * What is set for the table.
+ *
+ *     `text` is what the scene is about, `seal` the hash of the seed of the dice, `seed` the seed once it is shown.
  */
 export interface Settings {
   name: string;
@@ -330,6 +332,7 @@ export interface Settings {
   timer: number;
   scene: number;
   scenes: SceneInfo[];
+  text: string;
   seal: string;
   seed: string;
   notes: Note[];
@@ -1702,6 +1705,8 @@ export interface Asset {
 }
 /**
  * A table in the lobby; `game` is the title of what is played, `token` one's own seat there.
+ *
+ *     It `moves` if the game waits for that seat.
  */
 export interface TableCard {
   id: string;
@@ -1713,6 +1718,7 @@ export interface TableCard {
   round: number;
   words: string;
   yours: boolean;
+  moves: boolean;
   ended: boolean;
   paused: boolean;
   seats: Seated[];
@@ -1812,7 +1818,9 @@ export interface SeatLink {
   code: string;
 }
 /**
- * What a link opens.
+ * What a link opens: a seat, the side and the `pieces` that it plays, and how its table stands.
+ *
+ *     `text` is what the scene is about, `seats` are all there are.  The table `moves` if the game waits for this seat.
  */
 export interface SeatCard {
   table: string;
@@ -1820,6 +1828,17 @@ export interface SeatCard {
   label: string;
   role: "bot" | "gm" | "player" | "spectator";
   scene: string;
+  text: string;
+  side: string;
+  pieces: string[];
+  goals: Goal[];
+  banners: Banner[];
+  seats: Seated[];
+  board: boolean;
+  round: number;
+  words: string;
+  moves: boolean;
+  ended: boolean;
 }
 /**
  * A rule as the rulebook has it.

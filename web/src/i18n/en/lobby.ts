@@ -115,6 +115,7 @@ export const lobby = {
   guestTitle: "No table here yet",
   guestText: "Tables are opened on the machine that runs this server. If somebody sent you a link, open it to join.",
 
+  findAny: "Find a table or a scene",
   findScene: "Find a scene",
   grid: "Grid",
   anyGrid: "Any grid",
@@ -125,12 +126,7 @@ export const lobby = {
   noScene: "No scene matches.",
 
   seatAt: "A seat for you at",
-  seat: "Seat",
-  role: "You are",
-  roleGm: "the game master",
-  rolePlayer: "a player",
-  roleSpectator: "a spectator",
-  roleBot: "a bot",
+  whoIsThere: "Who is there",
   sitDown: "Join the table",
   noAccountNeeded: "No account, nothing to install. This device remembers your seat.",
   linkGone: "This link does not open a seat",

@@ -13,6 +13,7 @@ export const ICON_NAMES = [
   "arrows-left-right",
   "arrows-out-cardinal",
   "at",
+  "bell",
   "boot",
   "broadcast",
   "caret-down",

@@ -1,7 +1,7 @@
 import { cellsOf, type Surface } from "../../board/grid";
 import type { Finger, Overlays } from "../../board/renderer";
 import { t } from "../../i18n";
-import { holds, sideOf, type Cell } from "../logic/choices";
+import { holds, openReach, sideOf, type Cell } from "../logic/choices";
 import type { Choice, Odds } from "../../wire/types";
 import { cellsNamed } from "../logic/places";
 import type { Shown } from "../pointing.svelte";
@@ -14,7 +14,8 @@ export function threatsOf({ intent }: Screen): string[] {
 }
 
 /** Where the piece can go: of what costs more than the way to move that is chosen the edges only, but for the dearest. */
-export function reachOf({ reach, deed, deeds }: Screen["intent"]): Overlays["reach"] {
+export function reachOf({ reach: known, mover, deed, deeds }: Screen["intent"]): Overlays["reach"] {
+  const reach = openReach(deeds, known, mover);
   const dearest = Math.max(...deeds.filter((one) => one.aim === "path").map((one) => one.price));
   return reach && deed && deed.price > 0 && deed.price < dearest ? { ...reach, paid: deed.price } : reach;
 }

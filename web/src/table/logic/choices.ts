@@ -1,4 +1,4 @@
-import type { Choice, Deed, Piece } from "../../wire/types";
+import type { Choice, Deed, Piece, Reach } from "../../wire/types";
 import { headed } from "./groups";
 
 export type Cell = readonly [number, number];
@@ -42,6 +42,12 @@ export function isPlain(deed: Deed): boolean {
 /** Whether a deed can be done now: there is a way, or a shape to hold over the board. */
 export const isAble = (deed: Deed): boolean =>
   deed.refusal === null && (deed.choices.length > 0 || deed.shape !== null);
+
+/** Where a piece can go now, of what it could: nowhere while the deed by which it would go is not possible. */
+export function openReach(deeds: readonly Deed[], reach: Reach | null, mover: string): Reach | null {
+  const deed = deeds.find((one) => one.name === reach?.deed) ?? deeds.find((one) => one.name === mover);
+  return deed?.refusal === null ? reach : null;
+}
 
 /** Deeds by their places: those with a key of their own (null: the piece has none there) and the open ones of them, the further ones, the last. */
 export interface Placed {

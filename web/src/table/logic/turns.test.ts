@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { Piece, Reach, Standing, TurnOrder } from "../../wire/types";
+import { openReach } from "./choices";
+import { deed, refusal } from "./testing";
+import { describeTurn, findOnly, findWaiting } from "./turns";
+
+const piece = (id: string) => ({ id }) as Piece;
+const order = (more: Partial<TurnOrder>) =>
+  ({
+    round: 1,
+    acting: "",
+    slots: [],
+    groups: [],
+    phases: [],
+    words: "Alder may choose who acts",
+    ...more,
+  }) as TurnOrder;
+const slots: TurnOrder["slots"] = [
+  { piece: "ash", state: "acted" },
+  { piece: "sable", state: "waiting" },
+  { piece: "corvin", state: "waiting" },
+];
+
+describe("the pieces of one's own", () => {
+  it("that have acted are passed over", () => {
+    expect(findWaiting(order({ slots }), [piece("ash"), piece("sable")]).map(({ id }) => id)).toEqual(["sable"]);
+  });
+
+  it("are selected where only one can act", () => {
+    expect(findOnly(order({ slots }), [piece("ash"), piece("sable")])).toBe("sable");
+    expect(findOnly(order({ slots }), [piece("sable"), piece("corvin")])).toBe("");
+  });
+
+  it("are selected when they act, and not while another acts", () => {
+    expect(findOnly(order({ slots, acting: "ash" }), [piece("ash"), piece("sable")])).toBe("ash");
+    expect(findOnly(order({ slots, acting: "corvin" }), [piece("sable")])).toBe("");
+  });
+});
+
+describe("the head of the table", () => {
+  const called = (side: string) => (side === "vigil" ? "The Vigil" : "");
+  const told = (standing: Partial<Standing>, yours: boolean, more: Partial<TurnOrder> = {}) =>
+    describeTurn(order({ slots, ...more }), standing as Standing, yours, called, "You play Alder");
+
+  it("says that it is your turn, and what to do with it", () => {
+    expect(told({}, true)).toEqual({ title: "Your turn", below: "choose who acts", yours: true });
+    expect(told({}, true, { acting: "sable", words: "Sable acts" }).title).toBe("Sable acts");
+  });
+
+  it("says who must answer while a question is open for somebody else, in one's own turn too", () => {
+    const waits = { seat: "vigil", words: "vigil must answer" };
+    expect(told({ waits }, false, { acting: "sable" })).toMatchObject({
+      title: "Waiting for The Vigil to answer",
+      yours: false,
+    });
+  });
+});
+
+it("lights the reach of no piece that cannot move now", () => {
+  const reach = { deed: "move" } as Reach;
+  const walk = deed("move", { aim: "path" });
+  expect(openReach([walk], reach, "move")).toBe(reach);
+  expect(openReach([{ ...walk, refusal: refusal("match.turn") }], reach, "move")).toBeNull();
+  expect(openReach([], reach, "")).toBeNull();
+});

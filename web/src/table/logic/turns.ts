@@ -1,0 +1,46 @@
+import { t } from "../../i18n";
+import type { Piece, Standing, TurnOrder } from "../../wire/types";
+
+/** The pieces among one's own that have not acted this round, in the order of their turns. */
+export function findWaiting(turn: TurnOrder, own: readonly Piece[]): Piece[] {
+  const slots = turn.slots.filter((slot) => slot.state !== "acted").map((slot) => slot.piece);
+  const order = [...slots, ...turn.groups.flatMap((group) => group.waiting)];
+  return order.flatMap((id) => own.find((piece) => piece.id === id) ?? []);
+}
+
+/** The piece to select when one's turn comes: the one that acts, else the only one that can; "" leaves the choice. */
+export function findOnly(turn: TurnOrder, own: readonly Piece[]): string {
+  if (own.some((piece) => piece.id === turn.acting)) return turn.acting;
+  const [only, other] = findWaiting(turn, own);
+  return turn.acting === "" && only && !other ? only.id : "";
+}
+
+/** Whom the head of the table says that the game waits for, and what stands below; brass if it is for oneself. */
+export interface Headline {
+  title: string;
+  below: string;
+  yours: boolean;
+}
+
+/** Whom the game waits for: `called` gives a side's name, `who` says what one plays. */
+export function describeTurn(
+  turn: TurnOrder,
+  standing: Standing | null,
+  yours: boolean,
+  called: (side: string) => string,
+  who: string,
+): Headline {
+  const waits = standing?.waits;
+  if (waits) return { title: waitsWords(waits.seat, waits.words, called), below: who, yours: false };
+  if (!yours) return { title: turn.words, below: who, yours: false };
+  if (standing?.prompt) return { title: t("table.yourTurn"), below: t("table.answerIt"), yours: true };
+  if (turn.acting) return { title: turn.words, below: t("table.yourTurn"), yours: true };
+  const choose = turn.slots.length > 0 && turn.phases.length === 0;
+  return { title: t("table.yourTurn"), below: choose ? t("table.chooseActs") : turn.words, yours: true };
+}
+
+/** That a question is open for somebody else. */
+export function waitsWords(side: string, words: string, called: (side: string) => string): string {
+  const name = called(side);
+  return name ? t("table.waitsFor", { name }) : words;
+}
