@@ -130,7 +130,7 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
         """The cells whose ground has this name; 0 if the board has none."""
         return self._grounds_by(lambda kind: kind.name).get(name, 0)
 
-    def _behind(self, sides: Iterable[Side]) -> tuple[int, ...]:
+    def behind(self, sides: Iterable[Side]) -> tuple[int, ...]:
         """For each direction the cells that have one of the sides there."""
         vectors = self.grid.vectors
         masks = [0] * len(vectors)
@@ -142,12 +142,12 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def walls(self) -> tuple[int, ...]:
         """For each direction the cells that a side keeps from stepping that way; diagonals have none of their own."""
-        return self._behind(side for side in self.board.sides if side.impassable)
+        return self.behind(side for side in self.board.sides if side.impassable)
 
     @cached_property
     def screens(self) -> tuple[int, ...]:
         """For each direction the cells that have an opaque side there; diagonals have none of their own."""
-        return self._behind(side for side in self.board.sides if side.opaque)
+        return self.behind(side for side in self.board.sides if side.opaque)
 
     # -- cells to masks and back
 

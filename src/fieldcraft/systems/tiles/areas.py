@@ -187,9 +187,13 @@ def sheltered_tiles(state: State, effect: Effect) -> int:
 
 def tiles_of(state: State, effect: Effect, aim: Aim, level: int = 0) -> int:
     """The tiles on which an effect strikes whoever is on a level, roofs and walls reckoned with."""
-    if effect.area is None or is_stopped_by_roof(state, effect, aim):
-        return 0
-    return affected_tiles(state, effect.area, aim, level) & ~sheltered_tiles(state, effect)
+
+    def find() -> int:
+        if effect.area is None or is_stopped_by_roof(state, effect, aim):
+            return 0
+        return affected_tiles(state, effect.area, aim, level) & ~sheltered_tiles(state, effect)
+
+    return remember(state.cache, ("tiles of", effect, aim, level), find)
 
 
 # -- whom it strikes
@@ -204,11 +208,20 @@ def is_above(effect: Effect, unit: Unit) -> bool:
 @rule("tiles.line.aoe", "tiles.aoe.to-hit", "tiles.aoe.sphere-caster")
 def victims(state: State, effect: Effect, aim: Aim) -> tuple[str, ...]:
     """The units in an area, friend or foe: each once, if any tile that it occupies is affected."""
-    levels = {unit.at.level for unit in state.units.values()}
-    tiles = {level: tiles_of(state, effect, aim, level) for level in levels}
+
+    def find() -> tuple[str, ...]:
+        levels = {unit.at.level for unit in state.units.values()}
+        tiles = {level: tiles_of(state, effect, aim, level) for level in levels}
+        inside = [unit for unit in state.units.values() if tiles[unit.at.level] & occupied_tiles(state, unit.at)]
+        return tuple([unit.id for unit in inside if not is_above(effect, unit)])
+
+    return remember(state.cache, ("victims", effect, aim), find)
+
+
+def occupied_tiles(state: State, place: Place) -> int:
+    """The tiles of a place, as a mask."""
     bits = state.field.bits
-    inside = (unit for unit in state.units.values() if not is_above(effect, unit))
-    return tuple(unit.id for unit in inside if any(bits[cell] & tiles[unit.at.level] for cell in unit.at.cells))
+    return bits[place.tile] if place.beyond is None else bits[place.tile] | bits[place.beyond]
 
 
 def barriers_of(state: State) -> Barriers:
@@ -218,7 +231,7 @@ def barriers_of(state: State) -> Barriers:
         things = {part: state.objects[id].durability for part, id in parts_of(state).items()}
         return Barriers(state.field, things)
 
-    return remember(state.cache, "barriers", build)
+    return remember(state.ground_cache, "barriers", build)
 
 
 def parts_of(state: State) -> Mapping[Part, str]:

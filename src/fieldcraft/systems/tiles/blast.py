@@ -24,18 +24,6 @@ UNBREAKABLE = 1 << 30
 """The Durability of a wall that has none: more than any Blast deals."""
 
 
-class Blow(msgspec.Struct, frozen=True):
-    """What a Blast does: the damage that comes to each tile of its area, and what each thing in its way loses."""
-
-    damage: dict[Cell, int]
-    losses: dict[Part, int]
-
-    @rule("tiles.line.aoe")
-    def damage_to(self, occupied: Iterable[Cell]) -> int:
-        """The damage to somebody in these tiles: once, the greatest that comes to any of them."""
-        return max((self.damage.get(cell, 0) for cell in occupied), default=0)
-
-
 class Barriers(msgspec.Struct, frozen=True, dict=True, eq=False):
     """What stands in the way of Blasts: things with their Durability, on tiles and on edges, and the walls of the map.
 
@@ -83,6 +71,52 @@ Way = tuple[Leg, ...]
 """How a Blast comes to a tile, leg by leg."""
 
 
+class Blow(msgspec.Struct, frozen=True, dict=True, eq=False):
+    """A Blast of so much `power` on the tiles of its `area`: what comes to each, and what is lost by what it meets.
+
+    It is worked out for those tiles and things of which somebody asks.
+    """
+
+    barriers: Barriers
+    shape: AnyShape
+    aim: Aim
+    power: int
+    area: int
+    adjacency: Adjacency
+
+    @property
+    def damage(self) -> dict[Cell, int]:
+        """The damage that comes to each tile."""
+        cells = self.barriers.field.cells(self.area)
+        if not _is_anything_near(self.barriers, self.aim.origin.cell, cells):
+            return dict.fromkeys(cells, self.power)
+        return {cell: self.damage_at(cell) for cell in cells}
+
+    @rule("tiles.type.blast.vector", "tiles.type.blast.barriers")
+    def damage_at(self, cell: Cell, ignored: Part = ()) -> int:
+        """The damage that comes straight to a tile past what has to be broken on the way; none outside the area."""
+        field = self.barriers.field
+        if not self.area & field.bits.get(cell, 0):
+            return 0
+        ways = _ways(field, self.shape, self.aim, cell, self.adjacency)
+        return max(0, self.power - _least_loss(self.barriers, ways, cell, ignored))
+
+    @rule("tiles.line.aoe")
+    def damage_to(self, occupied: Iterable[Cell]) -> int:
+        """The damage to somebody in these tiles: once, the greatest that comes to any of them."""
+        return max(map(self.damage_at, occupied), default=0)
+
+    @cached_property
+    def losses(self) -> dict[Part, int]:
+        """What each thing loses: what comes to it, at most all it has."""
+        lost = {part: min(most, self._comes_to(part)) for part, most in self.barriers.things.items()}
+        return {part: loss for part, loss in lost.items() if loss}
+
+    def _comes_to(self, part: Part) -> int:
+        """How much comes to a thing: what comes to its tile, or on an edge to either tile but for itself."""
+        return self.damage_at(part[0]) if len(part) == 1 else max(self.damage_at(cell, part) for cell in part)
+
+
 @rule("tiles.type.blast.vector", "tiles.type.blast.barriers")
 def strike_through(
     barriers: Barriers, shape: AnyShape, aim: Aim, power: int, level: int = 0, adjacency: Adjacency = 8
@@ -91,25 +125,7 @@ def strike_through(
 
     What stands on a tile loses what comes to the tile, at most all it has, and does not shield whoever is in the tile.
     """
-    cells = barriers.field.cells(covered_tiles(barriers.field, shape, aim, level, adjacency))
-    if not _is_anything_near(barriers, aim.origin.cell, cells):
-        return Blow(dict.fromkeys(cells, power), {})
-    ways = {cell: _ways(barriers.field, shape, aim, cell, adjacency) for cell in cells}
-    damage = {cell: max(0, power - _least_loss(barriers, ways[cell], cell)) for cell in cells}
-    losses = {
-        part: min(barriers.things[part], _comes_to(barriers, part, ways, damage, power)) for part in barriers.things
-    }
-    return Blow(damage, {part: lost for part, lost in losses.items() if lost})
-
-
-def _comes_to(
-    barriers: Barriers, part: Part, ways: Mapping[Cell, tuple[Way, ...]], damage: Mapping[Cell, int], power: int
-) -> int:
-    """How much of a Blast comes to a thing: what comes to its tile, or on an edge to either tile but for itself."""
-    if len(part) == 1:
-        return damage.get(part[0], 0)
-    comes = (power - _least_loss(barriers, ways[cell], cell, part) for cell in part if cell in ways)
-    return max([0, *comes])
+    return Blow(barriers, shape, aim, power, covered_tiles(barriers.field, shape, aim, level, adjacency), adjacency)
 
 
 def _is_anything_near(barriers: Barriers, origin: Cell, cells: Iterable[Cell]) -> bool:

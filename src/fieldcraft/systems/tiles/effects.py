@@ -8,6 +8,7 @@ import msgspec
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Seat
+from fieldcraft.core.derived import derived_property
 from fieldcraft.dice.notation import parse
 from fieldcraft.systems.tiles.entries import AreaEntry, Falling, Rising, Spread, parse_entry
 from fieldcraft.systems.tiles.place import Level
@@ -19,7 +20,7 @@ Aim = Literal["touch", "adjacent", "reach", "range"]
 """How near the target must be: in the same tile, next to it, within Reach, within Range."""
 
 
-class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Effect(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
     """Something a unit can do: at one target (`aim`, as far as `far`), or with an area (`entry`, as areas are written).
 
     It takes `slots` and deals `damage`, a dice expression ("" for none).  Of areas that stay, `lasts` counts Upkeeps
@@ -49,7 +50,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         if self.impact and not isinstance(type_, Falling | Rising):
             raise ValueError(f"{self.name}: only what falls or rises has an impact")
 
-    @property
+    @derived_property
     def area(self) -> AreaEntry | None:
         """What its entry says; None of an effect that is aimed at one target."""
         return parse_entry(self.entry) if self.entry else None

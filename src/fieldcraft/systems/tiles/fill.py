@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from msgspec.structs import replace
-
 from fieldcraft.board import Field, Side, Squares
 from fieldcraft.core import rule
 from fieldcraft.systems.shared.caches import remember
@@ -30,10 +28,7 @@ def is_wall(side: Side) -> bool:
 
 def wall_edges(field: Field) -> tuple[int, ...]:
     """For each direction the tiles that have a wall there; diagonals have none of their own."""
-    board = field.board
-    return remember(
-        board.cache, "wall edges", lambda: replace(board, sides=tuple(filter(is_wall, board.sides))).field.walls
-    )
+    return remember(field.board.cache, "wall edges", lambda: field.behind(filter(is_wall, field.board.sides)))
 
 
 @rule("tiles.type.emanation.fill", "tiles.type.engulf.fill")

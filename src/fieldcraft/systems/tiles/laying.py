@@ -61,8 +61,8 @@ def cast_area(play: Play[State], unit: Unit, effect: Effect, aim: Aim) -> None:
 @rule("tiles.aoe.to-hit")
 def find_spared(play: Play[State], unit: Unit, effect: Effect, aim: Aim) -> frozenset[str]:
     """Whom an area misses: nobody, unless the table wants one roll that is held against the Evasion of each."""
-    inside = victims(play.state, effect, aim)
-    if play.state.options.aoe_to_hit == "automatic" or not inside:
+    inside = () if play.state.options.aoe_to_hit == "automatic" else victims(play.state, effect, aim)
+    if not inside:
         return frozenset()
     face = play.roll(DIE, 1, f"{unit.title} with {effect.name}")[0]
     total, spared = face + accuracy(unit), set[str]()

@@ -40,7 +40,7 @@ class Budget(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     kept: bool = False
 
 
-class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Unit(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
     """A unit; bonuses stand apart from what they are added to, since a Touch leaves them out.
 
     `slots` are those of a Full Round (None: as many as the options say); a higher `initiative` is earlier in it.
@@ -74,6 +74,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     def in_fight(self) -> bool:
         """Whether it still counts for its side."""
         return not self.down
+
+    @derived_property
+    def areas(self) -> dict[str, Effect]:
+        """Its effects with an area, by name."""
+        return {effect.name: effect for effect in reversed(self.effects) if effect.entry}
 
     @property
     def title(self) -> str:
@@ -125,6 +130,7 @@ class State(Base, frozen=True, kw_only=True):
     derived_from = {
         "field": ("map", "objects"),
         "board": ("map", "objects"),
+        "ground_cache": ("map", "objects"),
         "standing_at": ("units",),
     }
 
@@ -182,6 +188,11 @@ class State(Base, frozen=True, kw_only=True):
     @derived_property
     def cache(self) -> dict[Any, Any]:
         """What the rules have worked out about this state and need not work out again."""
+        return {}
+
+    @derived_property
+    def ground_cache(self) -> dict[Any, Any]:
+        """The same for what depends only on the map and on what stands on it."""
         return {}
 
     @derived_property

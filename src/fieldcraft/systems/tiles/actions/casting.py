@@ -51,7 +51,7 @@ def aimed_as(shape: AnyShape) -> dict[str, Any]:
 
 def find_area(unit: Unit, name: str) -> Effect | None:
     """The effect of a unit with an area by its name; None if it has none."""
-    return next((effect for effect in unit.effects if effect.entry and effect.name == name), None)
+    return unit.areas.get(name)
 
 
 @rule("tiles.unit.data")
@@ -93,6 +93,7 @@ class Cast(Order, frozen=True):
     rank = 20
     group = "Areas"
     checks = (*COMMANDED, has_area, cast_paid, well_aimed)
+    assured = (*COMMANDED, has_area)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
