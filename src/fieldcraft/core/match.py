@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import reduce
 from operator import attrgetter
 from random import Random
-from typing import Generic, NamedTuple, Self, TypeVar
+from typing import Generic, Self, TypeVar
 
 import msgspec
 
@@ -28,7 +28,7 @@ from fieldcraft.dice import ByHand, DiceNeededError, Scripted, Source
 S = TypeVar("S", bound=State)
 
 
-class Moment(NamedTuple, Generic[S]):
+class Moment(msgspec.Struct, Generic[S], frozen=True):
     """Where a match stands after a standing entry: the entry's number, what is true then, and what the entry threw."""
 
     seq: int
@@ -275,13 +275,13 @@ def _find_moment(moments: list[Moment[S]], seq: int) -> int:
 def _happen_again(log: list[Entry], moments: Iterable[Moment[S]], state: S) -> tuple[Moment[S], ...] | None:
     """Moments as they are from another state on; None if not all of what happened can happen then."""
     found = list[Moment[S]]()
-    for number, _, thrown in moments:
-        later = log[number]
+    for moment in moments:
+        later = log[moment.seq]
         decreed = later.action.events if isinstance(later.action, Decree) else ()
         if later.by != GM or first_impossible(state, decreed):
             return None
         state = _after(later, state)
-        found.append(Moment(later.seq, state, thrown))
+        found.append(Moment(later.seq, state, moment.thrown))
     return tuple(found)
 
 

@@ -66,8 +66,8 @@ def rulings_of(function: Callable[..., Any]) -> tuple[str, ...]:
 
 def ruling_id(function: Callable[..., Any]) -> str:
     """The id of the ruling that a function cites; LookupError if it is not marked with `rule`."""
-    if found := _marks.get(function):
-        return found[0]
+    if function in _marks:
+        return _marks[function][0]
     msg = f"{function.__module__}.{function.__qualname__} cites no ruling: mark it with @rule"
     raise LookupError(msg)
 

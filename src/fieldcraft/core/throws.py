@@ -36,17 +36,17 @@ class ActionDice:
         self, source: Source, rolled: int = 0, action: Action | None = None, thrown: Mapping[Stream, int] = NOTHING
     ) -> None:
         self._source, self._rolled, self._action, self._thrown = source, rolled, action, thrown
-        self._made = {False: 0, True: 0}
+        self._made = [0, 0]
 
     def throw(self, sides: int, count: int, *, secret: bool) -> Faces:
         """The next throw; raises what the source raises."""
-        made = self._made
+        made = self._made  # in the open, and in secret
         if type(self._source) is Streams:
             stream = "" if self._action is None else stream_of(self._action)
             n = self._thrown.get((stream, secret), 0) + made[secret]
             faces = self._source.stream(stream, secret=secret).faces(sides, count, n)
         else:
-            faces = self._source.faces(sides, count, self._rolled + made[False] + made[True])
+            faces = self._source.faces(sides, count, self._rolled + sum(made))
         made[secret] += 1
         return faces
 
@@ -63,20 +63,21 @@ def stream_of(action: Action) -> str:
 
 def count_throws(entry: Entry) -> Mapping[Stream, int]:
     """How often an entry threw dice, in the open and in secret."""
-    rolled = [is_secret(event.only) for event in entry.events if type(event) is Rolled]
-    if not rolled:
-        return NOTHING
-    stream, secretly = stream_of(entry.action), sum(rolled)
-    counts = (((stream, False), len(rolled) - secretly), ((stream, True), secretly))
-    return {which: count for which, count in counts if count}
+    counts: dict[Stream, int] = {}
+    for event in entry.events:
+        if type(event) is Rolled:
+            stream = stream_of(entry.action), is_secret(event.only)
+            counts[stream] = counts.get(stream, 0) + 1
+    return counts or NOTHING
 
 
 def add_throws(counts: Counter[Stream], thrown: Mapping[Stream, int], sign: int) -> int:
     """Count the throws of an entry in, or out if the sign is -1; how many they are, with that sign."""
     added = 0
-    for stream, number in thrown.items():
-        counts[stream] += sign * number
-        added += sign * number
+    for stream in thrown:
+        number = sign * thrown[stream]
+        counts[stream] += number
+        added += number
     return added
 
 

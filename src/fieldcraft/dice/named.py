@@ -24,4 +24,4 @@ class NamedDie(msgspec.Struct, frozen=True):
 
     def labels_of(self, faces: Iterable[int]) -> tuple[str, ...]:
         """The signs on some faces, counted from 1."""
-        return tuple(self.labels[face - 1] for face in faces)
+        return tuple([self.labels[face - 1] for face in faces])

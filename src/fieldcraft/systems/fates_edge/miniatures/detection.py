@@ -36,12 +36,11 @@ class Looked(Event, frozen=True, kw_only=True):
 
 def follows(state: State) -> list[Event]:
     """What follows of itself in fog after anything that happened: a side that sees other cells knows of them."""
-    seen = ((side, f"{view_of(state, side):x}") for side in state.known)
-    return [
-        Looked(side=side, sight=sight, because=ruling_id(view_of))
-        for side, sight in seen
-        if sight != state.known[side].sight
-    ]
+    looked: list[Event] = []
+    for side, known in state.known.items():
+        if (sight := f"{view_of(state, side):x}") != known.sight:
+            looked.append(Looked(side=side, sight=sight, because=ruling_id(view_of)))
+    return looked
 
 
 class Groped(OfUnit, frozen=True, kw_only=True):
