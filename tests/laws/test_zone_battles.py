@@ -21,6 +21,7 @@ from fieldcraft.systems.mass_combat.actions.rewriting import RewriteUnit
 from fieldcraft.systems.mass_combat.building import PRICES
 from fieldcraft.systems.mass_combat.content import units
 from fieldcraft.systems.mass_combat.events.aspects import PointBought
+from fieldcraft.systems.mass_combat.following import list_lapsed
 from fieldcraft.systems.mass_combat.state import State
 from fieldcraft.systems.mass_combat.system import SYSTEM
 from laws.board_games import quickly
@@ -44,11 +45,12 @@ def keeps_the_laws(start: State, seed: int, steps: int) -> None:
 
 
 def is_sound(state: State) -> None:
-    """All stand on the map or nowhere, what is written lies on something, and no free invocation is less than one."""
+    """All stand on the map or nowhere, what is written lies on something and holds, no invocation is less than one."""
     standing = [state.zone_of(piece) for piece in state.units.values() if piece.here]
     assert state.phase != "battle" or all(zone in state.ground for zone in standing)
     assert {one.on for one in state.aspects.values()} <= {*state.units, *state.ground.cells}
     assert all(count > 0 for one in state.aspects.values() for count in one.free.values())
+    assert not [*list_lapsed(state)]
     led = [one.unit for one in state.leaders.values() if one.unit]
     assert len(led) == len(set(led)), "a unit has two leaders"
 

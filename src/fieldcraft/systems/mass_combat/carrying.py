@@ -32,7 +32,17 @@ def carry_pieces(old: State, new: State, pieces: tuple[Piece, ...]) -> None:
     kept.update(found)
 
 
-OF_PIECES = ("owners_left", "activatable", "ready", "troops", "leaders", "leader_of", "units_in", "pieces_in")
+OF_PIECES = (
+    "owners_left",
+    "activatable",
+    "ready",
+    "troops",
+    "leaders",
+    "leader_of",
+    "units_in",
+    "pieces_in",
+    "binding_cache",
+)
 
 
 def _swap_piece(found: dict[str, Any], old: Piece, new: Piece, zone: str) -> None:
@@ -66,9 +76,9 @@ def carry_aspect(old: State, new: State, was: Aspect | None, now: Aspect | None)
     """Hand on what is known of the aspects, one of which has come (`was` is None), changed, or gone (`now` is None)."""
     known, kept = old.__dict__, new.__dict__
     some = [one for one in (was, now) if one is not None]
-    if "binding" in known and not any(one.kind in BINDING for one in some):
-        kept["binding"] = known["binding"]
-    if "hidden" in known and not any(one.face_down for one in some):
+    if BINDING.isdisjoint([one.kind for one in some]):
+        kept.update({name: known[name] for name in ("binding", "binding_cache") if name in known})
+    if "hidden" in known and True not in [one.face_down for one in some]:
         kept["hidden"] = known["hidden"]
     if "aspects_on" in known and len({one.on for one in some}) == 1:
         kept["aspects_on"] = _with_aspect(known["aspects_on"], was, now)
@@ -90,8 +100,9 @@ def _with_aspect(found: dict[str, tuple[Aspect, ...]], was: Aspect | None, now: 
 
 
 def _count_again(found: dict[str, int], was: Aspect | None, now: Aspect | None) -> dict[str, int]:
-    before, after = (() if one is None else one.free.keys() for one in (was, now))
-    if before == after:
+    before = was.free if was is not None else {}
+    after = now.free if now is not None else {}
+    if before.keys() == after.keys():
         return found
     counts = found.copy()
     for seats, sign in ((before, -1), (after, 1)):

@@ -18,7 +18,7 @@ def follow(state: State) -> tuple[Event, ...]:
     """The aspects that no longer hold are gone."""
     if not state.binding:
         return ()
-    return remember(state.lasting_cache, "lapsed", lambda: tuple(list_lapsed(state)))
+    return remember(state.binding_cache, "lapsed", lambda: tuple(list_lapsed(state)))
 
 
 def list_lapsed(state: State) -> Iterator[Event]:

@@ -163,7 +163,7 @@ def is_asked(state: State, contest: Contest, seat: Seat) -> bool:
 
 def has_invitation(state: State, player: Player) -> bool:
     """Whether somebody of a player's side may invoke something freely."""
-    return any(state.players[seat].side == player.side for seat in state.invitations)
+    return player.side in [state.players[seat].side for seat in state.invitations]
 
 
 def can_change(state: State, contest: Contest, seat: Seat, chances: tuple[Chance, ...]) -> bool:

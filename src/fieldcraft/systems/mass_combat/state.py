@@ -324,7 +324,7 @@ class State(Base, frozen=True, kw_only=True):
         "hidden": ("aspects",),
         "invitations": ("aspects",),
         "leader_of": ("units",),
-        "lasting_cache": ("units", "aspects", "ground"),
+        "binding_cache": ("units", "aspects", "ground"),
     }
 
     asks: tuple[Question | ThrowDice, ...] = ()
@@ -439,8 +439,8 @@ class State(Base, frozen=True, kw_only=True):
         return {}
 
     @derived_property
-    def lasting_cache(self) -> dict[Any, Any]:
-        """The same for what depends on pieces and aspects only, whoever acts and whatever is under way."""
+    def binding_cache(self) -> dict[Any, Any]:
+        """The same for what depends only on where pieces are and on the aspects that last while something holds."""
         return {}
 
     def side_of(self, piece: Piece) -> str:
@@ -454,12 +454,12 @@ class State(Base, frozen=True, kw_only=True):
 
     # --- changes --------------------------------------------------------------------
 
-    def put(self, *pieces: Piece) -> State:
-        """The state with some pieces as they are now."""
+    def put(self, *pieces: Piece, **fields: Any) -> State:
+        """The state with some pieces as they are now, and perhaps with other fields."""
         units = self.units.copy()
         for piece in pieces:
             units[piece.id] = piece
-        changed = self.change(units=units)
+        changed = self.change(units=units, **fields)
         carry_pieces(self, changed, pieces)
         return changed
 

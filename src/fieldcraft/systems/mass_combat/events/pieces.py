@@ -32,7 +32,7 @@ class Moved(OfPiece, frozen=True, kw_only=True):
         piece = state.units[self.unit]
         moved = replace(piece, zone=self.zone) if type(piece) is Unit else replace(piece, zone=self.zone, unit="")
         turn = replace(state.turn, moved=True) if self.free else state.turn
-        return state.put(replace(moved, out=False)).change(turn=turn)
+        return state.put(replace(moved, out=False), turn=turn)
 
 
 class CardTurned(Course, frozen=True, kw_only=True):

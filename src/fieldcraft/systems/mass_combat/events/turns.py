@@ -67,7 +67,7 @@ class TurnEnded(Course, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         some = (state.units[id] for id in (self.unit, *state.turn.led) if id in state.units)
-        return state.put(*[replace(piece, acted=True) for piece in some]).change(turn=Turn())
+        return state.put(*[replace(piece, acted=True) for piece in some], turn=Turn())
 
 
 class CycleBegan(Course, frozen=True, kw_only=True):
@@ -82,7 +82,7 @@ class CycleBegan(Course, frozen=True, kw_only=True):
             if piece.acted and state.side_of(piece) in self.sides
         )
         cycles = {**state.cycles, **{side: state.cycles.get(side, 0) + 1 for side in self.sides}}
-        return state.put(*fresh).change(cycles=cycles)
+        return state.put(*fresh, cycles=cycles)
 
 
 class ActionTaken(Course, frozen=True, kw_only=True):
@@ -164,7 +164,7 @@ class Attached(Course, frozen=True, kw_only=True):
         leader, turn = state.units[self.unit], state.turn
         led = turn.led if turn.unit != self.to or self.unit in turn.led else (*turn.led, self.unit)
         turn = replace(turn, attached=(*turn.attached, self.unit), led=led)
-        return state.put(replace(leader, unit=self.to, zone="")).change(turn=turn)
+        return state.put(replace(leader, unit=self.to, zone=""), turn=turn)
 
 
 class Detached(Course, frozen=True, kw_only=True):
@@ -175,4 +175,4 @@ class Detached(Course, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         leader, turn = state.leaders[self.unit], state.turn
         alone: Leader = replace(leader, unit="", zone=state.zone_of(leader))
-        return state.put(alone).change(turn=replace(turn, detached=(*turn.detached, self.unit)))
+        return state.put(alone, turn=replace(turn, detached=(*turn.detached, self.unit)))
