@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -48,17 +49,22 @@ def test_a_game_in_which_nothing_happened_leaves_no_file(home: Path) -> None:
     assert list(home.iterdir()) == []
 
 
-def test_each_action_is_kept_at_once_also_what_is_taken_back() -> None:
-    env = {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"}
+def play_and_kill(orders: str, then: str, environment: Mapping[str, str] = os.environ) -> None:
+    """Play a duel in a process of its own, and kill it as soon as it has taken back and said whose turn it is."""
+    env = {**environment, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen([*PROGRAM, *DUEL], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env) as game:
         assert game.stdin is not None
         assert game.stdout is not None
-        game.stdin.write(b"Sable guard\nundo\n")
+        game.stdin.write(orders.encode())
         game.stdin.flush()
         while b"Taken back" not in game.stdout.readline():
             pass
-        assert b"Alder may choose who acts" in game.stdout.readline()
+        assert then.encode() in game.stdout.readline()
         game.kill()
+
+
+def test_each_action_is_kept_at_once_also_what_is_taken_back() -> None:
+    play_and_kill("Sable guard\nundo\n", then="Alder may choose who acts")
 
     match = read_log("data/games/duel-1.fcl").match
     assert [entry.undoes for entry in match.log] == [None, 0]
@@ -67,16 +73,7 @@ def test_each_action_is_kept_at_once_also_what_is_taken_back() -> None:
 @pytest.mark.skipif(shutil.which("cc") is None, reason="a C compiler makes the disk that forgets: install gcc")
 def test_each_action_outlives_a_power_cut(home: Path) -> None:
     disk = Disk(home, "games/duel")
-    env = {**disk.environment, "PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen([*PROGRAM, *DUEL], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env) as game:
-        assert game.stdin is not None
-        assert game.stdout is not None
-        game.stdin.write(b"Sable move g5\nSable guard\nundo\n")
-        game.stdin.flush()
-        while b"Taken back" not in game.stdout.readline():
-            pass
-        assert b"Sable acts" in game.stdout.readline()
-        game.kill()
+    play_and_kill("Sable move g5\nSable guard\nundo\n", then="Sable acts", environment=disk.environment)
     disk.cut_power()
 
     assert len(read_log("data/games/duel-1.fcl").match.log) == 3

@@ -229,19 +229,25 @@ def test_the_sentinel_raven_opens_the_way_for_an_ally_and_later_still_gives_two_
 
 AGENT = Follower(id="agent", name="Agent", owner="anna", role="Stealth", cap=3)
 TITLE = Asset(id="title", name="Title", owner="anna", kind="noble title", tier="standard", effect="an audience")
-WAYS = [("time", "maintained", 0), ("xp", "maintained", 3), ("", "neglected", 0)]
+
+
+def keep_sharp(evening: Evening, resource: str, by: str) -> None:
+    """Let what was flagged be kept by Anna in a week of downtime, in one way or "" for none."""
+    evening.gm(f"flag_resource resource={resource} why='heavily used'")
+    if by:
+        evening.does("anna", f"maintain resource={resource} by={by}")
+    evening.gm("settle_flags")
 
 
 @pytest.mark.rule("core.resource.examples", "core.resource.maintain")
-@pytest.mark.parametrize(("by", "condition", "xp"), WAYS)
+@pytest.mark.parametrize(
+    ("by", "condition", "xp"), [("time", "maintained", 0), ("xp", "maintained", 3), ("", "neglected", 0)]
+)
 def test_the_flagged_agent_is_mentored_for_a_week_kept_sharp_for_3_points_or_neglected(
     by: str, condition: str, xp: int
 ) -> None:
     evening = table(character("anna"), followers={"agent": AGENT}, phase="downtime", days=7)
-    evening.gm("flag_resource resource=agent why='heavily used'")
-    if by:
-        evening.does("anna", f"maintain resource=agent by={by}")
-    evening.gm("settle_flags")
+    keep_sharp(evening, "agent", by)
     assert (evening.follower("agent").condition, evening.who("anna").spent) == (condition, xp)
     evening.scene("The next use", "stealth")
     assert helped(evening, "agent") == (3 if by else 2)
@@ -255,10 +261,7 @@ def test_the_flagged_title_costs_4_points_a_week_at_court_or_a_die_when_it_is_le
     by: str, condition: str, xp: int
 ) -> None:
     evening = table(character("anna"), assets={"title": TITLE}, phase="downtime", days=7)
-    evening.gm("flag_resource resource=title why='under strain'")
-    if by:
-        evening.does("anna", f"maintain resource=title by={by}")
-    evening.gm("settle_flags")
+    keep_sharp(evening, "title", by)
     assert (evening.now.assets["title"].condition, evening.who("anna").spent) == (condition, xp)
     evening.scene("At court", "social")
     propose(evening, "presence+command", "asset=title")
