@@ -51,6 +51,9 @@ TURN = 0.0005
 PATIENCE = 3
 """Seconds that answers under way have to be finished when the server stops."""
 
+KEEP_ALIVE = 75
+"""Seconds that a line may rest between requests, as proxies keep it: a request that meets its closing is lost."""
+
 
 class Server(uvicorn.Server):
     """Says when it is ready, and tells the tables before it goes."""
@@ -214,4 +217,5 @@ def config(app: Any, limits: ConnectionLimits) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=PATIENCE,
+        timeout_keep_alive=KEEP_ALIVE,
     )

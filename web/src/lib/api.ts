@@ -60,13 +60,28 @@ export function upload<T>(path: string, file: File, carries: Carries = {}): Prom
 async function sent(method: Method, path: string, carries: Carries): Promise<Response> {
   const body = carries.form ?? (carries.body === undefined ? null : JSON.stringify(carries.body));
   const signal = carries.signal ?? null;
+  const ask = () =>
+    fetch(path, { method, headers: headers(method, carries), body, signal, credentials: "same-origin" });
   try {
-    return await fetch(path, { method, headers: headers(method, carries), body, signal, credentials: "same-origin" });
+    return await (method === "GET" ? twice(ask, signal) : ask());
   } catch (error) {
     if (carries.signal?.aborted) throw error;
     throw new Refused(t("common.offline"), [], 0);
   }
 }
+
+/** Ask, and after a pause once more if the line broke: it may have been closed just as the request was sent. */
+async function twice(ask: () => Promise<Response>, signal: AbortSignal | null): Promise<Response> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return ask();
+  }
+}
+
+const PAUSE = 300;
 
 function headers(method: Method, { token, body }: Carries): Record<string, string> {
   return {

@@ -54,6 +54,7 @@ export class TableStore {
   cursor = $state(-1);
   /** The cursor of the last news by which the game itself changed, rather than what people say about it. */
   moment = $state(-1);
+  #last: Promise<unknown> = Promise.resolve();
 
   readonly #connection: Connection;
   readonly #listeners = new Set<Listeners>();
@@ -84,9 +85,21 @@ export class TableStore {
     this.#connection.close();
   }
 
-  /** Do a deed, decided on what is seen `at` a moment; null where it holds whatever happens meanwhile. */
+  /**
+   * Do a deed, decided on what is seen `at` a moment; null where it holds whatever happens meanwhile.
+   *
+   * One deed waits for the answer to the one before, since it builds upon that.
+   */
   do(deed: Deed, at: number | null = this.cursor): Outcome {
-    return this.#connection.ask({ type: "do", ...named(deed), at });
+    const outcome = this.#last.then(() => this.#connection.ask({ type: "do", ...named(deed), at: this.#known(at) }));
+    this.#last = outcome.catch(() => null);
+    return outcome;
+  }
+
+  /** Up to where one knows what has happened, if one knew it up to there: what one did oneself since is no surprise. */
+  #known(at: number | null): number | null {
+    const surprised = this.news.some((news) => news.cursor > (at ?? Infinity) && news.by !== this.you?.id);
+    return at === null || surprised ? at : this.cursor;
   }
 
   /** Take back the last action, or ask for it. */

@@ -75,13 +75,28 @@ describe("what a seat knows", () => {
     expect(seen).toEqual(["move"]);
   });
 
-  it("goes along with what it does, so that the server can tell whether it is stale", () => {
+  it("goes along with what it does, so that the server can tell whether it is stale", async () => {
     const { store, socket } = seated();
     void store.do({ do: "end" });
-    void store.do("Corvin guard");
-    expect(socket.sent.slice(1)).toMatchObject([
-      { type: "do", action: { do: "end" }, order: "", at: 3 },
-      { type: "do", action: null, order: "Corvin guard", at: 3 },
-    ]);
+    await Promise.resolve();
+    expect(socket.sent.slice(1)).toMatchObject([{ type: "do", action: { do: "end" }, order: "", at: 3 }]);
+  });
+
+  it.each([
+    ["grows by what one did oneself, so that deeds may follow each other without a pause", "s1", 4],
+    ["stays as it was when somebody else was quicker", "s2", 3],
+  ])("%s", async (_, by, at) => {
+    const { store, say, socket } = seated();
+    const first = store.do({ do: "guard" });
+    const second = store.do("Corvin end");
+    await Promise.resolve();
+    expect(socket.sent.slice(1)).toHaveLength(1);
+    say({ type: "told", news: { cursor: 4, by } });
+    say({ type: "done", id: socket.sent[1]?.["id"] });
+    await first;
+    await Promise.resolve();
+    expect(socket.sent[2]).toMatchObject({ type: "do", order: "Corvin end", at });
+    say({ type: "done", id: socket.sent[2]?.["id"] });
+    await second;
   });
 });

@@ -35,7 +35,7 @@ const OBEY: Deeds = {
   deed5: (screen) => choose(screen, 5),
   deed6: (screen) => choose(screen, 6),
   more: (screen) => (screen.more = !screen.more),
-  endTurn: (screen) => endTurn(screen.intent),
+  endTurn: (screen) => void endTurn(screen.intent),
   words: (screen) => (screen.words = !screen.words),
   chat: (screen) => write(screen),
   log: (screen) => screen.open("log"),
@@ -54,8 +54,9 @@ function choose({ intent }: Screen, n: number): void {
   if (deed) intent.choose(deed);
 }
 
-/** End the turn; as long as anything with a key can still be done, that is asked about first. */
-export function endTurn(intent: Intent): void {
+/** End the turn; as long as anything with a key can still be done after what was done last, that is asked about first. */
+export async function endTurn(intent: Intent): Promise<void> {
+  await intent.refresh();
   const { end, open } = intent.places;
   const [only] = end?.choices ?? [];
   if (end && only && open.length === 0) intent.choose(end);

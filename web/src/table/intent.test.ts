@@ -299,7 +299,7 @@ describe("ending the turn by its key", () => {
 
   it("asks first while something with a key can still be done", async () => {
     const { intent, done } = await meaning([end, guard]);
-    endTurn(intent);
+    await endTurn(intent);
     await settled();
     expect([done, intent.pending?.action]).toEqual([[], { do: "end" }]);
     await intent.confirm();
@@ -307,7 +307,7 @@ describe("ending the turn by its key", () => {
   });
   it("ends it at once when nothing is left", async () => {
     const { intent, done } = await meaning([end, { ...guard, refusal: refusal("done") }]);
-    endTurn(intent);
+    await endTurn(intent);
     await settled();
     expect(done).toEqual([{ do: "end" }]);
   });

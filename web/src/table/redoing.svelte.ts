@@ -16,7 +16,10 @@ export class Redoing {
 
   /** Keep in mind that one did something, told by one's own news since a cursor. */
   did(deed: Deed, since: number, you: string, news: readonly News[]): void {
-    const told = news.find((item) => item.cursor > since && item.by === you && happened(item));
+    const known = this.#own.map((own) => own.cursor);
+    const told = news.find(
+      (item) => item.cursor > since && item.by === you && happened(item) && !known.includes(item.cursor),
+    );
     if (told) this.#own = [...this.#own, { cursor: told.cursor, deed }];
   }
 
