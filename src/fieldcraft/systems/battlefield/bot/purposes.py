@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-import msgspec
-
 from fieldcraft.core import Seat
 from fieldcraft.systems.battlefield.bot.worth import is_decisive
 from fieldcraft.systems.battlefield.spaces import FULL, bodies_of
 from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.battlefield.turns import cells
 from fieldcraft.systems.shared.bot.pulls import Pull, draw_nearest
+from fieldcraft.systems.shared.bot.situations import Mood
 from fieldcraft.systems.shared.bot.ways import Layers, layers, steps, to_place
 from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.goals import GoalBase, Hold, LastStanding, Reach, Slay, Survive, count_present
@@ -31,13 +30,6 @@ GUARD = 0.6
 
 DETOUR = 4
 """So many steps more are a long way round."""
-
-
-class Mood(msgspec.Struct, frozen=True):
-    """How much a side minds what may befall its units, and how much it wants to come to blows."""
-
-    fear: float
-    zeal: float
 
 
 def mood(state: State, seat: Seat) -> Mood:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from functools import cached_property, reduce
 from operator import or_
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Action, Seat
-from fieldcraft.lab.budget import Deadline
+from fieldcraft.core import Action
 from fieldcraft.systems.battlefield.bot import worth
-from fieldcraft.systems.battlefield.bot.purposes import DETOUR, Mood, mood, pulls, stand
+from fieldcraft.systems.battlefield.bot.purposes import DETOUR, mood, pulls, stand
 from fieldcraft.systems.battlefield.spaces import Body, bodies_of, body_of, masks_of
 from fieldcraft.systems.battlefield.state import Space, State, Unit
 from fieldcraft.systems.shared.bot import ways
 from fieldcraft.systems.shared.bot.pulls import Pull
+from fieldcraft.systems.shared.bot.situations import Mood, SituationBase
 from fieldcraft.systems.shared.caches import remember
 
 LEAST = 0.015
@@ -53,19 +52,8 @@ class Mark(NamedTuple):
     masks: dict[int, int]
 
 
-class Situation(msgspec.Struct, frozen=True, dict=True):
+class Situation(SituationBase[State], frozen=True):
     """A view with all that a decision asks of it more than once."""
-
-    view: State
-    seat: Seat
-    deadline: Deadline = Deadline()
-
-    def in_time(self, things: Iterable[T]) -> Iterator[T]:
-        """Some things one after another, until there is no more time to look at them; the first always."""
-        for thing in things:
-            yield thing
-            if self.deadline.passed:
-                return
 
     @cached_property
     def own(self) -> tuple[Unit, ...]:
@@ -139,7 +127,3 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
             return self.view
         moved = replace(unit, at=at.cell, layer=at.layer)
         return remember(self.cache, ("moved", unit.id, at), lambda: self.view.put(moved))
-
-    @cached_property
-    def cache(self) -> dict[Any, Any]:
-        return {}

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Any, TypeVar
-
-import msgspec
+from typing import TypeVar
 
 from fieldcraft.core import Seat
 from fieldcraft.dice.fate import fate_total
-from fieldcraft.lab.budget import Deadline
 from fieldcraft.systems.mass_combat.positions import are_enemies, count_steps
 from fieldcraft.systems.mass_combat.state import Leader, State, Unit
-from fieldcraft.systems.shared.bot import plans
+from fieldcraft.systems.shared.bot.situations import SituationBase
 
 T = TypeVar("T")
 
@@ -28,16 +24,8 @@ FAR = 99
 """More steps than there are zones."""
 
 
-class Situation(msgspec.Struct, frozen=True, dict=True):
+class Situation(SituationBase[State], frozen=True):
     """A view with all that a decision asks of it more than once."""
-
-    view: State
-    seat: Seat
-    deadline: Deadline = Deadline()
-
-    def in_time(self, things: Iterable[T]) -> Iterator[T]:
-        """Some things one after another, until there is no more time to look at them."""
-        return plans.in_time(things, self.deadline)
 
     def is_foe(self, seat: Seat) -> bool:
         return are_enemies(self.view, self.seat, seat)
@@ -65,8 +53,3 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
         """How many free invocations the seat has of aspects on some pieces and zones."""
         some = (aspect for on in dict.fromkeys(places) for aspect in self.view.aspects_on.get(on, ()))
         return sum(aspect.free.get(self.seat, 0) for aspect in some if not aspect.face_down)
-
-    @cached_property
-    def cache(self) -> dict[Any, Any]:
-        """What else has been worked out."""
-        return {}

@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 import msgspec
 
 from fieldcraft.core import Action
-from fieldcraft.lab.budget import Deadline
 
 T = TypeVar("T")
 
@@ -43,14 +42,6 @@ def sort_by_kind(options: Iterable[Action]) -> dict[str, Menu]:
     for order in options:
         found[order.piece].setdefault(type(order), []).append(order)
     return found
-
-
-def in_time(things: Iterable[T], deadline: Deadline) -> Iterator[T]:
-    """Some things one after another, until there is no more time to look at them; the first always."""
-    for thing in things:
-        yield thing
-        if deadline.passed:
-            return
 
 
 def choose_best(found: Iterable[T], worth: Callable[[T], float], rng: Random, noise: float = NOISE) -> T:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-import msgspec
-
 from fieldcraft.core import Seat
 from fieldcraft.systems.shared.bot.pulls import Pull, draw_nearest
+from fieldcraft.systems.shared.bot.situations import Mood
 from fieldcraft.systems.shared.bot.ways import layers, to_place
 from fieldcraft.systems.shared.goals import Goal, Hold, Reach, Slay, Survive, count_present
 from fieldcraft.systems.tiles.bot.worth import is_decisive
@@ -22,13 +21,6 @@ FEAR = 0.45
 
 PATIENCE = 8
 """After so many rounds a bot fears half as much: somebody has to begin."""
-
-
-class Mood(msgspec.Struct, frozen=True):
-    """How much a side minds what may befall its units, and how much it wants to come to blows."""
-
-    fear: float
-    zeal: float
 
 
 def is_foe(state: State, side: Seat, unit: Unit) -> bool:

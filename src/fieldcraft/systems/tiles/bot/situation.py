@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
-from fieldcraft.core import Action, Seat
-from fieldcraft.lab.budget import Deadline
+from fieldcraft.core import Action
 from fieldcraft.systems.shared.bot import ways
 from fieldcraft.systems.shared.bot.pulls import Pull
-from fieldcraft.systems.tiles.bot.purposes import Mood, find_mood, find_pulls, is_foe
+from fieldcraft.systems.shared.bot.situations import Mood, SituationBase
+from fieldcraft.systems.tiles.bot.purposes import find_mood, find_pulls, is_foe
 from fieldcraft.systems.tiles.bot.worth import worth
 from fieldcraft.systems.tiles.state import State, Unit
 
@@ -26,19 +25,8 @@ class Plan(msgspec.Struct, frozen=True):
     score: float
 
 
-class Situation(msgspec.Struct, frozen=True, dict=True):
+class Situation(SituationBase[State], frozen=True):
     """A view with all that a decision asks of it more than once."""
-
-    view: State
-    seat: Seat
-    deadline: Deadline = Deadline()
-
-    def in_time(self, things: Iterable[T]) -> Iterator[T]:
-        """Some things one after another, until there is no more time to look at them; the first always."""
-        for thing in things:
-            yield thing
-            if self.deadline.passed:
-                return
 
     @property
     def unit(self) -> Unit:
@@ -75,8 +63,3 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
         """The steps to the nearest foe from anywhere."""
         field = self.view.field
         return ways.layers(self.view.board, field.mask(cell for foe in self.foes for cell in foe.at.cells))
-
-    @cached_property
-    def cache(self) -> dict[Any, Any]:
-        """What else has been worked out."""
-        return {}

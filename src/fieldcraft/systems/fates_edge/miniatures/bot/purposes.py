@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-import msgspec
-
 from fieldcraft.core import Seat
 from fieldcraft.systems.fates_edge.miniatures.bot.worth import is_decisive
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
@@ -13,6 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile
 from fieldcraft.systems.shared.bot.pulls import Pull, draw_nearest
+from fieldcraft.systems.shared.bot.situations import Mood
 from fieldcraft.systems.shared.bot.ways import layers, to_place
 from fieldcraft.systems.shared.goals import Hold, Reach, Slay, Survive, count_present
 
@@ -24,13 +23,6 @@ FEAR = 0.55
 
 PATIENCE = 12
 """After so many rounds a bot fears half as much: somebody has to begin."""
-
-
-class Mood(msgspec.Struct, frozen=True):
-    """How much a side minds what may befall its units, and how much it wants to come to blows."""
-
-    fear: float
-    zeal: float
 
 
 def mood(state: State, seat: Seat) -> Mood:

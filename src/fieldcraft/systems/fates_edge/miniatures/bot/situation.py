@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from functools import cached_property, reduce
 from operator import or_
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.board.sight import field_of_view
-from fieldcraft.core import Seat
-from fieldcraft.lab.budget import Deadline
 from fieldcraft.systems.fates_edge.miniatures.bot import worth
-from fieldcraft.systems.fates_edge.miniatures.bot.purposes import Mood, mood, pulls
+from fieldcraft.systems.fates_edge.miniatures.bot.purposes import mood, pulls
 from fieldcraft.systems.fates_edge.miniatures.fog import UNKNOWN
 from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.movement import is_bound, reachable
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, projected_zone
 from fieldcraft.systems.shared.bot import ways
-from fieldcraft.systems.shared.bot.plans import in_time
 from fieldcraft.systems.shared.bot.pulls import Pull
+from fieldcraft.systems.shared.bot.situations import Mood, SituationBase
 
 BOON = 0.1
 """What a boon is worth unspent."""
@@ -62,16 +59,8 @@ class Threat(msgspec.Struct, frozen=True):
     weight: float
 
 
-class Situation(msgspec.Struct, frozen=True, dict=True):
+class Situation(SituationBase[State], frozen=True):
     """A view with all that a decision asks of it more than once."""
-
-    view: State
-    seat: Seat
-    deadline: Deadline = Deadline()
-
-    def in_time(self, things: Iterable[T]) -> Iterator[T]:
-        """Some things one after another, until there is no more time to look at them; the first always."""
-        return in_time(things, self.deadline)
 
     @cached_property
     def own(self) -> tuple[Unit, ...]:
@@ -149,10 +138,6 @@ class Situation(msgspec.Struct, frozen=True, dict=True):
 
     def with_unit_at(self, unit: Unit, cell: Cell) -> State:
         return self.view if cell == unit.at else self.view.put(relocate(unit, cell))
-
-    @cached_property
-    def cache(self) -> dict[Any, Any]:
-        return {}
 
 
 def relocate(unit: Unit, cell: Cell, facing: Direction | None = None) -> Unit:
