@@ -47,14 +47,15 @@ class Ear:
 class Player:
     """Somebody at a table.
 
-    `said` and `done` are what was acknowledged: texts, and how many deeds; `told` is all news since joining, and
-    `acknowledged` is called for each command that was.
+    `said` and `done` are what was acknowledged: texts, and how many deeds; `refused` are the reasons why others were
+    not.  `told` is all news since joining, and `acknowledged` is called for each command that was.
     """
 
     def __init__(self, link: Link, rng: random.Random, acknowledged: Callable[[], None]) -> None:
         self.seat, self.rng, self.acknowledged = Seat(link), rng, acknowledged
         self.said: list[str] = []
         self.done = 0
+        self.refused: list[str] = []
         self.told: list[News] = []
 
     async def play(self, until: asyncio.Event) -> None:
@@ -75,6 +76,7 @@ class Player:
             except RefusedError as no:
                 if no.refusal.rule == "table.trouble":
                     raise
+                self.refused.append(no.refusal.why)
                 return
             self.done += 1
         elif self.seat.tableau.ending is not None and self.seat.you.role == "gm":

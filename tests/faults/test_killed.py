@@ -85,7 +85,7 @@ async def opened(address: str) -> list[Link]:
     return found
 
 
-async def compared(path: Path, players: list[Player]) -> None:
+async def compared(path: Path | str, players: list[Player]) -> None:
     """What is stored is what was acknowledged, and replayed from the start it tells everybody what they were told."""
     async with await open_store(path) as store:
         tables = {row.id: await replayed(store, row.id) for row in await store.tables.all()}

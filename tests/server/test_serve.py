@@ -142,6 +142,7 @@ def test_a_free_port_is_chosen_if_the_usual_one_is_taken(monkeypatch: pytest.Mon
         (("--url", "table.example.org"), "give the address that people type"),
         (("--url", "https://example.org/fieldcraft"), "without a path"),
         (("--url", "https://table.example.org"), "https://table.example.org: give --accounts too"),
+        (("--workers", "2"), "--workers 2: several processes need PostgreSQL"),
         (("--port", "0", "--data", "redis://localhost"), "redis:// is no database Fieldcraft knows"),
         (("--port", "0", "--data", "/proc/nowhere/games.db"), "cannot be made"),
     ],

@@ -83,7 +83,9 @@ class Server(uvicorn.Server):
         spare_the_collector()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let everybody at the tables know, then end."""
+        """Take no further calls, let everybody at the tables know, then end."""
+        for one in self.servers:
+            one.close()
         await self._registry.close()
         if under_way := set(self.server_state.tasks):
             await asyncio.wait(under_way, timeout=FAREWELL)

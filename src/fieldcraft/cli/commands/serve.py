@@ -4,6 +4,8 @@
   fieldcraft serve --data monday.db                 keep the games in a file of their own
   fieldcraft serve --accounts --url https://table.example.org
                                                     host for others behind a proxy that speaks https
+  fieldcraft serve --data postgresql://... --workers 4
+                                                    four processes on one address; SIGHUP replaces them in turn
 
 Whoever sits at this machine is the owner and needs no account; players need none at all.
 """
@@ -29,6 +31,8 @@ HIGHEST_PORT = 65_535
 
 MOST_COUNTED = 1_000_000
 
+ONE_FILE = "several processes need PostgreSQL (--data postgresql://...); games in a file are served by one"
+
 ACCOUNTS_TOO = "give --accounts too: whoever comes through a proxy would be taken for the owner at this machine"
 
 
@@ -46,6 +50,8 @@ def arguments(parser: ArgumentParser) -> None:
     add("--connections", type=count, default=1000, metavar="N", help="how many connections there may be (1000)")
     add("--connections-each", type=count, default=128, metavar="N", help="how many from one address (128)")
     add("--patience", type=count, default=20, metavar="SECONDS", help="how long half a request is waited for (20)")
+    add("--workers", type=count, default=1, metavar="N",
+        help="how many processes share the work and the address, on PostgreSQL (1)")  # fmt: skip
     add("--internal", default="127.0.0.1", metavar="ADDRESS",
         help="by which address other processes on the same PostgreSQL reach this one (127.0.0.1)")  # fmt: skip
     add("--no-browser", action="store_true", help="do not open the page in a browser")
@@ -71,10 +77,13 @@ def run(given: Namespace) -> None:
     gc.disable()
     from fieldcraft.server.run import listen, run_until_stopped
     from fieldcraft.server.settings import Settings, public_url
+    from fieldcraft.store.paths import find_place
 
     url = public_url(given.url) if given.url else ""
     if not given.accounts and not Settings(url=url).owned_here:
         raise ValueError(f"--url {url}: {ACCOUNTS_TOO}")
+    if given.workers > 1 and not find_place(given.data).url:
+        raise ValueError(f"--workers {given.workers}: {ONE_FILE}")
     sockets = listen(given.host, given.port)
     number: int = sockets[0].getsockname()[1]
     settings = Settings(
@@ -90,7 +99,13 @@ def run(given: Namespace) -> None:
         patience=given.patience,
         internal=given.internal,
     )
-    run_until_stopped(sockets, settings, given.data, partial(announce, settings, browser=not given.no_browser))
+    ready = partial(announce, settings, browser=not given.no_browser)
+    if given.workers > 1:
+        from fieldcraft.server.workers import serve_with_workers
+
+        serve_with_workers(given.workers, sockets, settings, given.data, ready)
+    else:
+        run_until_stopped(sockets, settings, given.data, ready)
     console().print("Stopped. All that was done is kept.")
 
 
