@@ -125,3 +125,18 @@ def test_a_name_can_be_read(kind: type[Deed], fields: dict[str, object], name: s
     with pytest.raises(msgspec.ValidationError, match="name"):
         msgspec.convert(do | {"name": name}, kind)
     assert msgspec.convert(do | {"name": "Zo\u00eb \u200d\U0001f525"}, kind)
+
+
+@pytest.mark.rule("core.creation.pool")
+def test_what_was_bought_is_given_back_while_a_character_is_made_unless_something_else_needs_it() -> None:
+    game = begun()
+    for step in ("raise_attribute attribute=spirit", "raise_skill skill=arcana"):
+        verb, what = step.split()
+        does(game, "anna", f"{verb} character=rook {what}")
+    before = rook(game).left
+    assert refused(game, "anna", "return_purchase character=rook what=spirit") == "kit.skill.attribute-min"
+    assert refused(game, "ben", "return_purchase character=rook what=arcana") == "campaign.own"
+    does(game, "anna", "return_purchase character=rook what=arcana")
+    does(game, "anna", "return_purchase character=rook what=spirit")
+    assert (rook(game).left > before, rook(game).abilities().spirit) == (True, 2)
+    assert refused(game, "anna", "return_purchase character=rook what=wits") == "core.creation.pool"

@@ -22,6 +22,7 @@ export type GameAction =
   | RaiseAttribute
   | RaiseSkill
   | LearnTalent
+  | ReturnPurchase
   | UseFeature
   | OrderCards
   | BreakOath
@@ -234,7 +235,8 @@ export interface GameWire {
  * All that a seat knows of a campaign; `master` says that it is the game master's.
  *
  *     `peoples` are those of the world, each with its affinity; `gifts` is by check what talents and gear can do for it
- *     now, `lying` how the dice of those that are rolled lie.
+ *     now, `lying` how the dice of those that are rolled lie,
+ *     `twists` for the game master what the cards drawn for one could mean, while the twist is not told.
  */
 export interface Story {
   title: string;
@@ -284,6 +286,9 @@ export interface Story {
   };
   lying: {
     [k: string]: Lying;
+  };
+  twists: {
+    [k: string]: string;
   };
   peoples: {
     [k: string]: string;
@@ -1258,6 +1263,14 @@ export interface LearnTalent {
   rush?: boolean;
   talent: string;
   xp?: number | null;
+}
+/**
+ * Give back the last step of an attribute, a skill or a talent while a character is made; `what` is its key.
+ */
+export interface ReturnPurchase {
+  do: "return_purchase";
+  character: string;
+  what: string;
 }
 /**
  * Use a talent or a piece of gear outside of a roll; `what` says how, or names who comes or what is made.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Form, FormField } from "../../../wire/types";
 import { fieldOf } from "../../../panels/testing";
-import { action, blank } from "./filling";
+import { action, blank, isPlain } from "./filling";
 
 const form = (...fields: FormField[]): Form => ({ do: "try_it", text: "", part: "acting", master: false, fields });
 
@@ -19,20 +19,24 @@ describe("a deed's form", () => {
     const made = form(
       fieldOf("goal", "text", { needed: true }),
       fieldOf("by", "number"),
-      fieldOf("places", "numbers"),
       fieldOf("rush", "flag"),
       fieldOf("note", "text"),
     );
-    expect(action(made, { goal: "Duel", by: "-2", places: "0, 3", rush: true, note: " " })).toEqual({
+    expect(action(made, { goal: "Duel", by: "-2", rush: true, note: " " })).toEqual({
       do: "try_it",
       goal: "Duel",
       by: -2,
-      places: [0, 3],
       rush: true,
     });
   });
 
-  it("says so if what should be JSON is none", () => {
-    expect(() => action(form(fieldOf("picks", "json")), { picks: "{" })).toThrow(SyntaxError);
+  it("asks for nothing that people do not write: an id is made of the name, lists of places and JSON are left out", () => {
+    const made = form(fieldOf("id", "text", { needed: true }), fieldOf("name", "text"), fieldOf("places", "numbers"));
+    expect(made.fields.map(isPlain)).toEqual([false, true, false]);
+    expect(action(made, { name: "Mira Vane", places: "0, 3" })).toEqual({
+      do: "try_it",
+      id: "mira-vane",
+      name: "Mira Vane",
+    });
   });
 });

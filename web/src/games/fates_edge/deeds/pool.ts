@@ -1,3 +1,4 @@
+import { spelt } from "../story";
 import type { Story } from "../wire";
 
 /** Something that a field may name: its key, and what people call it. */
@@ -11,7 +12,7 @@ const clocks: Pool = (story) =>
 const followers: Pool = (story) => Object.values(story.followers).map((one) => [one.id, one.name]);
 const assets: Pool = (story) => Object.values(story.assets).map((one) => [one.id, one.name]);
 const attempts: Pool = (story) => Object.values(story.attempts).map((one) => [one.id, `${one.id}: ${one.goal}`]);
-const skills: Pool = (story) => (Object.values(story.sheets)[0]?.skills ?? []).map((one) => [one.key, one.key]);
+const skills: Pool = (story) => (Object.values(story.sheets)[0]?.skills ?? []).map((one) => [one.key, spelt(one.key)]);
 const gear: Pool = (story) =>
   Object.values(story.characters).flatMap((who) =>
     Object.entries(who.gear).map(([key, item]) => [key, `${item.name} (${who.name})`] as const),
@@ -37,6 +38,16 @@ const POOLS: Record<string, Pool> = {
   resource: (story) => [...followers(story), ...assets(story)],
   helper: (story) => [...people(story), ...followers(story)],
   talent: talents,
+  casting: (story) =>
+    Object.values(story.castings).flatMap((one) => (one.spell ? [[one.id, one.spell.name] as const] : [])),
+  asset: assets,
+  on: people,
+  target: people,
+  feature: (story) => [...talents(story), ...gear(story)],
+  payers: people,
+  clocks,
+  assets,
+  culture: (story) => Object.keys(story.peoples).map((one) => [one, spelt(one)]),
   seat: (story) => story.players.map((one) => [one, one]),
 };
 

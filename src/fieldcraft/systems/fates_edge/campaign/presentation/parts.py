@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Until
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import chances_of_boon, may_throw_again
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import Gift, gifts, tags_asked
+from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import count_faces, grade_check
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BANKS
@@ -147,7 +149,8 @@ class Story(Part, frozen=True, kw_only=True):
     """All that a seat knows of a campaign; `master` says that it is the game master's.
 
     `peoples` are those of the world, each with its affinity; `gifts` is by check what talents and gear can do for it
-    now, `lying` how the dice of those that are rolled lie.
+    now, `lying` how the dice of those that are rolled lie,
+    `twists` for the game master what the cards drawn for one could mean, while the twist is not told.
     """
 
     title: str
@@ -174,12 +177,16 @@ class Story(Part, frozen=True, kw_only=True):
     court: Court
     gifts: dict[str, tuple[Gift, ...]]
     lying: dict[str, Lying]
+    twists: dict[str, str]
     peoples: dict[str, str]
     die: Die
     shelf: Shelf | None
     chosen: dict[str, str]
     master: bool
 
+
+LONGEST = 120
+"""How long a twist may be."""
 
 DERIVED = (
     "sheets",
@@ -188,6 +195,7 @@ DERIVED = (
     "court",
     "gifts",
     "lying",
+    "twists",
     "peoples",
     "die",
     "shelf",
@@ -213,6 +221,7 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         lying={
             id: dice_as_they_lie(view, one, offered[id]) for id, one in view.attempts.items() if one.stage == "rolled"
         },
+        twists=dict(untold_twists(view)) if seat == GM else {},
         peoples={one.key: one.affinity for one in cultures().values()},
         die=D10,
         shelf=shelf(view) if seat == GM else None,
@@ -221,6 +230,18 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
     )
     parts: dict[str, Any] = plain(whole)
     return parts
+
+
+def untold_twists(view: Campaign) -> Iterator[tuple[str, str]]:
+    """The checks for which cards were drawn that nobody has read out yet, each with what they could mean."""
+    return ((id, read_twist(view, one)) for id, one in view.attempts.items() if one.cards and not one.twist)
+
+
+def read_twist(view: Campaign, attempt: Attempt) -> str:
+    """What the cards of a check could mean together, in one line of at most so many characters as a twist may have."""
+    read = (read_omen(view, card, attempt.skill) for card in attempt.cards)
+    told = "; ".join(one.sample or f"{one.suit.domain}: {one.meaning}" for one in read)
+    return told if len(told) <= LONGEST else f"{told[: LONGEST - 1]}…"
 
 
 def dice_as_they_lie(view: Campaign, attempt: Attempt, offered: tuple[Gift, ...]) -> Lying:

@@ -11,7 +11,7 @@ import msgspec
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar
 
 
 class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,9 +35,14 @@ class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene that is ready: what is there, which clock ticks unless something is done, and its twist."""
+    """A scene that is ready: what is there, which clock ticks unless something is done, and its twist.
+
+    `pillar` and `venue` are with what it begins; the rules leave the pillar open.
+    """
 
     name: str
+    pillar: Pillar
+    venue: str
     setup: str
     ticks: str
     unless: str

@@ -7,12 +7,25 @@ from fieldcraft.presentation import Panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import clock_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import deck_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.downtime import downtime_panels
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.growth import growth_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.making import making_panels
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.scenario import scenario_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.session import session_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.sheets import sheet_panels
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.threats import threat_panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
-PAGES = (clock_panels, sheet_panels, making_panels, downtime_panels, deck_panels, session_panels)
+PAGES = (
+    clock_panels,
+    sheet_panels,
+    making_panels,
+    downtime_panels,
+    deck_panels,
+    session_panels,
+    growth_panels,
+    scenario_panels,
+    threat_panels,
+)
 
 
 def panels(view: Campaign, seat: Seat) -> dict[str, Panel]:

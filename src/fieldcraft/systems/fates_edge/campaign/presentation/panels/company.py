@@ -1,4 +1,4 @@
-"""Who follows a character, and what works for it off screen."""
+"""Who follows a character: how each of them is, what they may do, and how they are kept."""
 
 from __future__ import annotations
 
@@ -12,11 +12,8 @@ from fieldcraft.core import GM, Action, Event, Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.followers.activation import Activate, Leverage
-from fieldcraft.systems.fates_edge.campaign.followers.assets import OWN_TIERS, REACH, BuyAsset, asset_price
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.campaign.followers.fallout import StrikeAsset
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import BindFamiliar, HotBeat, WakeFamiliar
 from fieldcraft.systems.fates_edge.campaign.followers.hits import (
     AcceptHit,
@@ -33,11 +30,13 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     FlagResource,
     Maintain,
     MissUpkeep,
+    Recover,
     RelieveFollower,
     Repair,
     Restore,
     TendFollower,
 )
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import initiative_offers, opening_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     by_value,
@@ -66,23 +65,7 @@ def followers_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
             for one in view.followers.values()
             if one.owner == who.id
         ),
-        offers=tuple(new_followers(view, seat, who.id)) if mine else (),
-    )
-
-
-def assets_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
-    """The assets of a character."""
-    mine = commands(view, seat, who.id)
-    return Panel(
-        title="Off-screen assets",
-        place="page",
-        empty="No assets.",
-        rows=tuple(
-            asset_row(one, tuple(asset_offers(view, seat, one)) if mine else ())
-            for one in view.assets.values()
-            if one.owner == who.id
-        ),
-        offers=tuple(new_assets(view, seat, who.id)) if mine else (),
+        offers=(*opening_offers(view, seat, who.id), *new_followers(view, seat, who.id)) if mine else (),
     )
 
 
@@ -123,12 +106,6 @@ def follower_row(one: Follower, offers: tuple[Offer, ...], *, master: bool) -> R
     )
 
 
-def asset_row(one: Asset, offers: tuple[Offer, ...]) -> Row:
-    """An asset with what it does."""
-    text = f"Free once a session: {one.effect}" if one.effect else ""
-    return Row(id=one.id, title=one.name, text=text, marks=(one.tier,), facts=(condition(one),), offers=offers)
-
-
 def condition(one: Follower | Asset) -> Fact:
     """How well it is kept."""
     return Fact(label="", value=spell_out(one.condition), tone="good" if one.condition == "maintained" else "warn")
@@ -156,22 +133,8 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
     care = {"wounds": "wounds", "exposure": "Exposure"}
     yield from by_value(view, seat, TendFollower, "Tend", "care", care, follower=one.id)
     tools = spell_keys(("pin", "wound", "burn", "seize", "separate", "lose"))
+    yield from initiative_offers(view, seat, one)
     yield from by_value(view, seat, Threaten, "Spend points on it", "tool", tools, follower=one.id)
-    yield from upkeep(view, seat, one.id)
-
-
-def asset_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
-    """What may be done now with an asset."""
-    for pay, label, cost in (("free", "Use it", "free"), ("boon", "Use it", "1 boon"), ("xp", "Use it", "1 XP")):
-        example = Activate(one.id, one.effect or one.name, pay)  # type: ignore[arg-type]
-        if SYSTEM.judge(view, view, example, seat) is None:
-            outcome = ask(Activate, "outcome", "What it brings about", usual=one.effect)
-            yield form(Activate, label, outcome, given={"asset": one.id, "pay": pay}, cost=cost)
-            break
-    blows = {"slide": "slide by a step", "burn": "burn it for good"}
-    yield from by_value(view, seat, StrikeAsset, "Spend points on it", "blow", blows, asset=one.id)
-    gains = {"controlled": "begin controlled", "effect": "gain an effect"}
-    yield from by_value(view, seat, Leverage, "Bend the scene for a boon", "gain", gains, asset=one.id)
     yield from upkeep(view, seat, one.id)
 
 
@@ -181,6 +144,9 @@ def upkeep(view: Campaign, seat: Seat, resource: str) -> Iterator[Offer]:
         ways = WAYS if kind is not Restore else {way: WAYS[way] for way in ("time", "xp")}
         yield from by_value(view, seat, kind, label, "by", ways, resource=resource)
     if seat == GM:
+        if SYSTEM.judge(view, view, Recover(resource, "a quest"), seat) is None:
+            quest = ask(Recover, "quest", "Which quest", needed=True)
+            yield form(Recover, "A quest brings it back", quest, given={"resource": resource})
         reasons = spell_keys(("heavily used", "put at risk", "under strain"))
         yield from by_value(view, seat, FlagResource, "Flag for upkeep", "why", reasons, resource=resource)
 
@@ -203,25 +169,6 @@ def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
     if SYSTEM.judge(view, view, BindFamiliar(character, "Somebody new", "Scout"), seat) is None:
         name, role = ask(BindFamiliar, "name", "Name"), ask(BindFamiliar, "role", "Lane")
         yield form(BindFamiliar, "Bind a familiar", name, role, given=given, icon="plus")
-
-
-def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
-    """Assets that may be bought now."""
-    example = BuyAsset(character, "Something new", "network", "minor", "word")
-    if SYSTEM.judge(view, view, example, seat) is None:
-        xp: dict[str, int] = {tier: asset_price(tier).xp for tier in REACH}
-        kinds = {kind: kind.capitalize() for kind in (*OWN_TIERS, "network", "title", "holding")}
-        yield form(
-            BuyAsset,
-            "Buy an asset",
-            ask(BuyAsset, "name", "Name"),
-            ask(BuyAsset, "kind", "Kind", kinds),
-            with_prices(view, character, ask(BuyAsset, "tier", "Tier", usual="minor"), xp),
-            ask(BuyAsset, "effect", "What it does for free once a session"),
-            *rush(view, character, BuyAsset),
-            given={"character": character},
-            icon="plus",
-        )
 
 
 def with_prices(view: Campaign, character: str, field: FormField, xp: Mapping[str, int]) -> FormField:

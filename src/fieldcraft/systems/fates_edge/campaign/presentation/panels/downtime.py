@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fieldcraft.core import Seat
+from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import BeginProject
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -13,8 +13,9 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import ConvertBoons
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Treat
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import FlagStrained, SettleFlags
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, upkeep
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, commands, form, if_legal
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, commands, form, if_legal, offer
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -24,7 +25,16 @@ def downtime_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
         return
     rows = tuple(row for who in view.characters.values() if who.status == "active" for row in rows_of(view, seat, who))
     text = "what is bought for experience stands on the sheets"
-    yield "downtime", Panel(title="Downtime", text=text, place="page", rows=rows)
+    yield "downtime", Panel(title="Downtime", text=text, place="page", rows=rows, offers=tuple(crew_offers(view, seat)))
+
+
+def crew_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """What the game master does with all that the crew keeps."""
+    if seat == GM and view.assets:
+        yield offer(view, seat, FlagStrained(), "Flag titles, rents and networks", group="Upkeep")
+    owned: tuple[Follower | Asset, ...] = (*view.followers.values(), *view.assets.values())
+    if seat == GM and any(one.flagged for one in owned):
+        yield offer(view, seat, SettleFlags(), "What nobody saw to gets worse", group="Upkeep")
 
 
 def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:

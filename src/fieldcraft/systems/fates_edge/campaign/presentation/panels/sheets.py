@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fieldcraft.core import GM, Seat
-from fieldcraft.core.words import pluralize
+from fieldcraft.core import Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.bonds import Tie, is_tied
-from fieldcraft.systems.fates_edge.campaign.characters.content import Talent, Ware
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character, Item
-from fieldcraft.systems.fates_edge.campaign.characters.gear import DamageItem, NeglectItem, ServiceItem
+from fieldcraft.systems.fates_edge.campaign.characters.content import Talent
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, terms
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import assets_panel, followers_panel
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.assets import assets_panel
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import followers_panel
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.gear import gear_panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     commands,
     form,
-    if_legal,
     people,
     spell_out,
 )
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.using import use_offers
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
@@ -35,7 +35,7 @@ def sheet_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
             yield f"assets.{id}", assets
         yield f"bonds.{id}", bonds_panel(view, seat, who)
         yield f"gear.{id}", gear_panel(view, seat, who, known)
-        yield f"talents.{id}", talents_panel(who, known)
+        yield f"talents.{id}", talents_panel(view, seat, who, known)
         yield f"ledger.{id}", ledger_panel(who)
 
 
@@ -79,43 +79,23 @@ def new_bonds(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
         yield form(Tie, "Ask for a bond", other, ask(Tie, "text", "What ties them"), given={"character": who.id})
 
 
-def gear_panel(view: Campaign, seat: Seat, who: Character, known: Terms) -> Panel:
-    """What a character carries."""
+def talents_panel(view: Campaign, seat: Seat, who: Character, known: Terms) -> Panel:
+    """What a character can do besides, and what of it may be called for now."""
     mine = commands(view, seat, who.id)
     rows = (
-        gear_row(key, item, known.ware(item.kind or key), tuple(gear_offers(view, seat, who.id, key)) if mine else ())
-        for key, item in sorted(who.gear.items())
+        talent_row(key, known.talent(key), tuple(use_offers(view, seat, who, key)) if mine else ())
+        for key in sorted(who.talents)
     )
-    return Panel(title="Gear", place="page", empty="No gear.", rows=tuple(rows))
-
-
-def gear_row(key: str, item: Item, ware: Ware | None, offers: tuple[Offer, ...]) -> Row:
-    """A piece of gear, how it is and how often it still serves."""
-    worn = (Fact(label="", value=spell_out(item.condition), tone="warn"),) if item.condition != "maintained" else ()
-    uses = (Fact(label="", value=pluralize(item.uses, "use")),) if item.uses and not worn else ()
-    return Row(id=key, title=item.name, text=ware.text if ware else "", facts=worn or uses, offers=offers)
-
-
-def gear_offers(view: Campaign, seat: Seat, character: str, item: str) -> Iterator[Offer]:
-    """What may be done now with a piece of gear."""
-    yield from if_legal(view, seat, ServiceItem(character, item), "See to it")
-    yield from if_legal(view, seat, ServiceItem(character, item, for_xp=True), "See to it", cost="1 XP")
-    if seat == GM:
-        yield from if_legal(view, seat, DamageItem(character, item), "Damage", icon="link-break")
-        yield from if_legal(view, seat, NeglectItem(character, item), "Neglect", icon="arrow-down")
-
-
-def talents_panel(who: Character, known: Terms) -> Panel:
-    """What a character can do besides."""
-    rows = (talent_row(key, known.talent(key)) for key in sorted(who.talents))
     return Panel(title="Talents", place="page", empty="None yet.", rows=tuple(rows))
 
 
-def talent_row(key: str, found: Talent | None) -> Row:
+def talent_row(key: str, found: Talent | None, offers: tuple[Offer, ...]) -> Row:
     """A talent as the table reads it."""
     if found is None:
-        return Row(id=key, title=spell_out(key))
-    return Row(id=key, title=found.name, text=found.text, facts=(Fact(label="", value="", rule=found.rule),))
+        return Row(id=key, title=spell_out(key), offers=offers)
+    return Row(
+        id=key, title=found.name, text=found.text, facts=(Fact(label="", value="", rule=found.rule),), offers=offers
+    )
 
 
 def ledger_panel(who: Character) -> Panel:

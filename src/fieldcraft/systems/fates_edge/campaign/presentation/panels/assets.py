@@ -1,0 +1,133 @@
+"""What works for a character off screen: what it does, what it costs, and how it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.presentation import Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.followers.activation import (
+    Activate,
+    ActivateAbsent,
+    JudgeReach,
+    LaceActivation,
+    Leverage,
+)
+from fieldcraft.systems.fates_edge.campaign.followers.assets import (
+    OWN_TIERS,
+    REACH,
+    BuyAsset,
+    ExtendNetwork,
+    asset_price,
+)
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
+from fieldcraft.systems.fates_edge.campaign.followers.fallout import StrikeAsset
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, rush, upkeep, with_prices
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, by_value, commands, form, if_legal
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+
+PAYMENTS = {"free": "free", "art": "an art", "boon": "1 boon", "xp": "1 XP"}
+REACHES = {
+    "fits": "it can do it",
+    "reduced": "it does less of it",
+    "setup": "after a set-up",
+    "point": "for a complication point",
+    "refused": "it cannot",
+}
+
+
+def assets_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
+    """The assets of a character."""
+    mine = commands(view, seat, who.id)
+    return Panel(
+        title="Off-screen assets",
+        place="page",
+        empty="No assets.",
+        rows=tuple(
+            asset_row(one, tuple(asset_offers(view, seat, one)) if mine else ())
+            for one in view.assets.values()
+            if one.owner == who.id
+        ),
+        offers=tuple(new_assets(view, seat, who.id)) if mine else (),
+    )
+
+
+def asset_row(one: Asset, offers: tuple[Offer, ...]) -> Row:
+    """An asset with what it does."""
+    text = f"Free once a session: {one.effect}" if one.effect else ""
+    return Row(id=one.id, title=one.name, text=text, marks=(one.tier,), facts=(condition(one),), offers=offers)
+
+
+def asset_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
+    """What may be done now with an asset."""
+    yield from activations(view, seat, one)
+    blows = {"slide": "slide by a step", "burn": "burn it for good"}
+    yield from by_value(view, seat, StrikeAsset, "Spend points on it", "blow", blows, asset=one.id)
+    gains = {"controlled": "begin controlled", "effect": "gain an effect"}
+    yield from by_value(view, seat, Leverage, "Bend the scene for a boon", "gain", gains, asset=one.id)
+    rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in ("rail", "gate", "dial")}
+    trims = {"asset": one.id, "gain": "rail"}
+    yield from by_value(view, seat, Leverage, "Trim a rail for a boon", "rail", rails, **trims)
+    if SYSTEM.judge(view, view, ExtendNetwork(one.id, "somewhere new"), seat) is None:
+        region = ask(ExtendNetwork, "region", "Region", needed=True)
+        yield form(ExtendNetwork, "Extend it into a region", region, given={"asset": one.id})
+    yield from upkeep(view, seat, one.id)
+    if seat == GM:
+        yield from by_value(view, seat, JudgeReach, "Judge what is asked of it", "reach", REACHES, asset=one.id)
+        yield from if_legal(view, seat, LaceActivation(one.id), "Draw what it brings along")
+        yield from absent_offers(view, seat, one)
+
+
+def activations(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
+    """What is listed for it once a session for free, and anything else for the least that can be paid."""
+    if one.effect:
+        yield from if_legal(view, seat, Activate(one.id), f"Use it: {one.effect}", cost="free")
+    for pay, cost in PAYMENTS.items():
+        example = Activate(one.id, "something else", pay)  # type: ignore[arg-type]
+        if SYSTEM.judge(view, view, example, seat) is None:
+            outcome = ask(Activate, "outcome", "What it brings about", needed=True)
+            given = {"asset": one.id, "pay": pay}
+            yield form(
+                Activate, "Use it for something else" if one.effect else "Use it", outcome, given=given, cost=cost
+            )
+            break
+    compromised = {
+        key: item.name for key, item in view.characters[one.owner].gear.items() if item.condition == "compromised"
+    }
+    for pay, cost in PAYMENTS.items():
+        facts = {"asset": one.id, "outcome": "mends gear", "pay": pay}
+        if mends := tuple(by_value(view, seat, Activate, f"Mend gear in it, {cost}", "item", compromised, **facts)):
+            yield from mends
+            break
+
+
+def absent_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
+    """An asset of somebody who is away, made ready for two boons of those who are there."""
+    able = [who.id for who in view.characters.values() if who.status == "active" and who.boons]
+    payers = tuple(able[:2]) if len(able) > 1 else tuple(able * 2)
+    if SYSTEM.judge(view, view, ActivateAbsent(one.id, "something", payers), seat) is None:
+        outcome = ask(ActivateAbsent, "outcome", "What it brings about", usual=one.effect, needed=True)
+        names = " and ".join(view.characters[id].name for id in payers)
+        given = {"asset": one.id, "payers": list(payers)}
+        yield form(ActivateAbsent, "Make it ready", outcome, given=given, cost="2 boons", text=f"paid by {names}")
+
+
+def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
+    """Assets that may be bought now."""
+    example = BuyAsset(character, "Something new", "network", "minor", "word")
+    if SYSTEM.judge(view, view, example, seat) is None:
+        xp: dict[str, int] = {tier: asset_price(tier).xp for tier in REACH}
+        kinds = {kind: kind.capitalize() for kind in (*OWN_TIERS, "network", "title", "holding")}
+        yield form(
+            BuyAsset,
+            "Buy an asset",
+            ask(BuyAsset, "name", "Name"),
+            ask(BuyAsset, "kind", "Kind", kinds),
+            with_prices(view, character, ask(BuyAsset, "tier", "Tier", usual="minor"), xp),
+            ask(BuyAsset, "effect", "What it does for free once a session"),
+            *rush(view, character, BuyAsset),
+            given={"character": character},
+            icon="plus",
+        )

@@ -1,0 +1,112 @@
+"""What a character carries: how each piece is, and what may be done with it by touching its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.core.words import pluralize
+from fieldcraft.presentation import Fact, Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.characters.content import Ware
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
+from fieldcraft.systems.fates_edge.campaign.characters.gear import (
+    FIELD_DV,
+    Acquire,
+    DamageItem,
+    FieldRepair,
+    MendItem,
+    NeglectItem,
+    ServiceItem,
+    gear_cost,
+    repair_needs,
+)
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear, terms
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import Propose
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    commands,
+    form,
+    if_legal,
+    spell_out,
+)
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.using import use_offers
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+
+
+def gear_panel(view: Campaign, seat: Seat, who: Character, known: Terms) -> Panel:
+    """What a character carries."""
+    mine = commands(view, seat, who.id)
+    rows = (
+        gear_row(key, item, known.ware(item.kind or key), tuple(gear_offers(view, seat, who, key)) if mine else ())
+        for key, item in sorted(who.gear.items())
+    )
+    buying = tuple(buy_offers(view, seat, who)) if mine else ()
+    return Panel(title="Gear", place="page", empty="No gear.", rows=tuple(rows), offers=buying)
+
+
+def gear_row(key: str, item: Item, ware: Ware | None, offers: tuple[Offer, ...]) -> Row:
+    """A piece of gear, how it is and how often it still serves."""
+    worn = (Fact(label="", value=spell_out(item.condition), tone="warn"),) if item.condition != "maintained" else ()
+    uses = (Fact(label="", value=pluralize(item.uses, "use")),) if item.uses and not worn else ()
+    return Row(id=key, title=item.name, text=ware.text if ware else "", facts=worn or uses, offers=offers)
+
+
+def gear_offers(view: Campaign, seat: Seat, who: Character, item: str) -> Iterator[Offer]:
+    """What may be done now with a piece of gear."""
+    yield from use_offers(view, seat, who, item)
+    yield from repair_offers(view, seat, who, item)
+    yield from if_legal(view, seat, ServiceItem(who.id, item), "See to it")
+    yield from if_legal(view, seat, ServiceItem(who.id, item, for_xp=True), "See to it", cost="1 XP")
+    if seat == GM:
+        if who.gear[item].condition != "broken":
+            yield from if_legal(view, seat, DamageItem(who.id, item), "Damage it", icon="link-break", text="a setback")
+        yield from if_legal(view, seat, NeglectItem(who.id, item), "Neglect it", text="nobody saw to it")
+
+
+def repair_offers(view: Campaign, seat: Seat, who: Character, item: str) -> Iterator[Offer]:
+    """How gear is mended for the scene, by a check or by word of the game master, and for good in downtime."""
+    needs = repair_needs(who.gear[item], terms(view))
+    if SYSTEM.judge(view, view, FieldRepair(who.id, item), GM) is None:
+        if seat == GM:
+            yield from field_repair(view, seat, who, item)
+        else:
+            goal = f"Mend the {who.gear[item].name} in the field"
+            check = Propose(character=who.id, goal=goal, attribute="wits", skill="craft")
+            yield from if_legal(view, seat, check, "Mend it in the field", cost=f"Craft, DV {FIELD_DV}")
+    if who.gear[item].condition != "maintained":
+        yield from if_legal(view, seat, MendItem(who.id, item, needs), "Mend it for good", text=f"{', '.join(needs)}")
+
+
+def field_repair(view: Campaign, seat: Seat, who: Character, item: str) -> Iterator[Offer]:
+    """As a check that fits came out, or as the game master says."""
+    checks = (FieldRepair(who.id, item, attempt=id) for id in reversed(view.attempts))
+    check = next((found for found in checks if SYSTEM.judge(view, view, found, seat) is None), None)
+    if check is not None:
+        came = view.attempts[check.attempt]
+        yield from if_legal(view, seat, check, f"As “{came.goal}” came out", main=True)
+        return
+    yield from if_legal(view, seat, FieldRepair(who.id, item, done=True), "It holds for the scene")
+    yield from if_legal(view, seat, FieldRepair(who.id, item), "It does not hold")
+
+
+def buy_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
+    """What may be bought now at its price, and what the game master hands out."""
+    known = printed_gear() | {one.key: one for pack in view.packs.values() for one in pack.gear}
+    wares = {key: one for key, one in known.items() if one.sort != "kit"}
+    priced = {key: gear_cost(one, view.options) for key, one in wares.items()}
+    sold = {
+        key: f"{wares[key].name}, {pluralize(price, 'XP', 'XP')}"
+        for key, price in priced.items()
+        if price is not None and SYSTEM.judge(view, view, Acquire(character=who.id, ware=key), seat) is None
+    }
+    given = {"character": who.id}
+    if sold:
+        ware = replace(ask(Acquire, "ware", "What", sold), needed=True)
+        yield form(Acquire, "Buy gear", ware, ask(Acquire, "plain", "A plain copy, for coin"), given=given, icon="plus")
+    first = next(iter(wares), "")
+    if seat == GM and SYSTEM.judge(view, view, Acquire(character=who.id, ware=first, awarded=True), seat) is None:
+        ware = replace(ask(Acquire, "ware", "What", {key: one.name for key, one in wares.items()}), needed=True)
+        yield form(Acquire, "Hand out gear", ware, given={**given, "awarded": True}, icon="plus")

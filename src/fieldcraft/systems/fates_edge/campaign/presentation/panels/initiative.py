@@ -1,0 +1,104 @@
+"""What followers do by themselves, what the game master makes of that, and what it opened for others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fieldcraft.core import GM, Action, Seat
+from fieldcraft.presentation import Offer
+from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.fates_edge.campaign.checks.resisting import FollowerResists
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import PressInitiative, TakeInitiative, UseOpening
+from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    Values,
+    ask,
+    by_value,
+    form,
+    if_legal,
+    offer,
+    people,
+)
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+
+EFFECTS = {
+    "controlled": "Scout: an ally begins controlled",
+    "effect": "Signal: an ally has one more effect",
+    "distract": "Distract: a rail goes back by one",
+    "fetch": "Fetch: an ally's next success fills one segment more",
+}
+COSTS = {"exposure": "1 Exposure", "harm": "1 Harm"}
+OPENED = {"controlled": "Begin controlled", "effect": "One more effect"}
+
+
+def initiative_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
+    """What a follower may do by itself in this scene, and what the game master makes of it."""
+    chosen = {effect: tuple(targets(view, seat, one, effect)) for effect in EFFECTS}
+    effects = {effect: words for effect, words in EFFECTS.items() if chosen[effect]}
+    if effects:
+        yield form(
+            TakeInitiative,
+            "Take the initiative",
+            ask(TakeInitiative, "effect", "What it does", effects),
+            *(field for effect in effects for field in chosen[effect]),
+            ask(TakeInitiative, "cost", "At the price of", COSTS),
+            given={"follower": one.id},
+            icon="arrow-fat-right",
+        )
+    yield from press_offers(view, seat, one)
+    if view.scene is not None and seat == GM:
+        yield from if_legal(view, seat, FollowerResists(one.id), "Make it resist")
+
+
+def targets(view: Campaign, seat: Seat, one: Follower, effect: str) -> Iterator[FormField]:
+    """Whom or what an effect is for, as fields that are there with it; nothing if it may not be brought about now."""
+    clocks = {id: clock.name for id, clock in view.clocks.items() if clock.sort != "supply"}
+    present = view.scene.present if view.scene else frozenset()
+    names = {id: name for id, name in people(view).items() if id in present}
+    only: dict[str, Any] = {"given": {"effect": (effect,)}, "needed": True}
+
+    def legal(name: str, values: Values, **more: str) -> Values:
+        facts: dict[str, Any] = {"effect": effect, "cost": "exposure", **more}
+
+        def deny(value: str) -> object:
+            return SYSTEM.judge(view, view, TakeInitiative(one.id, **{**facts, name: value}), seat)
+
+        return {value: words for value, words in values.items() if deny(value) is None}
+
+    if effect == "distract":
+        if rails := legal("clock", clocks):
+            yield ask(TakeInitiative, "clock", "Which rail", rails, **only)
+        return
+    clock = next(iter(clocks), "") if effect == "fetch" else ""
+    allies = legal("ally", names, clock=clock)
+    fetched = legal("clock", clocks, ally=next(iter(allies), "")) if effect == "fetch" else {}
+    if allies and (fetched or effect != "fetch"):
+        yield ask(TakeInitiative, "ally", "For whom", allies, **only)
+        if fetched:
+            yield ask(TakeInitiative, "clock", "Which clock", fetched, **only)
+
+
+def press_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
+    """For a point of the bank, or of a check that has one, the danger of what a follower did rises."""
+    checks = (attempt.id for attempt in view.attempts.values() if attempt.points)
+    sources = (PressInitiative(one.id, attempt=attempt) for attempt in ("", *checks))
+    press = next((found for found in sources if SYSTEM.judge(view, view, found, seat) is None), None)
+    if press is None:
+        return
+    yield offer(view, seat, press, "Press it: it resists", cost="1 CP")
+    rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in ("rail", "gate", "dial")}
+    facts = {"follower": one.id, "attempt": press.attempt}
+    yield from by_value(view, seat, PressInitiative, "Press it: a rail ticks", "rail", rails, **facts)
+
+
+def opening_offers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
+    """What followers opened for somebody, to be used where there is no check."""
+    for effect, label in OPENED.items():
+        opening: Action = UseOpening(character, effect)  # type: ignore[arg-type]
+        yield from if_legal(view, seat, opening, f"Use the opening: {label.lower()}")
+    for clock in fetched_clocks(view, character):
+        opening = UseOpening(character, "fetch", clock)
+        yield from if_legal(view, seat, opening, f"Use what was fetched: {view.clocks[clock].name}")

@@ -1,0 +1,120 @@
+"""What talents and gear do when they are called for outside of a roll, each asking for no more than it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.presentation import Offer
+from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.fates_edge.campaign.characters.content import (
+    Brew,
+    Company,
+    Counter,
+    Effect,
+    Forage,
+    Foresight,
+    Grant,
+    Oath,
+    Relief,
+)
+from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, features
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.features import UseFeature
+from fieldcraft.systems.fates_edge.campaign.characters.pending import OrderCards
+from fieldcraft.systems.fates_edge.campaign.characters.remedies import UseRemedy
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import pile
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    Values,
+    ask,
+    by_value,
+    form,
+    if_legal,
+    people,
+)
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+
+E = TypeVar("E", bound=Effect)
+
+
+def use_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator[Offer]:
+    """What may be done now with a talent or a piece of gear, without a roll of its own."""
+    feature = next((one for one in features(view, who, frozenset((key,))) if one.key == key), None)
+    if feature is None:
+        return
+    yield from feature_offers(view, seat, who, feature)
+    if find_effect(feature, Relief):
+        yield from remedy_offers(view, seat, who, key)
+    if find_effect(feature, Foresight):
+        yield from order_offers(view, seat, who.id)
+
+
+def find_effect(feature: Feature, kind: type[E]) -> E | None:
+    """What a feature does of a kind."""
+    return next((one for one in feature.effects if isinstance(one, kind)), None)
+
+
+def feature_offers(view: Campaign, seat: Seat, who: Character, feature: Feature) -> Iterator[Offer]:
+    """A feature that is called for: at once, or with those fields that it needs."""
+    asked = tuple(needed_fields(view, seat, who, feature))
+    facts = {one.name: one.values[0] if one.values else "something" for one in asked if one.needed}
+    points = {"points": 1} if "points" in facts else {}
+    example = UseFeature(who.id, feature.key, **{**facts, **points})  # type: ignore[arg-type]
+    if SYSTEM.judge(view, view, example, seat) is None:
+        given = {"character": who.id, "feature": feature.key}
+        yield form(UseFeature, "Use it", *asked, given=given, text="" if asked else "without a roll")
+
+
+def needed_fields(view: Campaign, seat: Seat, who: Character, feature: Feature) -> Iterator[FormField]:
+    """The fields that what a feature does asks for."""
+    must: dict[str, Any] = {"needed": True}
+    if company := find_effect(feature, Company):
+        roles = {role: role for role in company.roles} or None
+        yield ask(UseFeature, "what", "Who comes" if roles else "In which lane they help", roles, **must)
+    if find_effect(feature, Brew):
+        yield ask(UseFeature, "what", "What is made", **must)
+    if find_effect(feature, Oath):
+        yield ask(UseFeature, "what", "What they are bound to")
+    grant = find_effect(feature, Grant)
+    if grant and grant.by and not grant.rail and (clocks := clock_names(view)):
+        yield ask(UseFeature, "clock", "Which clock", clocks, needed=not grant.opens)
+    if grant and grant.either:
+        yield ask(UseFeature, "other_way", "The other way")
+    if find_effect(feature, Counter):
+        spells = {id: one.spell.name for id, one in view.castings.items() if one.spell and one.phase == "standing"}
+        if spells:
+            yield ask(UseFeature, "casting", "Which spell ends", spells, **must)
+        elif seat == GM:
+            yield ask(UseFeature, "points", "Points that the effect costs", **must)
+    if find_effect(feature, Forage):
+        yield ask(UseFeature, "attempt", "After which check", passed_checks(view, who.id), **must)
+
+
+def clock_names(view: Campaign) -> Values:
+    """The clocks on the table but the supplies."""
+    return {id: one.name for id, one in view.clocks.items() if one.sort != "supply"}
+
+
+def passed_checks(view: Campaign, character: str) -> Values:
+    """What somebody has succeeded at."""
+    return {id: one.goal for id, one in view.attempts.items() if one.character == character and one.passed}
+
+
+def remedy_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator[Offer]:
+    """A remedy for whom it would help; where it takes a check, after the first that fits."""
+    for attempt in ("", *passed_checks(view, who.id)):
+        facts = {"character": who.id, "item": key, "attempt": attempt}
+        found = tuple(by_value(view, seat, UseRemedy, "Use it on", "on", people(view), **facts))
+        if found:
+            yield from found
+            return
+
+
+def order_offers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
+    """Which of the foreseen cards comes first; the others follow as they lie."""
+    coming = pile(view, "consequences").top
+    for card in coming[1:]:
+        cards = (card, *(other for other in coming if other != card))
+        yield from if_legal(view, seat, OrderCards(character, cards), f"Let the {card} come first")
