@@ -48,13 +48,13 @@ class Owner:
         sides = {how: list(sides) for how, sides in who.items()}
         made = self._sent("/api/tables", {"scene": scene, "name": name, **sides})
         if dice:
-            self._seal(made["table"], dice)
+            self.seal(made["table"], dice)
         return self.desk(made["table"], name)
 
     def campaign(self, body: dict[str, object], *, dice: str) -> Desk:
         """A campaign that nobody has played yet, with dice that follow from words."""
         made = self._sent("/api/games/fates_edge/tables", body)
-        self._seal(made["table"], dice)
+        self.seal(made["table"], dice)
         return self.desk(made["table"], str(body["title"]))
 
     def file(self, desk: Desk) -> bytes:
@@ -64,14 +64,7 @@ class Owner:
         answer.raise_for_status()
         return answer.content
 
-    def desk(self, table: str, name: str) -> Desk:
-        """A table with the links of its seats."""
-        answer = self.http.get(f"/api/tables/{table}/links")
-        answer.raise_for_status()
-        links = {one["seat"]["label"]: f"{self.server.address}/s/{one['token']}" for one in answer.json()}
-        return Desk(table, name, links)
-
-    def _seal(self, table: str, dice: str) -> None:
+    def seal(self, table: str, dice: str) -> None:
         """Let the dice of a table at which nobody has sat yet follow from words and the numbers of the rolls."""
         source = Seeded(dice.encode())
         with closing(sqlite3.connect(self.server.data, timeout=30)) as games, games:
@@ -80,6 +73,13 @@ class Owner:
             opened = json.dumps(found | {"seal": source.seal, "keying": "roll"}).encode()
             games.execute("update records set body = ? where table_id = ? and seq = 2", (opened, table))
             games.execute("insert into secrets values (?, ?, ?)", (table, f"seed/{source.seal}", source.seed))
+
+    def desk(self, table: str, name: str) -> Desk:
+        """A table with the links of its seats."""
+        answer = self.http.get(f"/api/tables/{table}/links")
+        answer.raise_for_status()
+        links = {one["seat"]["label"]: f"{self.server.address}/s/{one['token']}" for one in answer.json()}
+        return Desk(table, name, links)
 
     def _sent(self, path: str, body: dict[str, object]) -> Any:
         answer = self.http.post(path, json=body)

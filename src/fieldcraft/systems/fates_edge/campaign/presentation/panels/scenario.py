@@ -85,6 +85,8 @@ def end_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     yield from if_legal(
         view, seat, BreakChain(), f"All is full: move {hunger().chain.ticks}", group="The end", main=True
     )
+    if view.scene is not None:
+        return
     closest = closest_clocks(view, hunger())
     clocks = ask(FrameEnd, "clocks", "Two or three clocks", {name: name for name in closest}, usual=closest[:ENDS])
     yield with_refusal(view, seat, FrameEnd(closest[:ENDS]), form(FrameEnd, "Frame the end", clocks, group="The end"))

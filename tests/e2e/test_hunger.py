@@ -1,0 +1,140 @@
+"""The scenario that comes with the rules, played in two browsers to its end, by its own pages alone.
+
+`games.hunger` is the same evening through the engine.  Each part begins where the one before it ends.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.conftest import Visits
+from e2e.evenings import MASTER, come, deed, does, evening, press, starting, told
+from e2e.people import Person
+from e2e.serving import Served
+from e2e.tables import Desk, Owner
+from e2e.test_campaign import begun, field, links, page, sit
+from e2e.test_campaign_evenings import leaf
+
+DICE = "the sealed well 1415"
+"""Five rolls without a complication, whose first dice are successes."""
+
+FIRST, GATE, LAST = "The Cracked Waystone", "Khaz Vurim's Gate", "The Wyrms rise"
+
+
+@pytest.fixture
+def desk(owner: Owner) -> Desk:
+    """Mira with Sable, and Una with Ash, at a table on which the scenario lies."""
+    desk = evening(owner, "The Hunger Below", DICE, Mira="sable", Una="ash")
+    does(desk, MASTER, deed("lay_scenario"), deed("begin_session"))
+    return desk
+
+
+def table_of(owner: Owner, link: str) -> str:
+    """The table to which a link leads."""
+    tables = [one["id"] for one in owner.http.get("/api/tables").json()]
+    return next(id for id in tables if link in owner.desk(id, "").links.values())
+
+
+def panel(one: Person, title: str) -> Locator:
+    """A panel of the page that is open."""
+    return one.page.get_by_role("main").get_by_role("region", name=title, exact=True)
+
+
+def attempt(player: Person, goal: str, skill: str) -> None:
+    """A player on a phone says what they attempt."""
+    page(player, "dice")
+    if player.button(told(player, "campaign.newCheck")).count():
+        press(player, "campaign.newCheck")
+    field(player, "goal", goal)
+    player.page.get_by_role("combobox", name=told(player, "campaign.skill"), exact=True).select_option(skill)
+    press(player, "campaign.propose")
+
+
+def answer(master: Person, player: Person, name: str) -> Locator:
+    """A check is answered with a click and rolled; its place on the game master's page."""
+    place = master.page.get_by_role("article", name=name)
+    place.get_by_role("button", name=starting("Go: ")).click()
+    player.button(re.compile("^Roll ")).click()
+    return place
+
+
+def test_the_scenario_is_laid_and_its_first_scene_is_played_judged_and_ended(
+    visit: Visits, server: Served, owner: Owner
+):
+    master, mira = visit(), visit(phone=True)
+    begun(master, server)
+    link, _ = links(master)
+    owner.seal(table_of(owner, link), DICE)
+    master.button(told(master, "lobby.toTable")).click()
+    sit(mira, link)
+    press(master, "campaign.beginSession", n=1)
+    master.button("Lay it on the table").click()
+    master.button(f"Begin: {FIRST}").click()
+    attempt(mira, "Hold the fey off", "melee")
+    place = answer(master, mira, "Sable Kestrel")
+    expect(place.get_by_text(told(master, "campaign.over"), exact=True)).to_be_visible()
+    master.button(re.compile("^It went wrong: Waystone Cracks")).click()
+    expect(master.page.get_by_role("img", name="Waystone Cracks: 1 of 6").first).to_be_visible()
+    press(master, "campaign.endScene")
+    expect(master.button(f"Begin: {GATE}")).to_be_visible()
+
+
+def test_the_crew_travels_wins_an_envoy_and_grows_in_downtime(desk: Desk, visit: Visits):
+    master, una = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Una")
+    master.button(f"Begin: {GATE}").click()
+    panel(master, "Supply").get_by_role("button", name=starting("Use one")).click()
+    panel(master, "Supply").locator("form").get_by_role("button").first.click()
+    master.button("Draw somebody").click()
+    master.page.get_by_label("Name of the person").fill("Liraen Leafveil")
+    master.page.locator("form").filter(has_text="Name of the person").get_by_role("button").first.click()
+    master.button(starting("Let players know")).first.click()
+    page(una, "story")
+    expect(una.page.get_by_text("Liraen Leafveil").first).to_be_visible()
+    page(una, "sheet")
+    una.button(re.compile("^Use it: .*free")).first.click()
+    master.hears(re.compile("free use of the session"))
+    master.button(starting("It was averted")).click()
+    press(master, "campaign.endScene")
+
+    leaf(master, "session").get_by_role("button", name="All 2 XP each: Attendance").click()
+    page(master, "master")
+    master.page.get_by_label(told(master, "campaign.days")).fill("7")
+    press(master, "campaign.beginDowntime")
+    una.button(re.compile("^Stealth .* for 2 XP")).click()
+    master.hears(re.compile("Ash.* buys stealth"))
+    master.page.locator("svg[aria-label^='Whisper Spread'] .dl-seg.next").first.click()
+    expect(master.page.get_by_role("img", name="Whisper Spread: 1 of 8").first).to_be_visible()
+    press(master, "campaign.endDowntime")
+
+
+def test_the_chains_break_the_last_battle_is_fought_and_the_arc_is_rewarded(desk: Desk, visit: Visits):
+    does(
+        desk,
+        MASTER,
+        *(deed("tick_clock", clock=id, by=by) for id, by in (("waystone-cracks", 5), ("whisper-spread", 7))),
+    )
+    master, mira = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira")
+    press(master, "campaign.beginSession", n=2)
+    for name in ("Waystone Cracks", "Whisper Spread"):
+        master.page.locator(f"svg[aria-label^='{name}'] .dl-seg.next").first.click()
+    master.button("All is full: move Chains Breaking").click()
+    expect(master.page.get_by_role("img", name="Chains Breaking: 1 of 10").first).to_be_visible()
+    master.button("Frame the end").click()
+    master.page.locator("form").filter(has_text="Two or three clocks").get_by_role("button").first.click()
+    master.hears("offered power for betrayal")
+    field(master, "sceneName", LAST)
+    press(master, "campaign.beginScene")
+    attempt(mira, "Cut the last chain loose", "melee")
+    place = answer(master, mira, "Sable Kestrel")
+    expect(place.get_by_text(told(master, "campaign.over"), exact=True)).to_be_visible()
+    press(master, "campaign.endScene")
+    questions = leaf(master, "session")
+    questions.get_by_role("button", name=starting("Award the arc")).click()
+    questions.locator("form").get_by_role("button").first.click()
+    page(master, "master")
+    press(master, "campaign.endArc", n=1)
+    page(mira, "sheet")
+    expect(mira.page.get_by_role("region", name="Experience", exact=True)).to_contain_text("+8")
