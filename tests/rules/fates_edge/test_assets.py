@@ -64,7 +64,7 @@ def test_an_owner_shows_an_attribute_of_three_or_a_skill_of_two(kind: str, skill
     text = BUY.replace("safehouse", f"'{kind}'")
     for skills, attributes, allowed in (
         ({skill: 2}, {}, True),
-        ({"melee": 2}, {attribute: 3}, True),
+        ({}, {attribute: 3}, True),
         ({"melee": 2}, {}, False),
     ):
         game = match(company(people=(character("anna", skills=skills, attributes=attributes),), **IDLE))
@@ -106,6 +106,8 @@ def test_assets_alone_make_no_character() -> None:
     game = match(company(**IDLE))
     assert refused(game, "anna", BUY) == "core.asset.no-empty-chair"
     does(match(company(follower(), **IDLE)), "anna", BUY)
+    for able in (character("anna", attributes={"wits": 3}), character("anna", skills={"melee": 2})):
+        does(match(company(people=(able,), **IDLE)), "anna", BUY)
 
 
 @pytest.mark.rule("core.asset.leverage-dice", "core.resource.condition-clock", "core.asset.activation.conditions")

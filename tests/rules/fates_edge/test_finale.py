@@ -174,6 +174,24 @@ def test_in_a_chronicle_the_table_may_pay_with_a_point_instead() -> None:
     assert [one.until for one in game.state.bank] == ["scene", "scene"]
 
 
+@pytest.mark.rule("kit.pacing.over-stack")
+def test_what_was_gained_in_the_scene_counts_as_the_finale_begins() -> None:
+    game = Match(SYSTEM, crowned("saga", mandate=7, crisis=7, advantages=THREE[:2], **RAILS), Seeded(b"finale"))
+    gm(game, "gain_advantage advantage=venue")
+    gm(game, "begin_finale")
+    assert filled(game) == (0, 3, 3)
+
+
+@pytest.mark.rule("kit.pacing.over-stack")
+def test_a_scene_has_one_over_stack_before_the_finale_or_with_it() -> None:
+    before = Match(SYSTEM, crowned("saga", mandate=7, crisis=7, advantages=THREE, **RAILS), Seeded(b"finale"))
+    gm(before, "apply_over_stack pay=point")
+    gm(before, "begin_finale")
+    assert filled(before) == (0, 1, 1)
+    with_it = begun("saga", mandate=7, crisis=7, advantages=THREE)
+    assert refused(with_it, "gm", "apply_over_stack pay=point") == "core.overstack.trigger"
+
+
 # --- how it ends ----------------------------------------------------------------------------------
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.core import Match, RefusedError
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, extra_dice, mitigation, rerolls
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     SHORTCUT,
     TIERS,
     gear_penalty,
-    repair_needs,
     worsen_condition,
 )
+from fieldcraft.systems.fates_edge.campaign.characters.repairs import repair_needs
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import new_attempt
@@ -286,17 +288,55 @@ def test_a_repair_for_good_takes_tools_materials_and_downtime_and_finer_things_a
 @pytest.mark.rule("kit.gear.upkeep")
 def test_standard_gear_that_is_flagged_and_not_seen_to_gets_worse() -> None:
     game = match(carrying("longsword", "dagger", scene=SCENE))
-    assert refused(game, "gm", "neglect_item character=anna item=dagger") == "kit.gear.upkeep"
+    assert refused(game, "gm", "flag_item character=anna item=dagger") == "kit.gear.upkeep"
+    assert refused(game, "gm", "neglect_item character=anna item=longsword") == "kit.gear.upkeep"
+    gm(game, "flag_item character=anna item=longsword")
+    assert refused(game, "gm", "flag_item character=anna item=longsword") == "kit.gear.upkeep"
     gm(game, "neglect_item character=anna item=longsword")
-    assert game.state.characters["anna"].gear["longsword"].condition == "compromised"
+    sword = game.state.characters["anna"].gear["longsword"]
+    assert (sword.condition, sword.flagged) == ("compromised", False)
+    broken = match(carrying("longsword", condition="broken"))
+    assert refused(broken, "gm", "flag_item character=anna item=longsword") == "kit.gear.upkeep"
+
+
+@pytest.mark.rule("kit.gear.upkeep")
+def test_flagged_gear_that_is_seen_to_stays_as_it_is() -> None:
+    game = match(carrying("longsword", scene=SCENE))
+    assert refused(game, "anna", "service_item character=anna item=longsword for_xp=true") == "kit.gear.upkeep"
+    gm(game, "flag_item character=anna item=longsword")
     assert refused(game, "anna", "service_item character=anna item=longsword for_xp=true") == "kit.gear.upkeep"
     gm(game, "end_scene")
     assert refused(game, "anna", "service_item character=anna item=longsword") == "kit.gear.upkeep"
     does(game, "anna", "service_item character=anna item=longsword for_xp=true")
     anna = game.state.characters["anna"]
-    assert (anna.gear["longsword"].condition, anna.left) == ("maintained", 59)
-    broken = match(carrying("longsword", condition="broken", phase="downtime", days=3))
-    assert refused(broken, "anna", "service_item character=anna item=longsword") == "kit.gear.upkeep"
+    assert (anna.gear["longsword"].condition, anna.gear["longsword"].flagged, anna.left) == ("maintained", False, 59)
+    assert refused(game, "gm", "neglect_item character=anna item=longsword") == "kit.gear.upkeep"
+
+
+@pytest.mark.rule("kit.gear.repair-proper", "kit.gear.upkeep")
+def test_service_mends_nothing_that_is_compromised_and_a_repair_nothing_that_is_whole() -> None:
+    game = match(carrying("longsword", condition="compromised", phase="downtime", days=3))
+    gm(game, "flag_item character=anna item=longsword")
+    does(game, "anna", "service_item character=anna item=longsword for_xp=true")
+    assert game.state.characters["anna"].gear["longsword"].condition == "compromised"
+    mend = """mend_item character=anna item=longsword having='["tools", "materials"]'"""
+    gm(game, mend)
+    assert refused(game, "gm", mend) == "kit.gear.repair-proper"
+
+
+@pytest.mark.rule("kit.gear.repair-field")
+def test_one_check_mends_one_thing() -> None:
+    start = carrying("longsword", "dagger", condition="compromised", scene=SCENE)
+    game = match(start, (8, 8))
+    for seat, deed in (
+        ("anna", "propose character=anna goal=mend attribute=wits skill=craft"),
+        ("gm", "stake attempt=1 dv=2"),
+        ("anna", "roll_check attempt=1"),
+        ("anna", "take_result attempt=1"),
+        ("gm", "field_repair character=anna item=longsword attempt=1"),
+    ):
+        does(game, seat, deed)
+    assert refused(game, "gm", "field_repair character=anna item=dagger attempt=1") == "kit.gear.repair-field"
 
 
 # --- what a table makes up --------------------------------------------------------------------------------
@@ -304,7 +344,7 @@ def test_standard_gear_that_is_flagged_and_not_seen_to_gets_worse() -> None:
 
 @pytest.mark.rule("kit.create.item", "kit.gear.new-ladder", "kit.create.item-shortcut")
 def test_a_new_thing_costs_by_its_tier() -> None:
-    assert SHORTCUT == {"kit": 2, "superior": 2, "artifact": 4}
+    assert SHORTCUT == {"basic": (1, 2), "superior": (3, 4), "artifact": (5, 6)}
     order = "create_item name='Ledger Abacus' anchor=Sekogo lane=social hook='A guild wants it back' tier=standard"
     game: Match[Campaign] = match(carrying(phase="downtime", days=3))
     assert refused(game, "gm", f"{order} xp=3") == "kit.create.item"
@@ -313,6 +353,20 @@ def test_a_new_thing_costs_by_its_tier() -> None:
     does(game, "anna", "acquire character=anna ware='Ledger Abacus'")
     anna = game.state.characters["anna"]
     assert extra_dice(game.state, anna, Roll("wits", "commerce", frozenset(("ledger-abacus",))))[0].amount == 1
+
+
+@pytest.mark.rule("kit.create.item-shortcut", "kit.create.item")
+@pytest.mark.parametrize(
+    ("tier", "prices"), [("basic", {1, 2}), ("standard", {2}), ("superior", {3, 4, 6}), ("artifact", {5, 6, 12})]
+)
+def test_by_the_shortcut_a_kit_costs_one_or_two_and_better_make_two_or_four_more(tier: str, prices: set[int]) -> None:
+    allowed = set()
+    for xp in range(14):
+        game = match(carrying(phase="downtime", days=3))
+        with contextlib.suppress(RefusedError):
+            gm(game, f"create_item name=Lens anchor=Sekogo lane=social hook=Heirloom tier={tier} xp={xp}")
+            allowed.add(xp)
+    assert allowed == prices
 
 
 @pytest.mark.rule("kit.create.skill")

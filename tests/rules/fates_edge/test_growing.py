@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.characters.respec import refund
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import BANDS, checklist, dividend
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -108,6 +109,16 @@ def test_the_pace_of_a_campaign_is_advice() -> None:
     assert told[3] == "Anna gains 3 XP: gm curveball (11 XP this session, where 6 to 10 are usual)"
 
 
+@pytest.mark.rule("core.xp.session-awards")
+@pytest.mark.parametrize("order", ["award_xp character=anna item=attendance xp=2", "award_all item=attendance xp=2"])
+def test_a_session_is_rewarded_when_its_scenes_are_over(order: str) -> None:
+    game = match()
+    gm(game, "begin_scene name=Vault")
+    assert refused(game, "gm", order) == "core.xp.session-awards"
+    gm(game, "end_scene")
+    gm(game, order)
+
+
 @pytest.mark.rule("core.xp.milestone")
 def test_the_end_of_an_arc_is_rewarded_once() -> None:
     game = match()
@@ -121,11 +132,25 @@ def test_the_end_of_an_arc_is_rewarded_once() -> None:
 
 @pytest.mark.rule("core.xp.complication-dividend")
 def test_a_high_card_taken_as_it_stands_is_worth_experience() -> None:
-    game = match()
-    gm(game, "take_card character=anna rank=Q")
-    gm(game, "take_card character=ben rank=A")
+    game = match(campaign(piles={"consequences": Pile(("QH", "AS", "10C"))}))
+    gm(game, "take_card character=anna card=QH")
+    gm(game, "take_card character=ben card=AS")
     assert [one.earned for one in game.state.characters.values()] == [31, 32]
     assert dividend("10") == 0
+
+
+@pytest.mark.rule("core.xp.complication-dividend")
+@pytest.mark.parametrize("card", ["KD", "10C", "", "nonsense"])
+def test_nothing_is_paid_for_a_card_that_was_not_drawn_or_is_not_high(card: str) -> None:
+    game = match(campaign(piles={"consequences": Pile(("QH", "10C"))}))
+    assert refused(game, "gm", f"take_card character=anna card='{card}'") == "core.xp.complication-dividend"
+
+
+@pytest.mark.rule("core.xp.complication-dividend")
+def test_a_card_is_paid_for_once_until_it_is_drawn_anew() -> None:
+    game = match(campaign(piles={"consequences": Pile(("QH",))}))
+    gm(game, "take_card character=anna card=QH")
+    assert refused(game, "gm", "take_card character=ben card=QH") == "core.xp.complication-dividend"
 
 
 # --- second thoughts ----------------------------------------------------------------------------------

@@ -85,6 +85,17 @@ def test_a_follower_may_be_lost_for_good() -> None:
     assert game.state.followers == {}
 
 
+@pytest.mark.rule("core.familiar.taken-out")
+def test_a_familiar_that_would_be_lost_withdraws_until_it_is_treated() -> None:
+    game = match(company(follower(familiar=True), points=3, scene=SCENE))
+    gm(game, "threaten follower=sam tool=lose")
+    does(game, "anna", "accept_hit follower=sam")
+    does(game, "anna", "propose character=anna goal=climb attribute=body skill=athletics")
+    assert refused(game, "anna", "send_follower attempt=1 follower=sam in_role=true") == "core.follower.tracks"
+    gm(game, "tend_follower follower=sam care=wounds")
+    does(game, "anna", "send_follower attempt=1 follower=sam in_role=true")
+
+
 @pytest.mark.rule("kit.lethal.fallout")
 def test_who_is_separated_is_in_danger_and_may_be_lost_for_two() -> None:
     game = match(company(follower(where="separated"), points=2))

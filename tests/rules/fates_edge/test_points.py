@@ -9,6 +9,7 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, picks_cost, trouble_menu, troubles
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -121,6 +122,17 @@ def test_trouble_does_what_rules_can_do() -> None:
     assert (anna.gear["rope"].condition, ben.fatigue, anna.conditions) == ("compromised", 1, {"lost footing"})
     gm(game, f"spend_points attempt=1 {picks({'trouble': 'broken', 'who': 'anna', 'what': 'rope'})}")
     assert game.state.characters["anna"].gear["rope"].condition == "broken"
+
+
+@pytest.mark.rule("core.cp.menu.social")
+def test_who_put_off_a_contact_has_one_die_less_with_them_from_now_on() -> None:
+    game = owing(1, "social")
+    gm(game, f"spend_points attempt=1 {picks({'trouble': 'gaffe', 'who': 'anna', 'what': 'The Duke'})}")
+    dice = []
+    for place, tags in enumerate(('["the-duke"]', "[]"), start=2):
+        does(game, "anna", f"propose character=anna goal=talk attribute=presence skill=sway tags='{tags}'")
+        dice.append(check_pool(game.state, game.state.attempts[str(place)]).total)
+    assert dice[0] == dice[1] - 1
 
 
 @pytest.mark.rule("core.check.examples", "core.cp.menu.travel")

@@ -122,6 +122,24 @@ def test_the_ritual_drains_a_helper_whom_a_die_picks() -> None:
     assert [one.name for one in backlash().tiers] == ["Minor", "Moderate", "Severe", "Major", "Catastrophic"]
 
 
+@pytest.mark.rule("core.magic.ritual.backlash-table")
+def test_the_game_master_picks_any_example_of_the_tier_and_who_bears_it() -> None:
+    game = declared((8,) * 8, (8,) * 4, (1, 1, *(7,) * 6), helpers=1)
+    channelled(game, 1)
+    check = woven(game)
+    assert refused(game, "gm", f"backlash attempt={check} pick=3 who=rook") == "core.magic.ritual.backlash-table"
+    entry = gm(game, f"backlash attempt={check} pick=3")
+    assert "brief illusions" in SYSTEM.story(game.before(entry.seq), entry.events[0])
+
+    severe = declared(*CLEAN, STORM)
+    channelled(severe)
+    check = woven(severe)
+    gm(severe, f"absorb attempt={check} character=ida")
+    assert refused(severe, "gm", f"backlash attempt={check} pick=3") == "core.magic.ritual.backlash-table"
+    gm(severe, f"backlash attempt={check} pick=0 who=ida")
+    assert "a hostile vessel" in severe.state.characters["ida"].conditions
+
+
 @pytest.mark.rule("core.magic.ritual.optional")
 def test_a_table_may_play_without_rituals() -> None:
     game = scene(people=company(), rituals="off")

@@ -27,7 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.checks import count, ones_again
-from rules.fates_edge.campaigns import campaign, gm, match, refused
+from rules.fates_edge.campaigns import campaign, does, gm, match, refused
 from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing
 
 # --- numbers ------------------------------------------------------------------------------------
@@ -197,6 +197,19 @@ def test_only_the_worst_card_of_a_beat_applies() -> None:
     gm(game, "flip_card")
     gm(game, "apply_worst card=2C")
     assert game.state.clocks["terrain"].filled == 1
+
+
+@pytest.mark.rule("kit.deck.draw")
+def test_in_a_scaled_scene_points_flip_cards_and_none_are_drawn_for_a_twist() -> None:
+    game = match(playing().state, (8, 1))
+    for seat, deed in (
+        ("anna", "propose character=anna goal=bluff attribute=presence skill=sway"),
+        ("gm", "stake attempt=1 dv=1"),
+        ("anna", "roll_check attempt=1"),
+        ("anna", "take_result attempt=1"),
+    ):
+        does(game, seat, deed)
+    assert refused(game, "gm", "draw_consequences attempt=1") == "core.cp.method"
 
 
 @pytest.mark.rule("kit.scaling.domain")

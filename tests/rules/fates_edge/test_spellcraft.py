@@ -156,6 +156,12 @@ def test_the_highest_rank_is_the_value_and_an_ace_has_its_price(text: str, dv: i
     assert (spell_from_cards(cards(text)).dv, bool(spell_from_cards(cards(text)).price)) == (dv, "A" in text)
 
 
+@pytest.mark.rule("kit.spellcraft.quirks")
+def test_a_king_gives_more_effect_on_one_hard_task() -> None:
+    (outcome,) = spell_from_cards((Card("4H"), Card("KS"))).outcomes
+    assert (type(outcome), outcome.on) == (Stronger, "one hard task")
+
+
 @pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.checklist")
 def test_what_cards_make_passes_the_checklist() -> None:
     assert [found for seed in range(200) for found in check_spell(spell_from_seed(seed)) if not found.question] == []

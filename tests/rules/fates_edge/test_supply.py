@@ -201,3 +201,14 @@ def test_a_stretch_for_a_point_between_scenes_is_paid_in_the_next_one() -> None:
     assert [one.may_be_spent for one in game.state.bank] == [True]
     gm(game, "end_scene")
     assert game.state.bank == ()
+
+
+@pytest.mark.rule("kit.supply.clear", "core.supply.clear")
+def test_a_downtime_in_safety_restores_one_segment() -> None:
+    game = match(stocked(3))
+    for filled in (2, 1):
+        gm(game, "begin_downtime days=2")
+        gm(game, "clear_supply source=downtime")
+        assert refused(game, "gm", "clear_supply source=downtime") == "kit.supply.clear"
+        assert supply_clock(game.state).filled == filled
+        gm(game, "end_downtime")

@@ -106,7 +106,7 @@ def the_way_out(evening: Evening) -> None:
     evening.gm("""turn_cards purpose=consequences cards='["6C", "JH"]'""")
     evening.step("draw_consequences")
     evening.step('tell_twist twist=\'The clerk knows her face\' picks=\'[{"trouble": "threat", "what": "hunt"}]\'')
-    evening.gm("take_card character=mira rank=J")
+    evening.gm("take_card character=mira card=JH")
     assert evening.filled("hunt") == (1,)
 
 

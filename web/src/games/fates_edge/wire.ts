@@ -47,6 +47,7 @@ export type GameAction =
   | Replace
   | Acquire
   | DamageItem
+  | FlagItem
   | NeglectItem
   | ServiceItem
   | FieldRepair
@@ -506,12 +507,15 @@ export interface Bond {
 }
 /**
  * A piece of gear; `kind` names its entry in the catalogue, "" for one that is in none.
+ *
+ *     One that is `flagged` gets worse unless it is seen to.
  */
 export interface Item {
   name: string;
   kind: string;
   condition: "broken" | "compromised" | "maintained";
   uses: number;
+  flagged: boolean;
 }
 /**
  * Dice that a condition takes from checks `on` some attributes, skills or tags; from all if none is named.
@@ -1009,7 +1013,8 @@ export interface Trouble {
   price: number;
   text: string;
   family: "collateral" | "escalation" | "exhaustion" | "exposure";
-  does: "break" | "clock" | "compromise" | "fatigue" | "footing" | "harm" | "out_of_supply" | "story" | "supply";
+  does:
+    "break" | "clock" | "compromise" | "fatigue" | "footing" | "gaffe" | "harm" | "out_of_supply" | "story" | "supply";
   amount: number;
   everybody: boolean;
 }
@@ -1372,12 +1377,12 @@ export interface AwardMilestone {
   signature: string;
 }
 /**
- * Reward a character that took a drawn complication as it stands.
+ * Reward a character that took a drawn complication as it stands; `card` is it, such as "QH".
  */
 export interface TakeCard {
   do: "take_card";
   character: string;
-  rank: "A" | "J" | "K" | "Q";
+  card: string;
 }
 /**
  * Move levels of one skill into another.
@@ -1510,6 +1515,14 @@ export interface DamageItem {
   points?: number;
 }
 /**
+ * Flag standard gear as at risk, after an arc or some sessions of hard use.
+ */
+export interface FlagItem {
+  do: "flag_item";
+  character: string;
+  item: string;
+}
+/**
  * Let flagged gear, which nobody saw to, get worse.
  */
 export interface NeglectItem {
@@ -1518,7 +1531,7 @@ export interface NeglectItem {
   item: string;
 }
 /**
- * See to flagged gear in downtime, or pay one point for that at once.
+ * See to flagged gear in downtime, or pay one point for that at once: it stays as it is.
  */
 export interface ServiceItem {
   do: "service_item";
@@ -2380,7 +2393,9 @@ export interface SpendPoints {
   picks: Pick[];
 }
 /**
- * A line that the game master buys: for whom, on which clock or piece of gear, told how, and its scaled price.
+ * A line that the game master buys: for whom, `what` it is about, told how, and its scaled price.
+ *
+ *     `what` is a clock, a piece of gear, or the contact whom a gaffe has put off.
  */
 export interface Pick {
   trouble: string;
@@ -3148,13 +3163,16 @@ export interface TurnRail {
   casting: string;
 }
 /**
- * Let all points of a check of casting become backlash; `pick` is an example of a ritual's tier, `text` how.
+ * Let all points of a check of casting become backlash, told by `text`.
+ *
+ *     Of a ritual `pick` is an example of its tier, counted from 0, and `who` is marked by it: who rolled, or another.
  */
 export interface Backlash {
   do: "backlash";
   attempt: string;
   pick?: number;
   text?: string;
+  who?: string;
 }
 /**
  * Take one or two points of one's own spell upon oneself, as fatigue or as harm.

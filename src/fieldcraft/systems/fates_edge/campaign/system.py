@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.characters import (
     packs,
     pending,
     remedies,
+    repairs,
     respec,
     returning,
     sessions,
@@ -71,8 +72,8 @@ from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (
     actions, usage_limits, calendar, notes, creation, buying, returning, effects, features, pending, bonds,
-    sessions, respec, downtime, departure, gear, remedies, packs, importing, custom, proposal, grouping, helping,
-    openings, rolling, rerolling, resisting, outcomes, spending, consequences, boons, overstack, conditions,
+    sessions, respec, downtime, departure, gear, repairs, remedies, packs, importing, custom, proposal, grouping,
+    helping, openings, rolling, rerolling, resisting, outcomes, spending, consequences, boons, overstack, conditions,
     recruiting, milestones, familiars, initiative, hits, fallout, upkeep, assets, activation, events, points,
     payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals, spell_effects, duration,
     spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding, spread, dials, finale, ending,

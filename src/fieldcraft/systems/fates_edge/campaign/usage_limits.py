@@ -23,6 +23,15 @@ def use_key(window: Window, owner: str, feature: str) -> str:
     return f"{window}/{owner}/{feature}"
 
 
+def feature_key(what: str, id: str) -> str:
+    """The feature under which it is counted what was done with something that has an id.
+
+    >>> feature_key("shot", "crossbow")
+    'shot-crossbow'
+    """
+    return f"{what}-{id}"
+
+
 def times_used(campaign: Campaign, window: Window, owner: str, feature: str) -> int:
     return campaign.counters.get(use_key(window, owner, feature), 0)
 

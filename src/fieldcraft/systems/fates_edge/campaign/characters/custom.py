@@ -9,7 +9,7 @@ import msgspec
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Name, Pack, Skill, Story, Ware
-from fieldcraft.systems.fates_edge.campaign.characters.gear import TIERS
+from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT, TIERS
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import OWN
 from fieldcraft.systems.fates_edge.campaign.characters.packs import PackAdded
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
@@ -21,13 +21,23 @@ def _own_pack(campaign: Campaign) -> Pack:
     return campaign.packs.get(OWN, Pack(id=OWN, title="Made at this table", version=1))
 
 
+@rule("kit.create.item", "kit.create.item-shortcut")
+def item_prices(tier: str) -> tuple[int, ...]:
+    """What a new thing of a tier may cost: the tier's price, or what the shortcut gives for a kit and better make.
+
+    >>> item_prices("basic"), item_prices("standard"), item_prices("superior")
+    ((1, 2), (2,), (3, 4, 6))
+    """
+    return tuple(sorted({TIERS[tier], *SHORTCUT.get(tier, ())}))
+
+
 @rule("kit.create.item")
 def well_made(campaign: Campaign, deed: CreateItem, by: Seat) -> Denial | None:
-    """A new thing has a name of its own, the price of its tier, and a story that comes with it."""
+    """A new thing has a name of its own, a price that fits its tier, and a story that comes with it."""
     if terms(campaign).ware(deed.name) is not None:
         return Denial(f"there is a {deed.name} already")
-    right = TIERS[deed.tier]
-    return None if deed.xp == right else Denial(f"it costs {right} XP")
+    prices = item_prices(deed.tier)
+    return None if deed.xp in prices else Denial(f"it costs {' or '.join(map(str, prices))} XP")
 
 
 class CreateItem(Deed, frozen=True, kw_only=True):

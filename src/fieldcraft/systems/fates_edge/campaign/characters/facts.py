@@ -52,12 +52,16 @@ class Bond(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of gear; `kind` names its entry in the catalogue, "" for one that is in none."""
+    """A piece of gear; `kind` names its entry in the catalogue, "" for one that is in none.
+
+    One that is `flagged` gets worse unless it is seen to.
+    """
 
     name: str
     kind: str = ""
     condition: Literal["maintained", "compromised", "broken"] = "maintained"
     uses: int = 0
+    flagged: bool = False
 
 
 class Hindrance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -41,7 +41,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.pending import FORESEEN, SWORN, has_seen_cards, is_bound
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms, trait_dice
 from fieldcraft.systems.fates_edge.campaign.checks import omens
-from fieldcraft.systems.fates_edge.campaign.checks.loading import is_loaded, loads_key
+from fieldcraft.systems.fates_edge.campaign.checks.loading import LOADED, is_loaded
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, id_of
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import UNWEARIED, tire
@@ -59,7 +59,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, feature_key
 from fieldcraft.systems.fates_edge.pools.pool import D10
 
 E = TypeVar("E", bound=Effect)
@@ -307,7 +307,7 @@ def provide_supplies(play: Play[Campaign], deed: UseFeature, feature: Feature, f
 @rule("kit.gear.weapons-ranged")
 def load(play: Play[Campaign], deed: UseFeature, feature: Feature, reload: Reload) -> None:
     """Load it for the next shot, which is an action of its own."""
-    loaded = loads_key(deed.feature)
+    loaded = feature_key(LOADED, deed.feature)
     play.emit(
         Counted(window="scene", owner=deed.character, feature=loaded, what=f"{feature.name} is loaded"), is_loaded
     )

@@ -11,29 +11,31 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_master, is_own
-from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, in_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime
 from fieldcraft.systems.fates_edge.campaign.characters.buying import (
     Bought,
     can_grow,
     deny_unaffordable,
     is_time_to_spend,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Ware
+from fieldcraft.systems.fates_edge.campaign.characters.content import Ware
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, deny_removed_content, slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, terms
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up, feature_key
 
 TIERS: dict[str, int] = from_rule(
     {"basic": 1, "standard": 2, "superior": 6, "artifact": 12}, "kit.gear.cost-tiers", "kit.gear.new-ladder"
 )
 """What gear of each tier costs; of an artifact, what it takes to keep it."""
 
-SHORTCUT: dict[str, int] = from_rule({"kit": 2, "superior": 2, "artifact": 4}, "kit.create.item-shortcut")
-"""What a simple kit costs at most, and what better make adds."""
+SHORTCUT: dict[str, tuple[int, ...]] = from_rule(
+    {"basic": (1, 2), "superior": (3, 4), "artifact": (5, 6)}, "kit.create.item-shortcut"
+)
+"""What a thing that a table makes up may cost instead: a kit 1 or 2, two more if better made, four if magical."""
 
 LADDER: dict[str, tuple[int, int]] = from_rule(
     {"minor": (0, 2), "mid": (3, 4), "major": (6, 20), "artifact": (8, 10)}, "kit.gear.new-ladder"
@@ -65,6 +67,25 @@ class ItemChanged(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).gear[self.item].name} is {self.condition}"
+
+
+class ItemFlagged(CharacterEvent, frozen=True, kw_only=True):
+    """A piece of gear was flagged as at risk, or its flag was taken off."""
+
+    item: str
+    flagged: bool = True
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        who = self.who(campaign)
+        item = replace(who.gear[self.item], flagged=self.flagged)
+        return self.update(campaign, gear={**who.gear, self.item: item})
+
+    def impossible(self, campaign: Campaign) -> str:
+        who = campaign.characters.get(self.character)
+        return "" if who and self.item in who.gear else f"there is no item {self.item!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.who(campaign).gear[self.item].name} is {'flagged' if self.flagged else 'seen to'}"
 
 
 class ItemRefilled(CharacterEvent, frozen=True, kw_only=True):
@@ -191,6 +212,10 @@ class Acquire(CharacterDeed, frozen=True, kw_only=True):
         play.emit(ItemGained(character=self.character, item=id, thing=item), on_sale)
 
 
+MENDED = "mended"
+"""What is counted of a thing that was mended for the scene."""
+
+
 # --- wear ---------------------------------------------------------------------------------------------
 
 
@@ -205,7 +230,7 @@ def has_item(campaign: Campaign, deed: OfItem, by: Seat) -> Denial | None:
 def gear_penalty(campaign: Campaign, character: str, item: str) -> int:
     """Who relies on a compromised thing has one die less, unless it was mended for the scene."""
     thing = campaign.characters[character].gear.get(item)
-    mended = deny_used_up(campaign, "scene", character, f"mended-{item}") is not None
+    mended = deny_used_up(campaign, "scene", character, feature_key(MENDED, item)) is not None
     return -1 if thing is not None and thing.condition == "compromised" and not mended else 0
 
 
@@ -270,30 +295,53 @@ class DamageItem(OfItem, frozen=True):
 
 
 @rule("kit.gear.upkeep")
-def needs_upkeep(campaign: Campaign, deed: NeglectItem | ServiceItem, by: Seat) -> Denial | None:
+def needs_upkeep(campaign: Campaign, deed: OfItem, by: Seat) -> Denial | None:
     """Only standard gear wants upkeep."""
     item = campaign.characters[deed.character].gear[deed.item]
     ware = terms(campaign).ware(item.kind)
     return None if ware is not None and ware.tier == "standard" else Denial(f"{item.name} needs no upkeep")
 
 
+@rule("kit.gear.upkeep")
+def may_be_flagged(campaign: Campaign, deed: FlagItem, by: Seat) -> Denial | None:
+    """Gear is flagged once, as long as there is something of it to lose."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    if item.condition == "broken":
+        return Denial(f"{item.name} is broken")
+    return Denial(f"{item.name} is flagged already") if item.flagged else None
+
+
+@rule("kit.gear.upkeep")
+def is_flagged_item(campaign: Campaign, deed: NeglectItem | ServiceItem, by: Seat) -> Denial | None:
+    """Only gear that was flagged is seen to, or gets worse."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    return None if item.flagged else Denial(f"{item.name} is not flagged")
+
+
+class FlagItem(OfItem, frozen=True):
+    """Flag standard gear as at risk, after an arc or some sessions of hard use."""
+
+    checks = (is_master, is_own, has_item, needs_upkeep, may_be_flagged)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(ItemFlagged(character=self.character, item=self.item), may_be_flagged)
+
+
 class NeglectItem(OfItem, frozen=True):
     """Let flagged gear, which nobody saw to, get worse."""
 
-    checks = (is_master, is_own, has_item, needs_upkeep)
+    checks = (is_master, is_own, has_item, needs_upkeep, is_flagged_item)
 
     def resolve(self, play: Play[Campaign]) -> None:
         item = play.state.characters[self.character].gear[self.item]
+        play.emit(ItemFlagged(character=self.character, item=self.item, flagged=False), needs_upkeep)
         worse = ItemChanged(character=self.character, item=self.item, condition=WORSE[item.condition])
         play.emit(worse, needs_upkeep)
 
 
 @rule("kit.gear.upkeep")
 def service_paid(campaign: Campaign, deed: ServiceItem, by: Seat) -> Denial | None:
-    """Service takes days of downtime, or one point between scenes; what is broken takes a repair."""
-    item = campaign.characters[deed.character].gear[deed.item]
-    if item.condition == "broken":
-        return Denial(f"{item.name} is broken: it takes a repair")
+    """Service takes days of downtime, or one point between scenes."""
     if not deed.for_xp:
         return in_downtime(campaign, deed, by)
     if campaign.scene is not None:
@@ -302,17 +350,20 @@ def service_paid(campaign: Campaign, deed: ServiceItem, by: Seat) -> Denial | No
 
 
 class ServiceItem(OfItem, frozen=True):
-    """See to flagged gear in downtime, or pay one point for that at once."""
+    """See to flagged gear in downtime, or pay one point for that at once: it stays as it is."""
 
     for_xp: bool = False
 
-    checks = (is_own, is_active, has_item, needs_upkeep, service_paid)
+    checks = (is_own, is_active, has_item, needs_upkeep, is_flagged_item, service_paid)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if self.for_xp:
-            paid = Purchase("maintenance", self.item, 1, "kit.gear.upkeep")
-            play.emit(Bought(character=self.character, purchase=paid), service_paid)
-        play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), service_paid)
+            name = play.state.characters[self.character].gear[self.item].name
+            play.emit(
+                Bought(character=self.character, purchase=Purchase("maintenance", name, 1, "kit.gear.upkeep")),
+                service_paid,
+            )
+        play.emit(ItemFlagged(character=self.character, item=self.item, flagged=False), service_paid)
 
 
 @rule("kit.gear.tools")
@@ -328,100 +379,5 @@ def refill_gear(campaign: Campaign) -> Iterable[Event]:
                 yield ItemRefilled(character=who.id, item=id, uses=ware.uses, because="kit.gear.tools")
 
 
-FIELD_DV: int = from_rule(2, "kit.gear.repair-field")
-"""The value against which gear is mended in the field."""
-
-
-class FieldRepaired(CharacterEvent, frozen=True, kw_only=True):
-    """Somebody tried to mend a piece of gear for the scene."""
-
-    item: str
-    done: bool
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        campaign = count_use(campaign, "scene", self.character, f"repair-{self.item}")
-        return count_use(campaign, "scene", self.character, f"mended-{self.item}") if self.done else campaign
-
-    def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).gear[self.item].name} {'holds' if self.done else 'does not hold'}"
-
-
-@rule("kit.gear.repair-field")
-def once_per_scene(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | None:
-    """A compromised thing may be mended once per scene for that scene."""
-    item = campaign.characters[deed.character].gear[deed.item]
-    if item.condition != "compromised":
-        return Denial(f"{item.name} is {item.condition}")
-    tried = deny_used_up(campaign, "scene", deed.character, f"repair-{deed.item}")
-    return tried and Denial("it has been tried in this scene")
-
-
-@rule("kit.gear.repair-field")
-def skilled_hand(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | None:
-    """What a check is named for comes of it: Craft or Survival against a value of 2."""
-    if not deed.attempt:
-        return None
-    attempt = campaign.attempts.get(deed.attempt)
-    if attempt is None or attempt.character != deed.character or attempt.grade is None:
-        return Denial("no such check of theirs has a result")
-    fits = attempt.skill in ("craft", "survival") and attempt.dv == FIELD_DV
-    return None if fits else Denial(f"this takes Craft or Survival against DV {FIELD_DV}")
-
-
-class FieldRepair(OfItem, frozen=True, kw_only=True):
-    """Mend a thing for the scene, as the check of Craft or Survival came out that was made here, or as `done` says."""
-
-    done: bool = False
-    attempt: str = ""
-
-    checks = (is_master, is_own, in_scene, has_item, once_per_scene, skilled_hand)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        done = play.state.attempts[self.attempt].passed if self.attempt else self.done
-        play.emit(FieldRepaired(character=self.character, item=self.item, done=done), once_per_scene)
-
-
-@rule("kit.gear.repair-proper")
-def repair_needs(item: Item, terms: Terms) -> tuple[str, ...]:
-    """What a repair for good takes: tools, materials and downtime, for finer things a quest, for some still more."""
-    ware = terms.ware(item.kind)
-    fine = ware is not None and ware.tier in ("superior", "artifact")
-    more = (ware.mending,) if ware is not None and ware.mending else ()
-    return ("tools", "materials", *(("a quest",) if fine else ()), *more)
-
-
-SHOP, SUPPLIED = from_rule(("superior workshop", ("tools", "materials")), "kit.gear.logistics-assets")
-"""What serves a whole crew in downtime, and what it has for a repair."""
-
-
-@rule("kit.gear.logistics-assets")
-def has_workshop(campaign: Campaign) -> bool:
-    """Whether somebody of the crew has a superior workshop that works: as an asset, or bought as such."""
-    assets = (one for one in campaign.assets.values() if one.condition != "compromised")
-    shops = any(slug(one.kind) == slug(SHOP) for one in assets)
-    things = (thing for one in campaign.characters.values() for thing in one.gear.values())
-    return shops or any(thing.kind == slug(SHOP) and thing.condition == "maintained" for thing in things)
-
-
-@rule("kit.gear.repair-proper")
-def has_all(campaign: Campaign, deed: MendItem, by: Seat) -> Denial | None:
-    """A repair for good has all that it takes; the game master knows whether it has, but for what a workshop has."""
-    item = campaign.characters[deed.character].gear[deed.item]
-    there = {*map(slug, deed.having), *(SUPPLIED if has_workshop(campaign) else ())}
-    missing = [one for one in repair_needs(item, terms(campaign)) if slug(one) not in there]
-    return Denial(f"{item.name} takes {', '.join(missing)}") if missing else None
-
-
-class MendItem(OfItem, frozen=True):
-    """Mend a thing for good in downtime; `having` names what is there for it."""
-
-    having: tuple[Name, ...] = ()
-
-    checks = (is_master, is_own, in_downtime, has_item, has_all)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), has_all)
-
-
-ACTIONS = (Acquire, DamageItem, NeglectItem, ServiceItem, FieldRepair, MendItem)
-EVENTS = (ItemChanged, ItemRefilled, FieldRepaired)
+ACTIONS = (Acquire, DamageItem, FlagItem, NeglectItem, ServiceItem)
+EVENTS = (ItemChanged, ItemFlagged, ItemRefilled)

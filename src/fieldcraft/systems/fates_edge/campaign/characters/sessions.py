@@ -8,9 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardTaken, pile
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, deny_used_up
 
@@ -84,12 +86,33 @@ def explain_excess(campaign: Campaign, character: str) -> str:
     return f"{gained} XP this session, where {least} to {most} are usual" if gained > most else ""
 
 
+def explain_worth(item: Item) -> str:
+    """What an item is worth, in words.
+
+    >>> explain_worth("attendance"), explain_worth("hard_choice")
+    ('attendance is worth 2 XP', 'hard choice is worth 1 to 2 XP')
+    """
+    least, most = ITEMS[item]
+    worth = str(least) if least == most else f"{least} to {most}"
+    return f"{item.replace('_', ' ')} is worth {worth} XP"
+
+
+@rule("core.xp.session-awards")
+def between_scenes(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """What a session earned is given when its scenes are over."""
+    if campaign.scene is None:
+        return None
+    return Denial(
+        f"awards are given when the scenes of the session are over, and {campaign.scene.name} is being played"
+    )
+
+
 @rule("core.xp.session-awards")
 def award_in_range(campaign: Campaign, deed: AwardXp, by: Seat) -> Denial | None:
     """Each item has its range, and is awarded once in a session."""
     least, most = ITEMS[deed.item]
     if not least <= deed.xp <= most:
-        return Denial(f"{deed.item.replace('_', ' ')} is worth {least} to {most} XP")
+        return Denial(explain_worth(deed.item))
     again = deny_used_up(campaign, "session", deed.character, f"award-{deed.item}")
     return again and Denial("it is awarded once in a session")
 
@@ -100,7 +123,7 @@ class AwardXp(CharacterDeed, frozen=True):
     item: Item
     xp: Annotated[int, msgspec.Meta(ge=0, le=4)]
 
-    checks = (is_master, is_own, in_session, award_in_range)
+    checks = (is_master, is_own, in_session, between_scenes, award_in_range)
 
     def resolve(self, play: Play[Campaign]) -> None:
         award = Award(self.xp, self.item, "core.xp.session-awards")
@@ -122,7 +145,7 @@ def somebody_may_gain(campaign: Campaign, deed: AwardAll, by: Seat) -> Denial | 
     """Each item has its range, and somebody has not had it yet."""
     least, most = ITEMS[deed.item]
     if not least <= deed.xp <= most:
-        return Denial(f"{deed.item.replace('_', ' ')} is worth {least} to {most} XP")
+        return Denial(explain_worth(deed.item))
     return None if who_may_gain(campaign, deed.item) else Denial("everybody has had it in this session")
 
 
@@ -132,7 +155,7 @@ class AwardAll(Deed, frozen=True):
     item: Item
     xp: Annotated[int, msgspec.Meta(ge=0, le=4)]
 
-    checks = (is_master, in_session, somebody_may_gain)
+    checks = (is_master, in_session, between_scenes, somebody_may_gain)
 
     def resolve(self, play: Play[Campaign]) -> None:
         for character in who_may_gain(play.state, self.item):
@@ -197,15 +220,32 @@ def dividend(rank: str) -> int:
     return {"J": 1, "Q": 1, "K": 1, "A": 2}.get(rank, 0)
 
 
+@rule("core.xp.complication-dividend")
+def high_cards(campaign: Campaign) -> tuple[str, ...]:
+    """The faces and aces that were drawn for consequences and that nobody has been rewarded for."""
+    lying = pile(campaign, "consequences")
+    return tuple(card for card in lying.drawn if card not in lying.taken and dividend(Card(card).rank))
+
+
+@rule("core.xp.complication-dividend")
+def was_drawn_high(campaign: Campaign, deed: TakeCard, by: Seat) -> Denial | None:
+    """A face or an ace is rewarded that was drawn, once."""
+    high = high_cards(campaign)
+    told = f"there are {', '.join(high)}" if high else "no face and no ace lies there"
+    return None if deed.card in high else Denial(f"{deed.card} was not drawn, or has been rewarded: {told}")
+
+
 class TakeCard(CharacterDeed, frozen=True):
-    """Reward a character that took a drawn complication as it stands."""
+    """Reward a character that took a drawn complication as it stands; `card` is it, such as "QH"."""
 
-    rank: Literal["J", "Q", "K", "A"]
+    card: str
 
-    checks = (is_master, is_own, in_session)
+    checks = (is_master, is_own, in_session, was_drawn_high)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        award = Award(dividend(self.rank), f"{self.rank} as it stands", "core.xp.complication-dividend")
+        card = Card(self.card)
+        award = Award(dividend(card.rank), f"{card.name} as it stands", "core.xp.complication-dividend")
+        play.emit(CardTaken(purpose="consequences", card=self.card), was_drawn_high)
         play.emit(Awarded(character=self.character, award=award), dividend)
 
 

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, 
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 AFTER: tuple[Stage, ...] = (*WITH_POINTS, "done")
@@ -49,7 +50,9 @@ class TwistTold(Progress, frozen=True, kw_only=True):
 
 @rule("core.cp.method", "kit.deck.draw")
 def can_draw_cards(campaign: Campaign, deed: DrawConsequences, by: Seat) -> Denial | None:
-    """For each point of a roll a card is drawn, unless points of this roll were spent."""
+    """For each point of a roll a card is drawn, unless points were spent; in a scaled scene points flip cards."""
+    if current_scaling(campaign) is not None:
+        return Denial("in a scaled scene a point flips a card, and the worst of the beat applies")
     attempt = campaign.attempts[deed.attempt]
     if not attempt.points:
         return Denial("no points are left to draw for")

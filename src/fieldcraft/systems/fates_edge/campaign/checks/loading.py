@@ -9,7 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Reload
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, feature_key, times_used
 
 
 class GearDeed(Protocol):
@@ -22,22 +22,8 @@ class GearDeed(Protocol):
     def gear(self) -> str: ...
 
 
-def loads_key(item: str) -> str:
-    """Under what it is counted that something was loaded.
-
-    >>> loads_key("crossbow")
-    'loaded-crossbow'
-    """
-    return f"loaded-{item}"
-
-
-def shots_key(item: str) -> str:
-    """Under what it is counted that something was shot.
-
-    >>> shots_key("crossbow")
-    'shot-crossbow'
-    """
-    return f"shot-{item}"
+LOADED, SHOT = "loaded", "shot"
+"""What is counted of a weapon."""
 
 
 def takes_loading(campaign: Campaign, character: str, item: str) -> bool:
@@ -52,7 +38,7 @@ def is_loaded(campaign: Campaign, deed: GearDeed, by: Seat) -> Denial | None:
     """What takes an action to load is loaded again before its next shot in the scene."""
     if not takes_loading(campaign, deed.piece, deed.gear):
         return None
-    shots, loads = (times_used(campaign, "scene", deed.piece, key(deed.gear)) for key in (shots_key, loads_key))
+    shots, loads = (times_used(campaign, "scene", deed.piece, feature_key(what, deed.gear)) for what in (SHOT, LOADED))
     name = campaign.characters[deed.piece].gear[deed.gear].name
     return Denial(f"{name} must be loaded first, which is an action of its own") if shots > loads else None
 
@@ -62,5 +48,5 @@ def count_shot(play: Play[Campaign], attempt: Attempt) -> None:
     """Count a shot of what must be loaded after it."""
     if takes_loading(play.state, attempt.character, attempt.gear):
         what = f"{play.state.characters[attempt.character].gear[attempt.gear].name} is empty"
-        shot = Counted(window="scene", owner=attempt.character, feature=shots_key(attempt.gear), what=what)
+        shot = Counted(window="scene", owner=attempt.character, feature=feature_key(SHOT, attempt.gear), what=what)
         play.emit(shot, count_shot)

@@ -9,7 +9,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.core import Denial, Play, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
@@ -26,7 +28,9 @@ BREAKING = 3
 """The points that break gear at once."""
 
 Family = Literal["escalation", "exhaustion", "exposure", "collateral"]
-Does = Literal["story", "clock", "fatigue", "harm", "compromise", "break", "supply", "out_of_supply", "footing"]
+Does = Literal[
+    "story", "clock", "fatigue", "harm", "compromise", "break", "supply", "out_of_supply", "footing", "gaffe"
+]
 
 
 class Trouble(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -49,7 +53,10 @@ class Troubles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line that the game master buys: for whom, on which clock or piece of gear, told how, and its scaled price."""
+    """A line that the game master buys: for whom, `what` it is about, told how, and its scaled price.
+
+    `what` is a clock, a piece of gear, or the contact whom a gaffe has put off.
+    """
 
     trouble: str
     who: str = ""
@@ -142,11 +149,21 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
             item = play.state.characters[pick.who].gear[pick.what]
             worn = worsen_condition(item, line.amount if line.does == "compromise" else BREAKING)
             play.emit(ItemChanged(character=pick.who, item=pick.what, condition=worn), apply_pick)
-        case "footing":
-            play.emit(Marked(character=pick.who, condition=FOOTING), apply_pick)
+        case "footing" | "gaffe":
+            hinder(play, pick, line)
         case "fatigue":
             everybody = play.state.scene.present if play.state.scene else play.state.characters
             for one in sorted(everybody) if line.everybody else (pick.who,):
                 tire(play, one, line.amount, line.text)
         case "harm":
             wound(play, pick.who, line.amount, line.text)
+
+
+@rule("core.cp.menu.combat", "core.cp.menu.social")
+def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
+    """Lost footing costs the next defense a die; a gaffe one in all checks that are said to be about that contact."""
+    if line.does == "footing":
+        play.emit(Marked(character=pick.who, condition=FOOTING), hinder)
+    elif pick.who in play.state.characters and (contact := slug(pick.what)):
+        hindrance = Hindrance(dice=-1, on=frozenset({contact}))
+        play.emit(Marked(character=pick.who, condition=f"gaffe with {contact}", hindrance=hindrance), hinder)

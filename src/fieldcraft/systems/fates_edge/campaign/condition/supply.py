@@ -141,9 +141,13 @@ def finds_something(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial |
 
 @rule("kit.supply.clear", "core.supply.clear")
 def in_its_time(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
-    """Provisioning takes a downtime."""
-    idle = deed.source == "downtime" and campaign.phase != "downtime"
-    return Denial("it is not downtime") if idle else None
+    """Provisioning takes a downtime, and each restores one segment."""
+    if deed.source != "downtime":
+        return None
+    if campaign.phase != "downtime":
+        return Denial("it is not downtime")
+    done = deny_used_up(campaign, "downtime", CREW, "provisioning")
+    return done and Denial("this downtime has restored its segment")
 
 
 @rule("kit.gear.artifacts")
@@ -180,6 +184,9 @@ class ClearSupply(Deed, frozen=True):
         if self.source == "forage":
             foraged = Counted(window="scene", owner=CREW, feature="foraging", what="The crew has foraged")
             play.emit(foraged, once_a_day)
+        if self.source == "downtime":
+            stocked = Counted(window="downtime", owner=CREW, feature="provisioning", what="The crew has restocked")
+            play.emit(stocked, in_its_time)
         if self.source == "civilisation":
             for source in sorted(supply_clock(play.state).spare):
                 play.emit(SpareUsed(source=source), grant_segment)

@@ -13,6 +13,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import OVERSTACK, advantages
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
@@ -34,7 +35,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_ke
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 
 PRIMARY, RIVAL = "crown", "rival"
 """The ids of the finale's own clock and of whom it is decided against."""
@@ -178,19 +179,25 @@ class BeginFinale(Deed, frozen=True):
             if place not in crown(play.state).shown and not (self.mini and place == "wild"):
                 play.emit(CrownCardShown(place=place, card=crown(play.state).cards[place]), can_frame_finale)
         clocks, points = self._clocks(play.state, way), self._points(play.state, way)
-        held = self._pays(play.state) and overstack_segments(play.state, _advantages(play.state)) > 0
+        stacked = overstack_segments(play.state, stacked_advantages(play.state)) > 0
         _, social, kinetic = (start_clock(play, clock, main_clock) for clock in clocks)
         begun = Finale(way=way, social=social, kinetic=kinetic, boost=way == "called")
         play.emit(FinaleBegun(finale=begun, points=points), time_is_ripe)
-        if held:
-            give_points(play, 1, "Over-Stack", overstack_segments, "twist")
+        if stacked:
+            self._over_stack(play)
         drawn = draw_motive(shuffled_pile(play, "motives"))
         name = crown(play.state).names.get("rival", "The rival")
         motive = replace(drawn, id=free_id(RIVAL, play.state.motives), name=name)
         play.emit(Motivated(motive=motive), can_frame_finale)
 
+    def _over_stack(self, play: Play[Campaign]) -> None:
+        what = f"Over-Stack: {len(advantages(play.state))} advantages"
+        play.emit(Counted(window="scene", owner=CREW, feature=OVERSTACK, what=what), stacked_advantages)
+        if self._pays(play.state):
+            give_points(play, 1, "Over-Stack", overstack_segments, "twist")
+
     def _clocks(self, campaign: Campaign, way: Way) -> tuple[Clock, Clock, Clock]:
-        stacked = 0 if self._pays(campaign) else overstack_segments(campaign, _advantages(campaign))
+        stacked = 0 if self._pays(campaign) else overstack_segments(campaign, stacked_advantages(campaign))
         now, filled = crown(campaign), head_start(campaign, way) + stacked
         social, kinetic = (replace(one, filled=min(filled, one.size)) for one in (rail(now.social), rail(now.kinetic)))
         return main_clock(campaign, way), social, kinetic
@@ -204,8 +211,10 @@ class BeginFinale(Deed, frozen=True):
         return name == "chronicle" and self.stack == "point"
 
 
-def _advantages(campaign: Campaign) -> int:
-    return len(campaign.scene.advantages) if campaign.scene else 0
+@rule("kit.pacing.over-stack")
+def stacked_advantages(campaign: Campaign) -> int:
+    """The advantages that count as a finale begins: all, but none where the scene has had its Over-Stack."""
+    return 0 if times_used(campaign, "scene", CREW, OVERSTACK) else len(advantages(campaign))
 
 
 @rule("kit.crown.finale.beats")

@@ -55,7 +55,7 @@ class CardDrawn(OfPile, frozen=True, kw_only=True):
         old = pile(campaign, self.purpose)
         top = tuple(card for card in old.top if card != self.card)
         scene = old.scene if old.drawn else scene_number(campaign)
-        return put_pile(campaign, self.purpose, Pile((*old.drawn, self.card), top, scene))
+        return put_pile(campaign, self.purpose, replace(old, drawn=(*old.drawn, self.card), top=top, scene=scene))
 
     def impossible(self, campaign: Campaign) -> str:
         return (
@@ -86,7 +86,7 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         old = pile(campaign, self.purpose)
         drawn = tuple(card for card in old.drawn if card not in self.cards)
-        return put_pile(campaign, self.purpose, Pile(drawn, (*old.top, *self.cards), old.scene))
+        return put_pile(campaign, self.purpose, replace(old, drawn=drawn, top=(*old.top, *self.cards)))
 
     def impossible(self, campaign: Campaign) -> str:
         no = can_turn_cards(campaign, TurnCards(self.purpose, self.cards), GM)
@@ -94,6 +94,22 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"Turned over for {self.purpose}: {', '.join(Card(card).name for card in self.cards)}"
+
+
+class CardTaken(OfPile, frozen=True, kw_only=True):
+    """Somebody was rewarded for taking a card as it was drawn."""
+
+    card: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        old = pile(campaign, self.purpose)
+        return put_pile(campaign, self.purpose, replace(old, taken=(*old.taken, self.card)))
+
+    def impossible(self, campaign: Campaign) -> str:
+        return "" if self.card in pile(campaign, self.purpose).drawn else f"{self.card} was not drawn"
+
+    def words(self, campaign: Campaign) -> str:
+        return f"Taken as it stands: the {Card(self.card).name}"
 
 
 class CardsOrdered(OfPile, frozen=True, kw_only=True):
@@ -175,4 +191,4 @@ class TurnCards(Deed, frozen=True):
 
 
 ACTIONS = (TurnCards,)
-EVENTS = (CardDrawn, Reshuffled, CardsTurned, CardsOrdered)
+EVENTS = (CardDrawn, Reshuffled, CardsTurned, CardTaken, CardsOrdered)

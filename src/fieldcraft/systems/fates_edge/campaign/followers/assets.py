@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, Attribute
 
 Face = Literal["civic", "spies", "charter", "workshop", ""]
 
@@ -135,12 +135,13 @@ def can_lead_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | Non
 
 @rule("core.asset.no-empty-chair")
 def has_standing(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
-    """Assets alone make no character: somebody who owns one has a skill of 2 or a follower."""
+    """Assets alone make no character: somebody who owns one has an attribute of 3, a skill of 2 or a follower."""
     who = campaign.characters[deed.character]
     followed = any(one.owner == who.id for one in campaign.followers.values())
-    if followed or max(who.ratings_of("skill").values(), default=0) >= 2:
+    apt = max(map(who.abilities().attribute, ATTRIBUTES)) >= 3
+    if followed or apt or max(who.ratings_of("skill").values(), default=0) >= 2:
         return None
-    return Denial(f"{who.name} needs a skill of 2 or a follower first", unit=who.id)
+    return Denial(f"{who.name} needs an attribute of 3, a skill of 2 or a follower first", unit=who.id)
 
 
 def asset_cost(campaign: Campaign, deed: BuyAsset) -> Price:

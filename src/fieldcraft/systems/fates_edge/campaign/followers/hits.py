@@ -132,10 +132,21 @@ def rescue_clock(follower: Follower) -> Clock:
     return Clock(id=f"rescue-{follower.id}", name=f"Rescue {follower.name}", size=RESCUE, sort="rescue")
 
 
+@rule("core.familiar.taken-out")
+def withdraw_familiar(familiar: Follower) -> Follower:
+    """A familiar that would be taken out or die has all the harm that there is."""
+    return replace(familiar, threat=None, harm=MOST, where="present")
+
+
 @rule("core.follower.risk.tools", "kit.lethal.fallout")
 def strike_follower(play: Play[Campaign], follower: str, tool: Tool) -> None:
-    """Let something befall a follower."""
+    """Let something befall a follower; a familiar that would be lost withdraws until it is treated."""
     one = play.state.followers[follower]
+    if tool == "lose" and one.familiar:
+        play.emit(
+            FollowerChanged(follower=withdraw_familiar(one), what="withdraws until it is treated"), withdraw_familiar
+        )
+        return
     if tool == "lose":
         play.emit(FollowerGone(follower=follower, what=TOLD[tool]), strike_follower)
         return

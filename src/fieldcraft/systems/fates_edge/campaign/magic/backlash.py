@@ -67,7 +67,7 @@ def rungs_reached(campaign: Campaign, casting: Casting, attempt: Attempt, pick: 
     """
     if casting.ritual:
         examples = tier_of(campaign, casting, attempt.points).examples
-        example = examples[pick % len(examples)]
+        example = examples[pick]
         return (Rung(points=min(attempt.points, 10), text=example.text, bites=example.bites),)
     reached = tuple(one for one in ladder(campaign, casting, attempt) if one.points <= attempt.points)
     return reached[-1:]
@@ -95,6 +95,26 @@ def can_take_backlash(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | 
     return Denial("first the spell takes hold or comes to nothing") if casting.phase == "weave" else None
 
 
+@rule("core.magic.ritual.backlash-table")
+def is_example_of_tier(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | None:
+    """The game master picks one of the examples of a ritual's tier; other spells have one ladder."""
+    attempt = campaign.attempts[deed.attempt]
+    casting = casting_of(campaign, attempt)
+    examples = tier_of(campaign, casting, attempt.points).examples if casting and casting.ritual else ()
+    most = max(len(examples), 1)
+    return None if deed.pick < most else Denial(f"there are {pluralize(most, 'example')}, counted from 0")
+
+
+@rule("core.magic.ritual.backlash-table")
+def took_part(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | None:
+    """A ritual marks one of those who took part."""
+    casting = casting_of(campaign, campaign.attempts[deed.attempt])
+    if not deed.who or casting is None:
+        return None
+    present = (casting.character, *(one.character for one in casting.helpers)) if casting.ritual else ()
+    return None if deed.who in present else Denial(f"{deed.who!r} took no part in a ritual here")
+
+
 @rule("kit.magic.shunt", "core.magic.mitigation")
 def can_shunt(campaign: Campaign, deed: Shunt, by: Seat) -> Denial | None:
     """Once for a spell its caster takes one or two points upon themselves, unless the table plays without that."""
@@ -109,15 +129,15 @@ def can_shunt(campaign: Campaign, deed: Shunt, by: Seat) -> Denial | None:
     return None if deed.points <= attempt.points else Denial(f"it has {pluralize(attempt.points, 'point')} left")
 
 
-def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bite, why: str) -> None:
-    """Let one thing happen: to who rolled, to who is under the spell, to the spell, or to the scene."""
+def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bite, why: str, marked: str = "") -> None:
+    """Let one thing happen: to who rolled, to who is under the spell or `marked`, to the spell, or to the scene."""
     match one:
         case Tires(levels=levels, helper=helper):
             tire(play, _helper(play, casting) if helper else attempt.character, levels, why)
         case Wounds(level=level):
             wound(play, attempt.character, level, why)
         case Marks(condition=condition, target=target, hindrance=hindrance):
-            who = casting.target if target and casting.target else attempt.character
+            who = marked or (casting.target if target and casting.target else attempt.character)
             play.emit(Marked(character=who, condition=condition, hindrance=hindrance), can_take_backlash)
         case Presses(clock=clock, size=size, by=by):
             move_clock(play, clock_or_rail(play.state, clock, size), by, why)
@@ -139,14 +159,18 @@ def _helper(play: Play[Campaign], casting: Casting) -> str:
 
 
 class Backlash(Step, frozen=True):
-    """Let all points of a check of casting become backlash; `pick` is an example of a ritual's tier, `text` how."""
+    """Let all points of a check of casting become backlash, told by `text`.
+
+    Of a ritual `pick` is an example of its tier, counted from 0, and `who` is marked by it: who rolled, or another.
+    """
 
     stages = WITH_POINTS
 
-    pick: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    pick: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     text: Text = ""
+    who: str = ""
 
-    checks = (is_master, in_time, can_spend, can_take_backlash)
+    checks = (is_master, in_time, can_spend, can_take_backlash, is_example_of_tier, took_part)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]
@@ -158,7 +182,7 @@ class Backlash(Step, frozen=True):
         play.emit(PointsUsed(attempt=attempt.id, count=attempt.points, what=what, way="spend"), ladder)
         for rung in reached:
             for one in rung.bites:
-                apply_bite(play, casting, attempt, one, rung.text)
+                apply_bite(play, casting, attempt, one, rung.text, self.who)
 
 
 class Shunt(Step, frozen=True):

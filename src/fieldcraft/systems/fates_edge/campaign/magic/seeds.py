@@ -96,13 +96,25 @@ def quirks(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(QUIRKS[card.rank] for card in cards if card.face)
 
 
+@rule("kit.spellcraft.quirks", "kit.spellcraft.seed")
+def seed_outcome(cards: tuple[Card, ...]) -> Outcome:
+    """What a seed does: by the ranks of its cards, but a King gives more effect on one hard task.
+
+    >>> seed_outcome((Card("KD"), Card("2S"))).on
+    'one hard task'
+    """
+    if any(card.rank == "K" for card in cards):
+        return Stronger(on="one hard task")
+    return OUTCOMES[sum(card.height for card in cards) % len(OUTCOMES)]
+
+
 @rule("kit.spellcraft.seed", "kit.spellcraft.seed-rank")
 def spell_from_cards(cards: tuple[Card, ...]) -> Spell:
     """The spell that two or three cards tell of, ready to be changed and cast; the same cards, the same spell."""
     first, last = cards[0], cards[-1]
     dv = max(map(seed_dv, cards))
     total, theme = sum(card.height for card in cards), themes()[first.suit]
-    outcome = OUTCOMES[total % len(OUTCOMES)]
+    outcome = seed_outcome(cards)
     return Spell(
         name=f"{themes()[last.suit].verbs[total % 4]} {theme.nouns[first.height % 4]}",
         art=theme.arts[0],

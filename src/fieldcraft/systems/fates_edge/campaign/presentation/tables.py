@@ -67,7 +67,7 @@ def people() -> Iterator[tuple[str, Rows]]:
     concepts = {one.name: f"{', '.join(one.buys)}; {plain(', '.join(one.gateways))}" for one in found.concepts}
     yield "core.prestige.archetype-gateways", concepts
     yield "core.creation.bonds.examples", {plain(one.key): one.text for one in found.bonds}
-    yield "kit.create.item-shortcut", {what: f"{xp} XP" for what, xp in SHORTCUT.items()}
+    yield "kit.create.item-shortcut", {what: f"{least} or {most} XP" for what, (least, most) in SHORTCUT.items()}
 
 
 def play_examples() -> Iterator[tuple[str, Rows]]:

@@ -34,7 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     tiers,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up, feature_key
 
 Hits = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
@@ -80,20 +80,15 @@ class IntentDone(CharacterEvent, frozen=True, kw_only=True):
         if (now := campaign.scaling) is None:
             return campaign
         done = put_intent(campaign, self.character, replace(now.intents[self.character], done=True))
-        done = count_use(done, "scene", CREW, check_in_beat_key(self.attempt)) if self.attempt else done
+        done = count_use(done, "scene", CREW, feature_key(COUNTED, self.attempt)) if self.attempt else done
         return done.change(scaling=replace(done.scaling, free=now.free + self.flips)) if done.scaling else done
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).name} has acted"
 
 
-def check_in_beat_key(attempt: str) -> str:
-    """As what the use of a check in a beat is counted.
-
-    >>> check_in_beat_key("7")
-    'check-7-in-a-beat'
-    """
-    return f"check-{attempt}-in-a-beat"
+COUNTED = "counted-in-a-beat"
+"""What is counted of a check."""
 
 
 def put_intent(campaign: Campaign, character: str, intent: Intent) -> Campaign:
@@ -170,7 +165,7 @@ def of_this_scene(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | Non
         return Denial(f"{check.goal!r} was not rolled in this scene")
     if check.clock:
         return Denial(f"{check.goal!r} moves its own clock")
-    return deny_used_up(campaign, "scene", CREW, check_in_beat_key(deed.attempt))
+    return deny_used_up(campaign, "scene", CREW, feature_key(COUNTED, deed.attempt))
 
 
 @rule("kit.scaling.cp-floor", "kit.scaling.free-flip")

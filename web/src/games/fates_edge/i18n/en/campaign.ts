@@ -101,6 +101,7 @@ export const campaign = {
   skill: "Skill",
   skillsBegin: "click to begin a check",
   skillsNote: "pool with the usual attribute",
+  contact: "Contact who was put off",
   noGear: "No gear.",
   notes: "Notes",
   left: "{n} left",

@@ -12,16 +12,14 @@ from fieldcraft.presentation import Fact, Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ware
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import (
-    FIELD_DV,
     Acquire,
     DamageItem,
-    FieldRepair,
-    MendItem,
+    FlagItem,
     NeglectItem,
     ServiceItem,
     gear_cost,
-    repair_needs,
 )
+from fieldcraft.systems.fates_edge.campaign.characters.repairs import FIELD_DV, FieldRepair, MendItem, repair_needs
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear, terms
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Propose
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -49,7 +47,8 @@ def gear_panel(view: Campaign, seat: Seat, who: Character, known: Terms) -> Pane
 
 def gear_row(key: str, item: Item, ware: Ware | None, offers: tuple[Offer, ...]) -> Row:
     """A piece of gear, how it is and how often it still serves."""
-    worn = (Fact(label="", value=spell_out(item.condition), tone="warn"),) if item.condition != "maintained" else ()
+    told = (item.condition if item.condition != "maintained" else "", "flagged" if item.flagged else "")
+    worn = tuple(Fact(label="", value=spell_out(one), tone="warn") for one in told if one)
     uses = (Fact(label="", value=pluralize(item.uses, "use")),) if item.uses and not worn else ()
     return Row(id=key, title=item.name, text=ware.text if ware else "", facts=worn or uses, offers=offers)
 
@@ -63,6 +62,7 @@ def gear_offers(view: Campaign, seat: Seat, who: Character, item: str) -> Iterat
     if seat == GM:
         if who.gear[item].condition != "broken":
             yield from if_legal(view, seat, DamageItem(who.id, item), "Damage it", icon="link-break", text="a setback")
+        yield from if_legal(view, seat, FlagItem(who.id, item), "Flag it", icon="flag", text="it saw hard use")
         yield from if_legal(view, seat, NeglectItem(who.id, item), "Neglect it", text="nobody saw to it")
 
 

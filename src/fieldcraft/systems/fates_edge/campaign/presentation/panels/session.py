@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args, get_type_hints
 
 from fieldcraft.core import GM, Seat
+from fieldcraft.dice.cards import Card
 from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.calendar import BeginDowntime, BeginSession, EndScene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
     AwardXp,
     Item,
     TakeCard,
+    high_cards,
     who_may_gain,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import pick_character
@@ -102,11 +103,11 @@ def milestone_panel(view: Campaign, seat: Seat) -> Panel:
         ask(AwardMilestone, "xp", "XP for all", usual=8),
         pick_character(view, AwardMilestone, "signature", "Signature moment"),
     )
-    ranks = get_args(get_type_hints(TakeCard)["rank"])
+    high = high_cards(view)
     card = form(
         TakeCard,
         "Award a card taken as it stands",
-        ask(TakeCard, "rank", "Card", {rank: rank for rank in ranks}),
+        ask(TakeCard, "card", "Card", {card: Card(card).name for card in high}),
         pick_character(view, TakeCard, "character", "Taken by"),
     )
     return Panel(
@@ -114,7 +115,7 @@ def milestone_panel(view: Campaign, seat: Seat) -> Panel:
         place="page",
         offers=(
             with_refusal(view, seat, AwardMilestone(8, first), arc),
-            with_refusal(view, seat, TakeCard(first, "J"), card),
+            with_refusal(view, seat, TakeCard(first, high[0] if high else ""), card),
             offer(view, seat, EndScene(), "End the scene", group="Next"),
             offer(view, seat, BeginDowntime(DAYS), f"{DAYS} days of downtime", group="Next"),
             offer(view, seat, BeginSession(), f"Begin session {view.session + 1}", group="Next", main=True),

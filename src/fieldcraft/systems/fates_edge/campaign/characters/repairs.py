@@ -1,0 +1,129 @@
+"""Repairs of gear: in the field for a scene, and for good in downtime."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.content import Name
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.gear import MENDED, ItemChanged, OfItem, has_item
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up, feature_key
+
+FIELD_DV: int = from_rule(2, "kit.gear.repair-field")
+"""The value against which gear is mended in the field."""
+
+
+TRIED, SPENT = "repair", "spent-on-a-repair"
+"""What is counted: of a thing that a repair was tried, of a check that it has mended something."""
+
+
+class FieldRepaired(CharacterEvent, frozen=True, kw_only=True):
+    """Somebody tried to mend a piece of gear for the scene."""
+
+    item: str
+    done: bool
+    attempt: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        campaign = count_use(campaign, "scene", self.character, feature_key(TRIED, self.item))
+        if self.attempt:
+            campaign = count_use(campaign, "scene", CREW, feature_key(SPENT, self.attempt))
+        return count_use(campaign, "scene", self.character, feature_key(MENDED, self.item)) if self.done else campaign
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.who(campaign).gear[self.item].name} {'holds' if self.done else 'does not hold'}"
+
+
+@rule("kit.gear.repair-field")
+def once_per_scene(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | None:
+    """A compromised thing may be mended once per scene for that scene."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    if item.condition != "compromised":
+        return Denial(f"{item.name} is {item.condition}")
+    tried = deny_used_up(campaign, "scene", deed.character, feature_key(TRIED, deed.item))
+    return tried and Denial("it has been tried in this scene")
+
+
+@rule("kit.gear.repair-field")
+def skilled_hand(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | None:
+    """What a check is named for comes of it, once: Craft or Survival against a value of 2."""
+    if not deed.attempt:
+        return None
+    attempt = campaign.attempts.get(deed.attempt)
+    if attempt is None or attempt.character != deed.character or attempt.grade is None:
+        return Denial("no such check of theirs has a result")
+    if attempt.skill not in ("craft", "survival") or attempt.dv != FIELD_DV:
+        return Denial(f"this takes Craft or Survival against DV {FIELD_DV}")
+    used = deny_used_up(campaign, "scene", CREW, feature_key(SPENT, attempt.id))
+    return used and Denial(f"{attempt.goal!r} has mended something already")
+
+
+class FieldRepair(OfItem, frozen=True, kw_only=True):
+    """Mend a thing for the scene, as the check of Craft or Survival came out that was made here, or as `done` says."""
+
+    done: bool = False
+    attempt: str = ""
+
+    checks = (is_master, is_own, in_scene, has_item, once_per_scene, skilled_hand)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        done = play.state.attempts[self.attempt].passed if self.attempt else self.done
+        play.emit(
+            FieldRepaired(character=self.character, item=self.item, done=done, attempt=self.attempt), once_per_scene
+        )
+
+
+@rule("kit.gear.repair-proper")
+def repair_needs(item: Item, terms: Terms) -> tuple[str, ...]:
+    """What a repair for good takes: tools, materials and downtime, for finer things a quest, for some still more."""
+    ware = terms.ware(item.kind)
+    fine = ware is not None and ware.tier in ("superior", "artifact")
+    more = (ware.mending,) if ware is not None and ware.mending else ()
+    return ("tools", "materials", *(("a quest",) if fine else ()), *more)
+
+
+SHOP, SUPPLIED = from_rule(("superior workshop", ("tools", "materials")), "kit.gear.logistics-assets")
+"""What serves a whole crew in downtime, and what it has for a repair."""
+
+
+@rule("kit.gear.logistics-assets")
+def has_workshop(campaign: Campaign) -> bool:
+    """Whether somebody of the crew has a superior workshop that works: as an asset, or bought as such."""
+    assets = (one for one in campaign.assets.values() if one.condition != "compromised")
+    shops = any(slug(one.kind) == slug(SHOP) for one in assets)
+    things = (thing for one in campaign.characters.values() for thing in one.gear.values())
+    return shops or any(thing.kind == slug(SHOP) and thing.condition == "maintained" for thing in things)
+
+
+@rule("kit.gear.repair-proper")
+def has_all(campaign: Campaign, deed: MendItem, by: Seat) -> Denial | None:
+    """A repair for good has all that it takes; the game master knows whether it has, but for what a workshop has."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    there = {*map(slug, deed.having), *(SUPPLIED if has_workshop(campaign) else ())}
+    missing = [one for one in repair_needs(item, terms(campaign)) if slug(one) not in there]
+    return Denial(f"{item.name} takes {', '.join(missing)}") if missing else None
+
+
+@rule("kit.gear.repair-proper")
+def is_damaged(campaign: Campaign, deed: MendItem, by: Seat) -> Denial | None:
+    """Only what is compromised or broken is mended."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    return Denial(f"nothing is wrong with {item.name}") if item.condition == "maintained" else None
+
+
+class MendItem(OfItem, frozen=True):
+    """Mend a thing for good in downtime; `having` names what is there for it."""
+
+    having: tuple[Name, ...] = ()
+
+    checks = (is_master, is_own, in_downtime, has_item, is_damaged, has_all)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), has_all)
+
+
+ACTIONS = (FieldRepair, MendItem)
+EVENTS = (FieldRepaired,)
