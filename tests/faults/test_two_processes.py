@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -101,6 +102,25 @@ async def asked_of_both(one: Served, two: Served) -> None:
         token = {"X-CSRF-Token": await there._csrf()}
         assert (await there._http.delete(f"/api/tables/{table}", headers=token)).status_code == 204
         assert table not in [one.id for one in await here.tables()]
+
+
+def test_whichever_is_asked_tells_how_busy_both_are(servers: tuple[Served, Served]):
+    asyncio.run(watched(*servers))
+
+
+async def watched(one: Served, two: Served) -> None:
+    tokens = await opened(one)
+    async with seated(one, tokens["alder"]) as (anna, _):
+        await anna.do(STEP)
+        async with httpx.AsyncClient() as asking:
+            for server in (one, two):
+                told = (await asking.get(f"{server.address}/metrics")).text
+                processes = set(re.findall(r'fieldcraft_tables_open{process="(.+?)"}', told))
+                done = re.findall(r'fieldcraft_orders_total{outcome="done",process=".+?"} (\S+)', told)
+
+                assert len(processes) == 2
+                assert max(map(float, done)) >= 1
+                assert (await asking.get(f"{server.address}/health")).json() == {"serves": True}
 
 
 def test_when_its_home_is_killed_a_table_goes_on_within_two_seconds(servers: tuple[Served, Served]):

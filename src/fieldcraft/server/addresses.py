@@ -31,6 +31,16 @@ def at_this_machine(connection: Connection) -> bool:
     return loopback(peer(connection)) and host_name(connection.headers.get("host", "")) in LOCAL_NAMES
 
 
+def is_inside(connection: Connection) -> bool:
+    """Whether somebody asks from this machine or its private network, and not through a proxy."""
+    if any(name in connection.headers for name in FORWARDED):
+        return False
+    try:
+        return ip_address(peer(connection).partition("%")[0]).is_private
+    except ValueError:
+        return False
+
+
 def peer(connection: Connection) -> str:
     """The address at the other end of the line; "" if it is not known."""
     return connection.client.host if connection.client else ""

@@ -14,7 +14,7 @@ from fieldcraft.server.cookies import SESSION
 from fieldcraft.server.errors import HANDLERS
 from fieldcraft.server.guards import known_host, same_site
 from fieldcraft.server.headers import add_security_headers
-from fieldcraft.server.routes import accounts, client, drafts, games, rules, scenes, seats, tables
+from fieldcraft.server.routes import accounts, client, drafts, games, rules, scenes, seats, tables, watching
 from fieldcraft.server.services import Services, asker, services
 
 ROUTES = (
@@ -47,6 +47,7 @@ ROUTES = (
     rules.books,
     rules.rules,
     rules.rule,
+    *watching.ROUTES,
     client.client,
     client.nothing,
 )

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
+from sqlalchemy import select
+
 from fieldcraft.store.accounts import Accounts, Sessions
 from fieldcraft.store.content import Assets, Scenes
 from fieldcraft.store.database import PATIENCE, Database, connect
@@ -80,6 +82,10 @@ class Store:
             await database.close()
             raise
         return cls(database, clock)
+
+    async def check(self) -> None:
+        """Unavailable if the database does not answer."""
+        await self.database.first(select(1))
 
     async def close(self) -> None:
         """Write what has been handed in and let go of the database."""

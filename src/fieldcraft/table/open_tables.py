@@ -18,6 +18,7 @@ from fieldcraft.table.bots import PACE, BotRunner
 from fieldcraft.table.connection import UnwelcomeError
 from fieldcraft.table.idle import IdleTimer
 from fieldcraft.table.links import Links
+from fieldcraft.table.meter import Meter
 from fieldcraft.table.preparation import Scenes
 from fieldcraft.table.session import TableSession
 from fieldcraft.table.snapshots import SnapshotWriter, load_snapshot
@@ -48,13 +49,23 @@ class OpenTables:
         scenes: Scenes = from_package, pace: float = PACE,
     ) -> None:  # fmt: skip
         self.store, self.links, self.notifier, self.scenes, self.pace = store, links, notifier, scenes, pace
-        self.homes = homes or LocalHomes()
+        self.homes, self.meter = homes or LocalHomes(), Meter()
         self._sessions: dict[str, TableSession] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._parts: dict[str, tuple[BotRunner, QuestionTimer, IdleTimer, SnapshotWriter]] = {}
         self._news: AsyncIterator[str] | None = None
         self._listening: asyncio.Task[None] | None = None
         self._ending = ""
+
+    @property
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._sessions)
+
+    @property
+    def seated(self) -> int:
+        """How many connections sit at them."""
+        return sum(len(session.connections.all) for session in self._sessions.values())
 
     async def start(self) -> None:
         """Take part in who opens which table, and listen for what other processes do."""
@@ -122,7 +133,12 @@ class OpenTables:
                 await self.homes.release(table)
                 raise
             session = TableSession(
-                read, self.store, self.links, partial(self.notifier.publish, table, self._news), self.scenes
+                read,
+                self.store,
+                self.links,
+                partial(self.notifier.publish, table, self._news),
+                self.scenes,
+                self.meter,
             )
             self._parts[table] = (
                 BotRunner(session, self.pace),

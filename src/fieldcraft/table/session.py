@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import perf_counter
 from typing import Any
 
 from fieldcraft.core import RefusedError, rule
@@ -16,6 +17,7 @@ from fieldcraft.table.broadcast import Connections
 from fieldcraft.table.connection import Connection, UnwelcomeError
 from fieldcraft.table.dispatch import decide
 from fieldcraft.table.links import Links
+from fieldcraft.table.meter import Meter
 from fieldcraft.table.preparation import Scenes, discard, prepare
 from fieldcraft.table.protocol import Done, Join, Message, Refuse, Sent
 from fieldcraft.table.records import LinkRenewed, Record, SeatMade
@@ -37,8 +39,9 @@ class TableSession:
     """An open table.  All that changes it goes through `handle` or `carry_out`, one after another."""
 
     def __init__(
-        self, table: Table, store: Store, links: Links, notify_others: Callable[[], None], scenes: Scenes
+        self, table: Table, store: Store, links: Links, notify_others: Callable[[], None], scenes: Scenes, meter: Meter
     ) -> None:
+        self.meter = meter
         self.table, self.store, self.links, self.notify_others, self.scenes = table, store, links, notify_others, scenes
         self.lock = asyncio.Lock()
         self.connections = Connections(table)
@@ -79,7 +82,11 @@ class TableSession:
         task = asyncio.create_task(self._handle(seat, sent, sender))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        begun = perf_counter()
+        answers = await asyncio.shield(task)
+        if isinstance(sent, CHANGING):
+            self.meter.count(perf_counter() - begun, answers)
+        return answers
 
     @rule("table.trouble")
     async def _handle(self, seat: str, sent: Sent, sender: Connection | None) -> tuple[Message, ...]:
