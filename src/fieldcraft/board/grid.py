@@ -215,7 +215,7 @@ class Hexes(Grid, frozen=True, tag="hex"):
     @property
     def flat(self) -> bool:
         """Whether the hexes stand on a side (columns are shoved), not on a corner."""
-        return self.layout.endswith("q")
+        return self.layout[-1] == "q"
 
     @property
     def directions(self) -> tuple[Direction, ...]:  # type: ignore[override]

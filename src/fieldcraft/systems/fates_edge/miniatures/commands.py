@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Protocol
 
 from fieldcraft.core import Denial, Play, Seat, rule
@@ -12,6 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.removal import fill_leash
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.turns import units_to_act
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.order_of_play import next_in_order
 
 
@@ -95,25 +95,33 @@ MOVE = (own_unit, its_turn, move_left)
 
 def commandable(state: State, by: Seat) -> list[Unit]:
     """The units that a seat may give orders to now."""
-    if state.turn.unit:
+
+    def find() -> list[Unit]:
+        if not state.turn.unit:
+            return units_to_act(state, by)
         unit = state.units.get(state.turn.unit)
         return [unit] if unit is not None and unit.side == by else []
-    return units_to_act(state, by)
+
+    return remember(state.cache, ("commandable", by), find)
 
 
-def units_able_to_act(state: State, by: Seat) -> Iterator[Unit]:
+def units_able_to_act(state: State, by: Seat) -> list[Unit]:
     """The units that have an act left."""
-    if state.turn.unit and state.turn.acted:
-        return iter(())
-    bound = {id for ritual in state.rituals.values() for id in ritual.participants}
-    fit = (unit for unit in commandable(state, by) if not unit.conditions & {"stunned", "helpless"})
-    return (unit for unit in fit if unit.id not in bound)
+
+    def find() -> list[Unit]:
+        if state.turn.unit and state.turn.acted:
+            return []
+        bound = {id for ritual in state.rituals.values() for id in ritual.participants}
+        fit = [unit for unit in commandable(state, by) if not unit.conditions & {"stunned", "helpless"}]
+        return [unit for unit in fit if unit.id not in bound]
+
+    return remember(state.cache, ("able to act", by), find)
 
 
-def units_able_to_move(state: State, by: Seat) -> Iterator[Unit]:
+def units_able_to_move(state: State, by: Seat) -> list[Unit]:
     if state.turn.unit and state.turn.over:
-        return iter(())
-    return (unit for unit in commandable(state, by) if "helpless" not in unit.conditions)
+        return []
+    return [unit for unit in commandable(state, by) if "helpless" not in unit.conditions]
 
 
 @rule("mini.turn.start")

@@ -167,6 +167,7 @@ class State(Base, frozen=True, kw_only=True):
         "board": ("map", "effects"),
         "unit_cache": ("units", "map", "effects"),
         "position_cache": ("units", "map", "effects"),
+        "zone_cache": ("units", "map", "effects"),
     }
 
     asks: tuple[Question | ThrowDice, ...] = ()
@@ -195,13 +196,21 @@ class State(Base, frozen=True, kw_only=True):
     unheard: dict[Seat, int] = {}
     verdict: Verdict | None = None
 
-    def put(self, unit: Unit) -> State:
-        """The state with a unit as it is now; if it stands as before, what is known of who stands where stays."""
+    def put(self, unit: Unit, **fields: Any) -> State:
+        """The state with a unit as it is now, and perhaps with other fields of its own; the ground stays as it is.
+
+        If the unit stands as before, what is known of who stands where stays, else the zones of all others.
+        """
         units = self.units.copy()
         units[unit.id] = unit
-        changed = self.change(units=units)
+        changed = self.change(units=units, **fields)
+        known, zones = changed.__dict__, self.zone_cache
         if unit.id in self.units and stands_alike(self.units[unit.id], unit):
-            changed.__dict__["position_cache"] = self.position_cache
+            known["position_cache"] = self.position_cache
+        else:
+            zones = zones.copy()
+            zones.pop(unit.id, None)
+        known["zone_cache"] = zones
         return changed
 
     def drop(self, id: str) -> State:
@@ -229,6 +238,11 @@ class State(Base, frozen=True, kw_only=True):
     @derived_property
     def position_cache(self) -> dict[Any, Any]:
         """The same for what depends only on where units stand and on who controls ground; `put` keeps it then."""
+        return {}
+
+    @derived_property
+    def zone_cache(self) -> dict[str, dict[int, int]]:
+        """The cells that units control, by their id and how much wider than usual; `put` keeps what stays."""
         return {}
 
 

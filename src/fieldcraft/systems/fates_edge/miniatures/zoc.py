@@ -63,14 +63,12 @@ def lane_cells(state: State, unit: Unit) -> int:
 
 def zone(state: State, unit: Unit, wider: int = 0) -> int:
     """The cells that a unit controls, as a mask; `wider` rings more when it is braced."""
-    key = ("zone", unit.id, wider)
-    if (mask := state.position_cache.get(key)) is None:
-        mask = projected_zone(state, unit, unit.reach + wider)
+    known = state.zone_cache.setdefault(unit.id, {})
+    if wider not in known:
+        known[wider] = projected_zone(state, unit, unit.reach + wider)
         if state.lanes:
-            mask |= lane_cells(state, unit)
-        state.position_cache[key] = mask
-    found: int = mask
-    return found
+            known[wider] |= lane_cells(state, unit)
+    return known[wider]
 
 
 @rule("mini.zoc.friendly")

@@ -40,7 +40,7 @@ from fieldcraft.systems.fates_edge.miniatures.placement import (
     tackle_test,
 )
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterShove
-from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance
+from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, EffectRef
 from fieldcraft.systems.fates_edge.miniatures.zoc import zone
@@ -135,7 +135,8 @@ class Shoot(Strike, frozen=True):
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         for unit in units_able_to_act(state, by):
             if unit.ranged:
-                yield from (cls(unit.id, foe.id) for foe in enemies(state, unit))
+                foes = [foe for foe in enemies(state, unit) if unit_distance(state, unit, foe) <= unit.ranged]
+                yield from (cls(unit.id, foe.id) for foe in foes)
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:

@@ -31,6 +31,7 @@ from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
 from fieldcraft.systems.fates_edge.shared.fatigue import is_exhausted
 from fieldcraft.systems.shared.actions import Caption
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.narration import label_cells
 from fieldcraft.systems.shared.text.pieces import EdgeRef, UnitRef
 from fieldcraft.systems.shared.text.tokens import Verb
@@ -193,15 +194,15 @@ def find_ally(state: State, unit: Unit, ally: str) -> Unit | None:
     return other if other is not None and other.side == unit.side and other.id != unit.id else None
 
 
-def ally_pairs(state: State, by: Seat, most: int) -> Iterator[tuple[Unit, Unit]]:
+def ally_pairs(state: State, by: Seat, most: int) -> list[tuple[Unit, Unit]]:
     """Every unit with an act left, with every friend at most so many cells away."""
-    friends = state.of(by)
-    return (
-        (unit, ally)
-        for unit in units_able_to_act(state, by)
-        for ally in friends
-        if ally.id != unit.id and unit_distance(state, unit, ally) <= most
-    )
+
+    def find() -> list[tuple[Unit, Unit]]:
+        friends = state.of(by)
+        pairs = [(unit, ally) for unit in units_able_to_act(state, by) for ally in friends if ally.id != unit.id]
+        return [(unit, ally) for unit, ally in pairs if unit_distance(state, unit, ally) <= most]
+
+    return remember(state.cache, ("ally pairs", by, most), find)
 
 
 class ForAlly(UnitAction, frozen=True):

@@ -47,8 +47,7 @@ class Moved(OfUnit, frozen=True, kw_only=True):
             turn, moved=True, stepped=True, turned=False, free=False, spent=turn.spent + self.cost,
             diagonals=turn.diagonals + self.diagonals,
         )  # fmt: skip
-        units = {**state.units, unit.id: replace(unit, at=self.path[-1])}
-        return replace(state, units=units, turn=spent)
+        return state.put(replace(unit, at=self.path[-1]), turn=spent)
 
 
 class Placed(OfUnit, frozen=True, kw_only=True):
@@ -75,5 +74,5 @@ class Turned(OfUnit, frozen=True, kw_only=True):
         return super().impossible(state) or why_not_there(state, self.unit, facing=self.facing)
 
     def apply(self, state: State) -> State:
-        faced = state.put(replace(state.units[self.unit], facing=self.facing))
-        return replace(faced, turn=replace(state.turn, turned=True)) if state.turn.unit == self.unit else faced
+        turn = replace(state.turn, turned=True) if state.turn.unit == self.unit else state.turn
+        return state.put(replace(state.units[self.unit], facing=self.facing), turn=turn)
