@@ -47,7 +47,7 @@ class AreaHarm(msgspec.Struct, frozen=True):
 
 def origins(place: Place) -> tuple[Spot, ...]:
     """Where an area of somebody in a place may come from: the Center of a tile that he occupies."""
-    return tuple(Spot(cell, place.level) for cell in place.cells)
+    return tuple([Spot(cell, place.level) for cell in place.cells])
 
 
 # -- whether it may be laid so
@@ -55,10 +55,14 @@ def origins(place: Place) -> tuple[Spot, ...]:
 
 def find_aim(state: State, unit: Unit, entry: AreaEntry, targets: tuple[Spot, ...]) -> Aim | Denial:
     """An area of a unit aimed at some tiles, from the first of its Centers from which that is allowed, or why not."""
-    denials = {Aim(origin, targets): deny_aim(state, entry.shape, Aim(origin, targets)) for origin in origins(unit.at)}
-    return next((aim for aim, denial in denials.items() if denial is None), None) or next(
-        filter(None, denials.values())
-    )
+    first: Denial | None = None
+    for origin in origins(unit.at):
+        aim = Aim(origin, targets)
+        if (denial := deny_aim(state, entry.shape, aim)) is None:
+            return aim
+        first = first or denial
+    assert first is not None, "who stands anywhere has a Center to aim from"
+    return first
 
 
 def deny_aim(state: State, shape: AnyShape, aim: Aim) -> Denial | None:

@@ -11,6 +11,7 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.presentation import Shape
 from fieldcraft.systems.shared.actions import Caption, Offer
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.narration import label_cells
 from fieldcraft.systems.shared.text.pieces import CellRef
 from fieldcraft.systems.shared.text.tokens import Many, Number
@@ -19,7 +20,7 @@ from fieldcraft.systems.tiles.actions.moving import price
 from fieldcraft.systems.tiles.areas import find_aim, tiles_of
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable, spend
 from fieldcraft.systems.tiles.effects import Effect
-from fieldcraft.systems.tiles.entries import MOST, AnyShape, Round, Specified, Trail
+from fieldcraft.systems.tiles.entries import MOST, AnyShape, Line, Round, Specified, Trail
 from fieldcraft.systems.tiles.laying import cast_area
 from fieldcraft.systems.tiles.place import Level
 from fieldcraft.systems.tiles.shapes import Aim, Spot
@@ -151,7 +152,7 @@ class Cast(Order, frozen=True):
             return Denial(f"{unit.title} has no area {self.effect!r}", unit=unit.id, rule="tiles.unit.data")
         if not -99 <= self.level <= 99:
             return Denial("levels go from -99 to 99", rule="tiles.unit.data")
-        return find_aim(state, unit, effect.area, tuple(Spot(cell, self.level) for cell in self.cells))
+        return find_aim(state, unit, effect.area, tuple([Spot(cell, self.level) for cell in self.cells]))
 
     def affected_cells(self, state: State) -> tuple[Cell, ...]:
         effect, aim = find_area(state.units[self.unit], self.effect), self.aim(state)
@@ -175,8 +176,19 @@ def list_tiles(state: State, unit: Unit, effect: Effect) -> Iterator[tuple[Cell,
         return iter([()])
     if isinstance(shape, Trail):
         return ((cell,) for tile in unit.at.cells for cell in state.map.grid.neighbours(tile))
-    grid = state.map.grid
-    return ((cell,) for cell in sorted(grid.cells, key=lambda cell: grid.distance(unit.at.tile, cell) or MOST))
+    far = shape.length if isinstance(shape, Line) else shape.range if isinstance(shape, Round | Specified) else MOST
+    return ((cell,) for steps, cell in list_nearest(state, unit.at.tile) if steps <= far + unit.at.is_line)
+
+
+def list_nearest(state: State, tile: Cell) -> list[tuple[int, Cell]]:
+    """All tiles with the steps to them, the nearest first, and the tile itself last."""
+
+    def find() -> list[tuple[int, Cell]]:
+        away = state.map.grid.distance
+        found = [(away(tile, cell), cell) for cell in state.map.grid.cells]
+        return sorted(found, key=lambda one: one[0] or MOST)
+
+    return remember(state.cache, ("nearest", tile), find)
 
 
 def list_levels(state: State, at: Cell) -> list[int]:

@@ -73,6 +73,7 @@ class LineStep(Order, frozen=True):
     slot = "2"
     group = "Move"
     checks = (*COMMANDED, along_a_line, line_step_paid)
+    assured = COMMANDED
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
@@ -134,6 +135,7 @@ class MoveAction(Order, frozen=True):
     way: ClassVar[Way]
     group = "Move"
     checks = (*COMMANDED, legal_way)
+    assured = COMMANDED
 
     @property
     def waypoints(self) -> tuple[Cell, ...]:

@@ -97,6 +97,7 @@ class StrikeAction(Order, frozen=True):
     rank = 10
     group = "Strike"
     checks = (*COMMANDED, has_effect, has_target, strike_paid, near_enough)
+    assured = (*COMMANDED, has_target)
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
