@@ -15,6 +15,7 @@ from e2e.tables import Desk, Owner
 from e2e.test_campaign import PAGES, field, page
 from e2e.test_screens import fits, missing
 from e2e.test_story import MASTERS, leaf
+from fieldcraft.client.blocking import Seat
 
 DICE = "the lamp room 260"
 CLOCKS = (deed("start_clock", name="The sluice gate gives way", size=6, sort="peril"), deed("start_rail", name="Hunt"))
@@ -110,6 +111,42 @@ def test_a_clock_goes_behind_the_screen_and_comes_back(desk: Desk, visit: Visits
     master.button(f"Tick: {name}").click()
     master.button(f"Reveal: {name}").click()
     expect(tom.page.get_by_role("img", name=f"{name}: 1 of 6")).to_be_visible()
+
+
+def test_all_that_was_said_is_there_after_a_reload(desk: Desk, visit: Visits):
+    with Seat(desk.links["Tom"]) as tom:
+        for number in range(80):
+            tom.say(f"lamp {number} of many")
+    mira = come(visit(), desk, "Mira")
+    mira.page.get_by_role("tab", name=told(mira, "table.chat")).click()
+
+    expect(mira.page.get_by_role("log", name=told(mira, "table.chat"))).to_contain_text("lamp 0 of many")
+
+
+def test_keys_open_the_pages_and_tick_the_picked_clock(desk: Desk, visit: Visits):
+    master = come(visit(), desk, MASTER)
+    for key, name in (("2", "sheet"), ("d", "dice"), ("5", "master")):
+        master.page.keyboard.press(key)
+        expect(master.page.get_by_role("main", name=told(master, f"campaign.page_{name}"))).to_be_visible()
+    master.page.keyboard.press("+")
+    expect(master.page.get_by_role("img", name="The sluice gate gives way: 1 of 6")).to_be_visible()
+    master.page.keyboard.press("?")
+    keys = master.page.get_by_role("dialog", name=told(master, "table.keys"))
+    expect(keys).to_contain_text(told(master, "table.keyPage", page="Sheet"))
+    expect(keys).not_to_contain_text(told(master, "keys.turnLeft"))
+
+
+def test_what_ends_a_session_asks_first(desk: Desk, visit: Visits):
+    does(desk, MASTER, deed("end_scene"))
+    master = come(visit(), desk, MASTER)
+    press(master, "campaign.beginSession", n=2)
+    question = master.page.get_by_role("alertdialog")
+    expect(question).to_contain_text(told(master, "campaign.endsSession", n=1))
+    question.get_by_role("button", name=told(master, "campaign.goOnPlaying")).click()
+    press(master, "campaign.beginSession", n=2)
+    question.get_by_role("button", name=told(master, "campaign.beginSession", n=2)).click()
+
+    master.hears("Session 2")
 
 
 def test_deeds_that_come_at_the_same_moment_are_all_done(desk: Desk, visit: Visits):

@@ -91,6 +91,7 @@ def test_a_battle_is_fought_and_comes_back_into_the_story(table: tuple[Person, P
     mira.seated()
     expect(mira.button(told(mira, "backToStory"))).to_have_count(0)
     master.button(told(master, "backToStory")).click()
+    master.button(told(master, "leaveBattle")).click()
     master.hears(re.compile("Sable comes back|comes back: harm"))
     expect(mira.page.get_by_role("main", name=mira.words["campaign.page_party"])).to_be_visible()
 

@@ -49,6 +49,7 @@ def test_whispers_and_blind_rolls_are_for_those_they_are_for(company: Company):
 
     expect(chat(gm)).to_contain_text("the key is under the stone")
     expect(chat(gm)).to_contain_text("42")
+    expect(chat(gm)).to_contain_text("rolls for Game master alone")
     expect(chat(ben)).to_contain_text("a secret roll")
     expect(chat(ben)).not_to_contain_text(re.compile("the key|42"))
     expect(chat(ada)).not_to_contain_text(re.compile("42|a noise|in secret"))

@@ -121,6 +121,7 @@ def questions(play: World, rng: random.Random, id: str) -> Iterator[Sent]:
     yield wire.Decrees(id=f"{id}-decrees", about=piece)
     yield wire.See(id=f"{id}-see", seat="ben")
     yield wire.History(id=f"{id}-history")
+    yield wire.Earlier(id=f"{id}-earlier", before=table.seq + 1)
     options = table.runtime.match.options(anna.side)
     for number, action in enumerate(rng.sample(options, min(2, len(options)))):
         yield wire.Try(id=f"{id}-try-{number}", action=msgspec.to_builtins(action))

@@ -14,7 +14,7 @@ from fieldcraft.dice import Seeded, parse, roll
 from fieldcraft.table import records
 from fieldcraft.table.dispatch import decide
 from fieldcraft.table.plain_text import clean_text
-from fieldcraft.table.protocol import Say, Spoken
+from fieldcraft.table.protocol import Do, Earlier, EarlierNews, Say, Spoken
 from fieldcraft.table.results import Broadcast
 from fieldcraft.table.room import dice_stream
 from soaking import examples
@@ -199,3 +199,36 @@ def test_whatever_is_typed_is_said_done_or_refused(text: str, first: str) -> Non
         play.send("anna", Say(id="1", text=first + text))
 
     assert play.reopened().streams == play.table.streams
+
+
+def earlier(play: Party, seat: str, before: int, *, spoken: bool) -> EarlierNews:
+    """What a seat is told of what it was told before."""
+    found = play.send(seat, Earlier(id="e", before=before, spoken=spoken))
+    assert isinstance(found, EarlierNews)
+    return found
+
+
+def test_all_that_was_said_can_be_had_again_a_hundred_lines_at_a_time() -> None:
+    play = party()
+    for number in range(150):
+        said(play, "anna", f"line {number}")
+    said(play, "anna", "/w gm the key")
+
+    last = earlier(play, "ben", play.table.cursor("ben") + 1, spoken=True)
+    first = earlier(play, "ben", last.news[0].cursor, spoken=True)
+
+    texts = [one.spoken.text for one in (*first.news, *last.news) if one.spoken]
+    assert texts == [f"line {number}" for number in range(150)]
+    assert (last.more, first.more) == (True, False)
+
+
+def test_what_was_done_is_told_again_in_words_alone() -> None:
+    play = party()
+    play.send("anna", Do(id="1", order="Sable move g5"))
+    said(play, "anna", "there")
+
+    both = earlier(play, "ben", play.table.cursor("ben") + 1, spoken=False)
+
+    assert [one.change for one in both.news] == [None] * len(both.news)
+    assert any(one.lines for one in both.news)
+    assert not any(one.lines for one in earlier(play, "ben", 99, spoken=True).news)

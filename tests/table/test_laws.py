@@ -65,6 +65,7 @@ def command(play: Party, rng: random.Random, id: str, piece: str, action: dict[s
         wire.Try(id=id, action=action),
         wire.See(id=id, seat=rng.choice(PEOPLE)),
         wire.History(id=id),
+        wire.Earlier(id=id, before=rng.randrange(30), spoken=rng.random() < 0.5),
         *[wire.Manage(id=id, change=change(rng, piece, [one.id for one in play.table.runtime.opened.banners]))] * 4,
     ]
     return rng.choice(kinds)

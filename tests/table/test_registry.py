@@ -397,6 +397,7 @@ async def test_an_exception_in_a_handler_changes_nothing_and_the_table_goes_on(
         wire.AimAt: wire.AimAt(id="s", piece="sable", deed="move", at=(6, 4)),
         wire.Decrees: wire.Decrees(id="s"), wire.Try: wire.Try(id="s", order="Sable guard"),
         wire.Say: Say(id="s", text="hello"), wire.Point: wire.Point(id="s", what="ping"),
+        wire.Earlier: wire.Earlier(id="s", before=3),
         wire.History: wire.History(id="s"), wire.See: wire.See(id="s", seat=people["alder"].connection.seat),
         "manage": Manage(id="s", change=wire.Pause(on=False)),
     }  # fmt: skip

@@ -94,6 +94,7 @@ def asked(play: Party, rng: random.Random, id: str) -> Iterator[Sent]:
     yield wire.AimAt(id=id, piece=piece, deed="move", at=cell)
     yield wire.Decrees(id=id, about=piece)
     yield wire.History(id=id)
+    yield wire.Earlier(id=id, before=rng.randrange(play.table.seq + 2))
     yield wire.See(id=id, seat="ben")
     yield wire.Say(id=f"{id}-roll", text=f"{piece} [[1d6]]")
     view = play.table.runtime.view(FIRST)

@@ -14,6 +14,7 @@ from fieldcraft.table.protocol import Manage, Sent
 from fieldcraft.table.queries import (
     query_aim,
     query_decrees,
+    query_earlier,
     query_history,
     query_options,
     query_plan,
@@ -60,5 +61,6 @@ _COMMANDS: dict[type[wire.Command], Callable[[Table, SeatRecord, Any], Verdict]]
     wire.Say: say,
     wire.Point: point,
     wire.History: query_history,
+    wire.Earlier: query_earlier,
     wire.See: query_seat,
 }

@@ -159,6 +159,16 @@ class History(Command, frozen=True, kw_only=True):
     seat: Id | None = None
 
 
+class Earlier(Command, frozen=True, kw_only=True):
+    """What was this seat told before a cursor, the last hundred of it?  `spoken`: only what was said.
+
+    Answered by `earlier`.
+    """
+
+    before: Annotated[int, Meta(ge=0)]
+    spoken: bool = False
+
+
 class See(Command, frozen=True, kw_only=True):
     """What does another seat see?  Answered by `seen`, exactly what that seat is shown."""
 
@@ -172,7 +182,22 @@ class Manage(Command, frozen=True, kw_only=True):
 
 
 Sent = (
-    Join | Do | Undo | Consent | Options | Range | Plan | AimAt | Decrees | Try | Say | Point | History | See | Manage
+    Join
+    | Do
+    | Undo
+    | Consent
+    | Options
+    | Range
+    | Plan
+    | AimAt
+    | Decrees
+    | Try
+    | Say
+    | Point
+    | History
+    | Earlier
+    | See
+    | Manage
 )
 """All that a seat may send."""
 
@@ -373,6 +398,14 @@ class Past(Message, frozen=True, kw_only=True, tag="history"):
     news: tuple[News, ...]
 
 
+class EarlierNews(Message, frozen=True, kw_only=True, tag="earlier"):
+    """The answer to `earlier`: lines and what was said, oldest first, and whether there is `more` before them."""
+
+    id: str
+    news: tuple[News, ...]
+    more: bool
+
+
 class Seen(Message, frozen=True, kw_only=True):
     """The answer to `see`: another seat's tableau."""
 
@@ -398,6 +431,20 @@ class Gone(Message, frozen=True, kw_only=True):
 
 
 Received = (
-    Welcome | Told | Now | Done | Refuse | Stale | Deeds | Decreed | Reached | Previewed | Past | Seen | Pointed | Gone
+    Welcome
+    | Told
+    | Now
+    | Done
+    | Refuse
+    | Stale
+    | Deeds
+    | Decreed
+    | Reached
+    | Previewed
+    | Past
+    | EarlierNews
+    | Seen
+    | Pointed
+    | Gone
 )
 """All that a table may send."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from typing import Any
+
 import msgspec
 from msgspec.structs import replace
 
@@ -14,10 +17,15 @@ from fieldcraft.table.results import Respond
 from fieldcraft.table.room import SeatRecord, visible_scenes
 from fieldcraft.table.status import is_over, standing_for
 from fieldcraft.table.table import Table
-from fieldcraft.table.updates import news_for, tableau_for
+from fieldcraft.table.updates import is_speech, news_for, tableau_for
 
 MASTER = "gm"
 """Stands in place of a piece: what could the game master do?"""
+
+EARLIER = 100
+"""How many of the news before a cursor are told at once."""
+
+_WITHOUT_CHANGE: dict[str, Any] = {"change": None, "tableau": None, "motions": (), "seats": None, "settings": None}
 
 
 def query_options(table: Table, seat: SeatRecord, sent: wire.Options) -> Respond:
@@ -124,6 +132,15 @@ def query_history(table: Table, seat: SeatRecord, sent: wire.History) -> Respond
     start = table.runtimes[scene].tableau(viewer.side, 0)
     told = [seq for seq in table.streams[viewer.id] if table.rooms[seq].scene == scene]
     return Respond(wire.Past(id=sent.id, start=start, news=tuple(news_for(table, viewer.id, seq) for seq in told)))
+
+
+def query_earlier(table: Table, seat: SeatRecord, sent: wire.Earlier) -> Respond:
+    """What a seat was told before a cursor: lines and what was said, without what it changed."""
+    stream = table.streams[seat.id][: max(sent.before - 1, 0)]
+    wanted = (seq for seq in reversed(stream) if not sent.spoken or is_speech(table, seq))
+    found = list(islice(wanted, EARLIER + 1))
+    news = (replace(news_for(table, seat.id, seq), **_WITHOUT_CHANGE) for seq in reversed(found[:EARLIER]))
+    return Respond(wire.EarlierNews(id=sent.id, news=tuple(news), more=len(found) > EARLIER))
 
 
 @rule("table.scene")

@@ -31,6 +31,7 @@ RIGHTS: dict[type[wire.Wire], tuple[Grant, Grant, Grant, Grant]] = {
     wire.Say:             ("yes", "yes",  "yes",     "no"),
     wire.Point:           ("yes", "yes",  "no",      "no"),
     wire.History:         ("any", "own",  "own",     "no"),
+    wire.Earlier:         ("yes", "yes",  "yes",     "no"),
     wire.See:             ("any", "own",  "own",     "no"),
     wire.Pause:           ("yes", "no",   "no",      "no"),
     wire.Timer:           ("yes", "no",   "no",      "no"),

@@ -227,6 +227,11 @@ def speech_for(table: Table, seat: SeatRecord, seq: int) -> Spoken | None:
     return None
 
 
+def is_speech(table: Table, seq: int) -> bool:
+    """Whether a record is something that somebody says."""
+    return isinstance(table.records[seq - 1].body, Said | ConsentAsked | ConsentGiven | DiceSealed)
+
+
 def describe_entry(table: Table, seat: SeatRecord, scene: int, entry: int) -> str:
     """An entry in a line, as a seat was told of it."""
     lines = table.runtimes[scene].lines(entry, seat.side)

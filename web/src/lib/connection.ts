@@ -2,6 +2,7 @@ import type {
   Decreed,
   Deeds,
   Done,
+  EarlierNews,
   Gone,
   Past,
   Previewed,
@@ -35,6 +36,7 @@ interface Answers {
   decrees: Decreed | Refuse;
   try: Previewed | Refuse;
   history: Past | Refuse;
+  earlier: EarlierNews | Refuse;
   see: Seen | Refuse;
   point: Done | Refuse;
 }

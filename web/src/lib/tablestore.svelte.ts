@@ -51,6 +51,8 @@ export class TableStore {
   line = $state<State>("joining");
   ended = $state("");
   version = $state("");
+  /** From which cursor on all that one was told is known, and all that was said; 1 is the beginning. */
+  known = $state.raw({ told: 1, said: 1 });
   cursor = $state(-1);
   /** The cursor of the last news by which the game itself changed, rather than what people say about it. */
   moment = $state(-1);
@@ -167,6 +169,19 @@ export class TableStore {
     return this.#connection.ask({ type: "history", scene, seat });
   }
 
+  /** Learn again what one was told before what is known: the last of it, or the last of what was said. */
+  async recall(what: "told" | "said"): Promise<void> {
+    const before = this.known[what];
+    const answer = await this.#connection.ask({ type: "earlier", before, spoken: what === "said" });
+    if (answer.type !== "earlier" || before !== this.known[what]) return;
+    const known = new Set(this.news.map((news) => news.cursor));
+    const fresh = answer.news.filter((news) => !known.has(news.cursor));
+    this.news = [...fresh, ...this.news].sort((one, other) => one.cursor - other.cursor);
+    const from = answer.more ? (answer.news[0]?.cursor ?? 1) : 1;
+    const { told, said } = this.known;
+    this.known = what === "said" ? { told, said: from } : { told: from, said: Math.min(said, from) };
+  }
+
   #changed(state: State, why: string): void {
     this.line = state;
     this.ended = why;
@@ -180,6 +195,10 @@ export class TableStore {
   }
 
   #welcome(message: Welcome): void {
+    if (this.cursor < 0) {
+      const from = message.news[0]?.cursor ?? 1;
+      this.known = { told: from, said: from };
+    }
     const known = new Set(this.news.map((news) => news.cursor));
     this.news = [...this.news, ...message.news.filter((news) => !known.has(news.cursor))];
     this.tableau = message.tableau;

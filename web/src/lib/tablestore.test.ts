@@ -63,6 +63,18 @@ describe("what a seat knows", () => {
     expect([store.cursor, store.moment]).toEqual([5, 5]);
   });
 
+  it("reaches back to the beginning of what was said, as far as somebody wants to read", async () => {
+    const { store, say, socket } = seated();
+    expect(store.known).toEqual({ told: 3, said: 3 });
+    const read = store.recall("said");
+    const { id, ...asked } = socket.sent[1] ?? {};
+    expect(asked).toEqual({ type: "earlier", before: 3, spoken: true });
+    say({ type: "earlier", id, news: [{ cursor: 1, spoken: { by: "s1", text: "hush" } }], more: false });
+    await read;
+    expect(store.news.map((one) => one.cursor)).toEqual([1, 3]);
+    expect(store.known).toEqual({ told: 3, said: 1 });
+  });
+
   it("tells of motions to who listens, until they stop", () => {
     const { store, say } = seated();
     const seen: string[] = [];

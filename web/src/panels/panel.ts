@@ -18,6 +18,8 @@ export interface Hands {
   act: Act | null;
   onrule?: ((rule: string) => void) | undefined;
   onabout?: ((about: string) => void) | undefined;
+  /** The label of the clock that keys tick. */
+  picked?: string | undefined;
   onboard?: ((pick: BoardPick | null) => void) | undefined;
 }
 

@@ -1,6 +1,8 @@
 import type { Intent } from "./intent.svelte";
 import type { Command } from "./logic/keys";
 import { findWaiting } from "./logic/turns";
+import { announce } from "../lib/live.svelte";
+import type { Clock } from "../wire/types";
 import type { Screen } from "./screen.svelte";
 
 type Deeds = Record<Command, (screen: Screen) => void>;
@@ -36,6 +38,19 @@ const OBEY: Deeds = {
   deed6: (screen) => choose(screen, 6),
   more: (screen) => (screen.more = !screen.more),
   endTurn: (screen) => void endTurn(screen.intent),
+  page1: (screen) => screen.pages?.open(1),
+  page2: (screen) => screen.pages?.open(2),
+  page3: (screen) => screen.pages?.open(3),
+  page4: (screen) => screen.pages?.open(4),
+  page5: (screen) => screen.pages?.open(5),
+  page6: (screen) => screen.pages?.open(6),
+  page7: (screen) => screen.pages?.open(7),
+  page8: (screen) => screen.pages?.open(8),
+  dice: (screen) => screen.pages?.dice(),
+  nextClock: (screen) => pickClock(screen, 1),
+  previousClock: (screen) => pickClock(screen, -1),
+  tick: (screen) => touchClock(screen, "more"),
+  trim: (screen) => touchClock(screen, "less"),
   words: (screen) => (screen.words = !screen.words),
   chat: (screen) => write(screen),
   log: (screen) => screen.open("log"),
@@ -46,6 +61,33 @@ const OBEY: Deeds = {
 /** Do what a key of the table asks for. */
 export function obey(screen: Screen, command: Command): void {
   OBEY[command](screen);
+}
+
+/** The clocks that one may tick, in the order in which they stand. */
+const clocksOf = (screen: Screen): Clock[] =>
+  Object.values(screen.tableau?.panels ?? {})
+    .flatMap((panel) => panel.rows.flatMap((row) => row.clocks))
+    .filter((clock) => clock.more !== null || clock.less !== null);
+
+/** Pick the next clock, which is told and ringed. */
+function pickClock(screen: Screen, by: 1 | -1): void {
+  const all = clocksOf(screen);
+  const at = all.findIndex((clock) => clock.label === screen.clock);
+  const next = at < 0 ? all[by > 0 ? 0 : all.length - 1] : all[(at + by + all.length) % all.length];
+  if (!next) return;
+  screen.clock = next.label;
+  announce(next.label);
+}
+
+/** Tick the picked clock, or take a tick back; the first one if none is picked. */
+function touchClock(screen: Screen, which: "more" | "less"): void {
+  const all = clocksOf(screen);
+  const clock = all.find((one) => one.label === screen.clock) ?? all[0];
+  const offer = clock?.[which];
+  if (!clock || !offer || !screen.live) return;
+  screen.clock = clock.label;
+  if (offer.refusal) announce(offer.refusal.why);
+  else void screen.doAnyTime(offer.action);
 }
 
 /** Choose the deed with the n-th key. */

@@ -1,4 +1,4 @@
-import { boundBy, type Binding, type Command, type OwnKeys } from "./logic/keys";
+import { boundBy, PAGE_BINDINGS, type Binding, type Command, type OwnKeys } from "./logic/keys";
 
 const KEY = "fieldcraft.keys";
 
@@ -6,6 +6,8 @@ const KEY = "fieldcraft.keys";
 class Keymap {
   #own = $state.raw<OwnKeys>(read());
   readonly bindings: Binding[] = $derived(boundBy(this.#own));
+  /** The keys of a table without a board. */
+  readonly pages: Binding[] = $derived(boundBy(this.#own, PAGE_BINDINGS));
 
   /** Whether any key is another than usual. */
   get changed(): boolean {

@@ -36,6 +36,14 @@ export interface BoardView {
   fit(): void;
 }
 
+/** The pages of a game that has no board, in their order; set by its table once it is there. */
+export interface Pages {
+  readonly names: readonly string[];
+  open(place: number): void;
+  /** Open the page on which dice are thrown. */
+  dice(): void;
+}
+
 const KEY = Symbol("table screen");
 
 /** What stands on the table's screen besides the game: what is open, what is looked at, and words for things. */
@@ -67,6 +75,13 @@ export class Screen extends TableView {
   /** What is in the hand. */
   lifted = $state.raw<Lifted | null>(null);
   view: BoardView | null = null;
+  pages = $state.raw<Pages | null>(null);
+  /** The page of the game's own that was opened last; "" for none. */
+  page = $state("");
+  /** Whether a replay is on its way. */
+  fetching = $state(false);
+  /** The label of the clock that keys tick; "" for the first. */
+  clock = $state("");
   readonly drafting = new Drafting();
   readonly intent: Intent;
   readonly pointing: Pointing;
@@ -268,7 +283,9 @@ export class Screen extends TableView {
 
   /** Go through all that happened in the scene, as one's own seat or another was told it. */
   async startReplay(seat: string | null = null): Promise<void> {
+    this.fetching = true;
     const answer = await this.table.history(null, seat);
+    this.fetching = false;
     if (answer.type !== "history") return this.refused(answer);
     const moment = this.replay?.moment;
     this.replay = new Replay(answer, seat ?? this.you?.id ?? "");

@@ -1,15 +1,73 @@
 // Made from the Python types by `make wire`; do not edit.
 
 export type Sent =
-  Join | Do | Undo | Consent | Options | Range | Plan | AimAt | Decrees | Try | Say | Point | History | See | Manage;
+  | Join
+  | Do
+  | Undo
+  | Consent
+  | Options
+  | Range
+  | Plan
+  | AimAt
+  | Decrees
+  | Try
+  | Say
+  | Point
+  | History
+  | Earlier
+  | See
+  | Manage;
 export type Received =
-  Welcome | Told | Now | Done | Refuse | Stale | Deeds | Decreed | Reached | Previewed | Past | Seen | Pointed | Gone;
+  | Welcome
+  | Told
+  | Now
+  | Done
+  | Refuse
+  | Stale
+  | Deeds
+  | Decreed
+  | Reached
+  | Previewed
+  | Past
+  | EarlierNews
+  | Seen
+  | Pointed
+  | Gone;
 
 export interface Wire {
   sent:
-    Join | Do | Undo | Consent | Options | Range | Plan | AimAt | Decrees | Try | Say | Point | History | See | Manage;
+    | Join
+    | Do
+    | Undo
+    | Consent
+    | Options
+    | Range
+    | Plan
+    | AimAt
+    | Decrees
+    | Try
+    | Say
+    | Point
+    | History
+    | Earlier
+    | See
+    | Manage;
   received:
-    Welcome | Told | Now | Done | Refuse | Stale | Deeds | Decreed | Reached | Previewed | Past | Seen | Pointed | Gone;
+    | Welcome
+    | Told
+    | Now
+    | Done
+    | Refuse
+    | Stale
+    | Deeds
+    | Decreed
+    | Reached
+    | Previewed
+    | Past
+    | EarlierNews
+    | Seen
+    | Pointed
+    | Gone;
 }
 /**
  * The first message: who one is, by the token of the link, and up to which cursor one was told (-1: nothing).
@@ -138,6 +196,17 @@ export interface History {
   id: string;
   scene: number | null;
   seat: string | null;
+}
+/**
+ * What was this seat told before a cursor, the last hundred of it?  `spoken`: only what was said.
+ *
+ *     Answered by `earlier`.
+ */
+export interface Earlier {
+  type: "earlier";
+  id: string;
+  before: number;
+  spoken: boolean;
 }
 /**
  * What does another seat see?  Answered by `seen`, exactly what that seat is shown.
@@ -1541,6 +1610,15 @@ export interface Past {
   id: string;
   start: Tableau;
   news: News[];
+}
+/**
+ * The answer to `earlier`: lines and what was said, oldest first, and whether there is `more` before them.
+ */
+export interface EarlierNews {
+  type: "earlier";
+  id: string;
+  news: News[];
+  more: boolean;
 }
 /**
  * The answer to `see`: another seat's tableau.

@@ -28,7 +28,6 @@ const KEY = Symbol("campaign");
 
 /** What stands on the screen of a campaign: its story, the page that is open, and whose sheet one looks at. */
 export class Play {
-  page = $state<Page>("party");
   /** The check that one looks at; "" for the newest. */
   looked = $state("");
   /** The check that one means to begin; null while one looks at those that go on. */
@@ -46,6 +45,14 @@ export class Play {
       (deed) => this.#ask(deed),
     );
     this.drafts = new Drafts(`fieldcraft.drafts.${location.pathname}`);
+  }
+
+  /** The page that is open; the table remembers it while a battle lies there. */
+  get page(): Page {
+    return (this.screen.page || "party") as Page;
+  }
+  set page(page: Page) {
+    this.screen.page = page;
   }
 
   readonly story = $derived.by((): Story | null => storyOf(this.screen.tableau));

@@ -33,7 +33,20 @@ export type Command =
   | "deed5"
   | "deed6"
   | "more"
-  | "endTurn";
+  | "endTurn"
+  | "page1"
+  | "page2"
+  | "page3"
+  | "page4"
+  | "page5"
+  | "page6"
+  | "page7"
+  | "page8"
+  | "dice"
+  | "nextClock"
+  | "previousClock"
+  | "tick"
+  | "trim";
 
 export interface Binding {
   command: Command;
@@ -79,14 +92,32 @@ export const BINDINGS: readonly Binding[] = [
   { command: "pause", keys: ["k"], master: true },
 ];
 
+/** The usual keys of a table without a board, whose game has pages. */
+export const PAGE_BINDINGS: readonly Binding[] = [
+  { command: "page1", keys: ["1"] },
+  { command: "page2", keys: ["2"] },
+  { command: "page3", keys: ["3"] },
+  { command: "page4", keys: ["4"] },
+  { command: "page5", keys: ["5"] },
+  { command: "page6", keys: ["6"] },
+  { command: "page7", keys: ["7"] },
+  { command: "page8", keys: ["8"] },
+  { command: "dice", keys: ["d"] },
+  { command: "nextClock", keys: ["n"], master: true },
+  { command: "previousClock", keys: ["b"], master: true },
+  { command: "tick", keys: ["+", "="], master: true },
+  { command: "trim", keys: ["-"], master: true },
+  ...BINDINGS.filter(({ command }) => /^(cancel|undo|redo|chat|log|keys|pause)$/.test(command)),
+];
+
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /** Keys of one's own, by command. */
 export type OwnKeys = Partial<Record<Command, string>>;
 
 /** The keys as somebody has bound them. */
-export function boundBy(own: OwnKeys): Binding[] {
-  return BINDINGS.map((binding) => {
+export function boundBy(own: OwnKeys, usual: readonly Binding[] = BINDINGS): Binding[] {
+  return usual.map((binding) => {
     const key = own[binding.command];
     return key === undefined ? binding : { ...binding, keys: [key] };
   });

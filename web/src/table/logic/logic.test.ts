@@ -3,7 +3,7 @@ import type { Deed, News, Piece, Prompt } from "../../wire/types";
 import { bearing } from "./bearing";
 import { choicesAt, isPlain, placed, targets } from "./choices";
 import { headed, groups, leading } from "./groups";
-import { boundBy, conflicts, meaning } from "./keys";
+import { boundBy, conflicts, meaning, PAGE_BINDINGS } from "./keys";
 import { aloud, blocks, filtered, headline } from "./logbook";
 import { line } from "./testing";
 
@@ -192,6 +192,29 @@ describe("keys", () => {
     for (const again of [press("y", true), press("Z", true, true)]) expect(again).toBe("redo");
     expect(press("z")).toBeNull();
     expect(press("3", true)).toBeNull();
+  });
+});
+
+describe("keys of a table without a board", () => {
+  it("open pages, tick clocks and do not turn a piece", () => {
+    const key = (key: string) =>
+      meaning({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, PAGE_BINDINGS);
+    expect(["1", "d", "+", "-", "o", "?", "q", "v"].map(key)).toEqual([
+      "page1",
+      "dice",
+      "tick",
+      "trim",
+      "log",
+      "keys",
+      null,
+      null,
+    ]);
+  });
+
+  it("are bound anew one by one, as others are", () => {
+    const own = boundBy({ dice: "x" }, PAGE_BINDINGS);
+    expect(own.find(({ command }) => command === "dice")?.keys).toEqual(["x"]);
+    expect(conflicts(own, { command: "keys", keys: ["x"] })).toEqual(["dice"]);
   });
 });
 
