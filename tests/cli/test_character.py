@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from cli.running import fieldcraft, flat
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
 from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
+from fieldcraft.systems.fates_edge.campaign.commands.paper import pdf
 from fieldcraft.systems.fates_edge.campaign.files.readers import read_character, write_character
 
 
@@ -245,3 +246,19 @@ def test_a_file_that_is_no_sheet_is_named(tmp_path: Path) -> None:
 
     assert "no.json: 'name' is missing here" in fieldcraft("character", "show", path).err
     assert "nowhere.json: No such file" in fieldcraft("character", "show", tmp_path / "nowhere.json").err
+
+
+def test_a_sheet_is_written_as_pages_for_printing(tmp_path: Path) -> None:
+    done = fieldcraft("character", "show", "sable", "--pdf", tmp_path / "sable.pdf")
+
+    assert (done.code, done.err) == (0, "")
+    assert (tmp_path / "sable.pdf").read_bytes().startswith(b"%PDF")
+    no = fieldcraft("character", "show", "sable", "--pdf", tmp_path / "sable.txt")
+    assert (no.code, "ends in .pdf" in flat(no.err)) == (2, True)
+
+
+def test_what_does_not_fit_on_a_page_goes_on_on_the_next() -> None:
+    sheet = sample("sable")
+    long = replace(sheet, notes="\n".join(f"evening {number}" for number in range(100)))
+
+    assert [pdf(Kept(one)).count(b"/Type /Page\n") for one in (sheet, long)] == [1, 2]

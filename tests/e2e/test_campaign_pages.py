@@ -132,7 +132,7 @@ def test_keys_open_the_pages_and_tick_the_picked_clock(desk: Desk, visit: Visits
     expect(master.page.get_by_role("img", name="The sluice gate gives way: 1 of 6")).to_be_visible()
     master.page.keyboard.press("?")
     keys = master.page.get_by_role("dialog", name=told(master, "table.keys"))
-    expect(keys).to_contain_text(told(master, "table.keyPage", page="Sheet"))
+    expect(keys).to_contain_text(told(master, "keys.page", page="Sheet"))
     expect(keys).not_to_contain_text(told(master, "keys.turnLeft"))
 
 
@@ -141,7 +141,7 @@ def test_what_ends_a_session_asks_first(desk: Desk, visit: Visits):
     master = come(visit(), desk, MASTER)
     press(master, "campaign.beginSession", n=2)
     question = master.page.get_by_role("alertdialog")
-    expect(question).to_contain_text(told(master, "campaign.endsSession", n=1))
+    expect(question).to_contain_text(told(master, "story.endsSession", n=1))
     question.get_by_role("button", name=told(master, "campaign.goOnPlaying")).click()
     press(master, "campaign.beginSession", n=2)
     question.get_by_role("button", name=told(master, "campaign.beginSession", n=2)).click()

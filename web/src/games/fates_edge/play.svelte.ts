@@ -4,6 +4,7 @@ import type { Deed } from "../../wire/types";
 import { t } from "./i18n";
 import { notify } from "../../lib/live.svelte";
 import type { Screen } from "../../table/screen.svelte";
+import { emblemsOf } from "./parts/emblems";
 import { spelt, storyOf } from "./story";
 import { Drafts } from "./tray/drafts.svelte";
 import { dueOf } from "./tray/due";
@@ -66,6 +67,7 @@ export class Play {
       (a.seat || "z").localeCompare(b.seat || "z", "en", { numeric: true }),
     ),
   );
+  readonly emblems = $derived.by(() => emblemsOf(this.characters));
   readonly #played = $derived.by(() => this.characters.filter((one) => one.seat !== "" && one.seat === this.side));
   readonly own = $derived.by(() => (this.screen.live ? this.#played : []));
   readonly followers = $derived.by((): Follower[] => Object.values(this.story?.followers ?? {}));

@@ -48,6 +48,8 @@ export const common = {
   dieAgain: "{was}, rerolled: {face}",
   fromFile: "From a file",
   blank: "blank",
+  replayLoads: "Loading the replay …",
+  notForAll: "not told to all:",
   onlyYou: "only you",
   ruleOf: "The rule {rule}",
   offerFor: "{label}: {about}",

@@ -34,6 +34,7 @@ export const keys = {
   deed6: "Sixth action",
   more: "Further actions",
   endTurn: "End the turn",
+  page: "Page: {page}",
   page1: "The first page",
   page2: "The second page",
   page3: "The third page",

@@ -115,6 +115,7 @@ export const ICON_NAMES = [
   "crown-simple-fill",
   "eye-slash-fill",
   "pause-fill",
+  "printer",
   "shield-chevron-fill",
   "shield-fill",
   "star-four-fill",

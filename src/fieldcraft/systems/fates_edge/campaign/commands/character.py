@@ -5,6 +5,7 @@ It is kept in a JSON file, with who follows it and what it owns.
 fieldcraft character new mira.json --name Mira                 somebody new, with experience to spend
 fieldcraft character new mine.json --from sable                a ready character: sable, bryn, ash or neve
 fieldcraft character show mira.json                            the sheet, and how its experience was gained and spent
+fieldcraft character show mira.json --pdf mira.pdf             the sheet on paper
 fieldcraft character check mira.json                           whatever on it is not as the rules have it
 fieldcraft character advance mira.json skill melee             buy the next step, or hear which rule forbids it
 fieldcraft character award mira.json attendance 2              experience for a session
@@ -54,7 +55,8 @@ def arguments(parser: ArgumentParser) -> None:
     )
     new.add_argument("--concept", default="", help="who that is, in a few words")
     new.add_argument("--culture", default="", help="the people that somebody new comes from")
-    _verb(verbs, "show", "show a sheet")
+    show = _verb(verbs, "show", "show a sheet")
+    show.add_argument("--pdf", default="", metavar="TO", help="write it to a PDF for printing instead, on A4 pages")
     _verb(verbs, "check", "say what on a sheet is not as the rules have it; exits with status 1 if anything is")
     step = _verb(verbs, "advance", "buy one step, or end the making")
     step.add_argument("kind", choices=STEPS, help="what is bought; finish ends the making of a new character")
@@ -142,7 +144,21 @@ def _show(given: Namespace) -> None:
     from fieldcraft.systems.fates_edge.campaign.commands.sheet import sheet, sheet_data
 
     kept = _named(given.file)
+    if given.pdf:
+        return _print(kept, given.pdf)
     return as_json(sheet_data(kept)) if given.json else console().print(sheet(kept.sheet))
+
+
+def _print(kept: Kept, to: str) -> None:
+    """Write a sheet to a PDF."""
+    from fieldcraft.core.files import write_file
+    from fieldcraft.systems.fates_edge.campaign.commands.paper import pdf
+
+    if not to.endswith(".pdf"):
+        message = f"{to}: a sheet on paper is a file whose name ends in .pdf"
+        raise ValueError(message)
+    write_file(Path(to), pdf(kept))
+    console().print(f"{kept.sheet.name} is in {to}.")
 
 
 def _check(given: Namespace) -> int:

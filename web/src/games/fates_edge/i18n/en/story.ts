@@ -217,4 +217,10 @@ export const story = {
   group_crown: "The Crown",
   group_scaling: "Scaled scenes",
   group_more: "More",
+  endsMore: "Beyond the scene",
+  beforeAll: "Before the first scene",
+  endsSession: "Session {n} ends: what holds for a session is over. Experience for it can still be awarded.",
+  endsArc: "Arc {n} ends: points kept for the arc turn into one complication of the next, and dials may move.",
+  noSteps: "No step that may be taken now.",
+  notNowSteps: "{n} {n|step|steps} that may not be taken now, and why",
 };
