@@ -7,7 +7,9 @@ and 7.7 ms at 200; sign-ins raise its p95 to 226 ms, joins of a map with 500 wal
 shown for comparison.
 
 `python bench/load.py` measures one process on SQLite, `python bench/load.py postgres 2` two processes that share a
-PostgreSQL server of their own, with the people of each table divided between them.
+PostgreSQL server of their own: each is the home of half the tables, and half of the people of each table come to the
+other.  Where there are cores enough each process has one of its own; elsewhere all share what there is, and only the
+processor time that a move takes says anything.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
-from itertools import cycle
+from itertools import cycle, islice
 from pathlib import Path
 
 import httpx
@@ -132,8 +134,9 @@ class Party:
 
 
 async def party(api: Api, servers: list[str], scene: str, home: int) -> Party:
-    """Open a table and fill it, with people who come to one server after another."""
-    opened, doors = await api.ask("POST", "/api/tables", OpenedTable, NewTable(scene=scene)), cycle(servers)
+    """Open a table and fill it, with people who come to one server after another; the first comes to its home."""
+    opened = await api.ask("POST", "/api/tables", OpenedTable, NewTable(scene=scene))
+    doors = islice(cycle(servers), home % len(servers), None)
     everybody, seats = [await sit(opened.token, next(doors), home)], {}
     for number, side in enumerate(("alder", "vigil", "alder", "vigil")):
         change = {"change": "new_seat", "role": "player", "side": side, "label": f"Player {number}"}
@@ -147,11 +150,15 @@ async def party(api: Api, servers: list[str], scene: str, home: int) -> Party:
 # --- the server ----------------------------------------------------------------------------------
 
 
+def pin(core: int, processes: int) -> list[str]:
+    """What gives a server a core of its own, if there are enough for all and for who plays."""
+    return ["taskset", "-c", str(core)] if processes < (os.cpu_count() or 1) else []
+
+
 @asynccontextmanager
-async def serving(data: str, *more: str) -> AsyncIterator[tuple[str, int]]:
-    """A server on a core of its own: its address and its process."""
-    pin = ["taskset", "-c", "0"] if os.cpu_count() != 1 else []
-    command = [*pin, sys.executable, "-c", "from fieldcraft.cli import main; main()", "serve", "--no-browser"]
+async def serving(data: str, *more: str, pinned: list[str]) -> AsyncIterator[tuple[str, int]]:
+    """A server: its address and its process."""
+    command = [*pinned, sys.executable, "-c", "from fieldcraft.cli import main; main()", "serve", "--no-browser"]
     command += ["--connections-each", "1000"]
     process = subprocess.Popen(  # noqa: ASYNC220
         [*command, "--host", "127.0.0.1", "--port", "0", "--data", data, *more], stdout=subprocess.PIPE, text=True
@@ -174,6 +181,12 @@ def memory(pid: int) -> float:
     return int(re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[0]) / 1024
 
 
+def spent(pids: list[int]) -> float:
+    """The seconds of processor time that processes have taken."""
+    fields = (Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids)
+    return sum(int(found[11]) + int(found[12]) for found in fields) / os.sysconf("SC_CLK_TCK")
+
+
 def p95(waits: list[float]) -> float:
     """The wait that one in twenty exceeds, in ms."""
     return statistics.quantiles(waits, n=20)[-1] * 1000
@@ -182,18 +195,19 @@ def p95(waits: list[float]) -> float:
 # --- the measures --------------------------------------------------------------------------------
 
 
-async def at_rate(parties: list[Party], rate: int, label: str = "") -> None:
-    """Play at a rate, and print how it went."""
+async def at_rate(parties: list[Party], rate: int, pids: list[int], label: str = "") -> None:
+    """Play at a rate, and print how it went and what processor time a move took."""
     waits: list[float] = []
+    before = spent(pids)
     gap, start = len(parties) / rate, time.perf_counter() + 0.1
     until = start + WARM + SECONDS
     starts = (start + gap * number / len(parties) for number in range(len(parties)))
     await asyncio.gather(*(one.play(gap, until, waits, first) for one, first in zip(parties, starts, strict=True)))
-    took = time.perf_counter() - start
+    took, processor = time.perf_counter() - start, (spent(pids) - before) / len(waits)
     kept = waits[int(len(waits) * WARM / (WARM + SECONDS)) :]
     middle = statistics.median(kept) * 1000
     done = f"{rate:5} asked, {len(waits) / took:6.0f} done a second"
-    print(f"{done}: median {middle:6.1f} ms {label}")
+    print(f"{done}: median {middle:6.1f} ms, {processor * 1000:.2f} ms of processor time a move {label}")
     what = f"p95 of {rate} orders a second {label}".strip()
     note(Figure(what=what, ours=p95(kept), unit="ms", peer=PEER.get(rate), of="elsewhere" if rate in PEER else ""))
 
@@ -226,7 +240,7 @@ async def measure(api: Api, servers: list[str], pids: list[int]) -> None:
     parties = [await party(api, servers, drilling.card.id, 3 + number) for number in range(TABLES)]
     print(f"{TABLES} tables of five: {(sum(map(memory, pids)) - idle) / TABLES:.2f} MiB each")
     for rate in RATES:
-        await at_rate(parties, rate)
+        await at_rate(parties, rate, pids)
     walls = await api.ask("POST", "/api/scenes", SceneSource, SceneDraft(text=drill(amount(500, 20))))
     opened = await api.ask("POST", "/api/tables", OpenedTable, NewTable(scene=walls.card.id))
     for others, label in (
@@ -234,14 +248,15 @@ async def measure(api: Api, servers: list[str], pids: list[int]) -> None:
         (signing_in(servers[0], SECONDS), "while somebody signs in every second"),
     ):
         disturbing = asyncio.create_task(others)
-        await at_rate(parties, 100, label)
+        await at_rate(parties, 100, pids, label)
         await disturbing
 
 
 async def main(data: str, processes: int) -> None:
     """Start the servers, host as somebody with an account, and measure."""
     async with AsyncExitStack() as running:
-        found = [await running.enter_async_context(serving(data, "--accounts")) for _ in range(processes)]
+        cores = [pin(core, processes) for core in range(processes)]
+        found = [await running.enter_async_context(serving(data, "--accounts", pinned=one)) for one in cores]
         api = await running.enter_async_context(Api(found[0][0]))
         await api.ask("POST", "/api/accounts", Me, Credentials(name=NAME, password=PASSWORD))
         await measure(api, [server for server, _ in found], [pid for _, pid in found])
@@ -261,7 +276,8 @@ def database(kind: str) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    if os.cpu_count() != 1:
-        os.sched_setaffinity(0, {1})
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    if count < (os.cpu_count() or 1):
+        os.sched_setaffinity(0, {count})
     with database(sys.argv[1] if len(sys.argv) > 1 else "sqlite") as place:
-        asyncio.run(main(place, int(sys.argv[2]) if len(sys.argv) > 2 else 1))
+        asyncio.run(main(place, count))
