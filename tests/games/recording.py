@@ -61,6 +61,9 @@ STARTS: dict[str, State] = {
 }
 """How each battle begins, under the name of its log."""
 
+OPPONENTS = {"hold": "random", "complete": "random"}
+"""Who fights the first side where tactical bots on both would always end the battle sooner, with nobody left."""
+
 
 def ending(match: Match[State]) -> dict[str, Any]:
     """How a battle ended, with a hash of its last state, the same on every machine."""
@@ -77,7 +80,9 @@ def ending(match: Match[State]) -> dict[str, Any]:
 def played(name: str, seed: int) -> Match[State]:
     """A battle as bots play it."""
     match = Match(SYSTEM, STARTS[name], Seeded(b"%d" % seed))
-    seats = {side: bot("tactical", ENDLESS) for side in match.state.sides}
+    first, *others = match.state.sides
+    kinds = {first: "tactical", **dict.fromkeys(others, OPPONENTS.get(name, "tactical"))}
+    seats = {side: bot(kind, ENDLESS) for side, kind in kinds.items()}
     run(match, seats, Random(seed), limit=400)
     return match
 
@@ -85,7 +90,12 @@ def played(name: str, seed: int) -> Match[State]:
 def decided(name: str) -> Match[State]:
     """The longest of thirty such games that ends as its name says."""
     games = (played(name, seed) for seed in range(30))
-    return max((game for game in games if as_named(name, game)), key=lambda game: len(game.log))
+    named = [game for game in games if as_named(name, game)]
+    if not named:
+        raise ValueError(
+            f"{name}: none of thirty battles ended with {REASONS[name]!r}; give it another start or opponent"
+        )
+    return max(named, key=lambda game: len(game.log))
 
 
 def as_named(name: str, game: Match[State]) -> bool:

@@ -9,7 +9,8 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.core.log import dump, load
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
-from games.recording import ENDS, HERE, REASONS, ending
+from games.recording import ENDS, HERE, REASONS, as_named, ending, played
+from soaking import SOAKING
 
 KNOWN = json.loads(ENDS.read_text(encoding="utf-8"))
 LOGS = sorted(HERE.glob("*.jsonl"))
@@ -45,3 +46,8 @@ def test_a_game_is_written_as_it_was_read(name: str) -> None:
     again = load(SYSTEM, dump(match)).match
 
     assert (again.log, again.state) == (match.log, match.state)
+
+
+@pytest.mark.parametrize("name", [name for name in REASONS if SOAKING or name != "fog"])
+def test_each_could_be_played_anew_to_the_same_kind_of_end(name: str) -> None:
+    assert any(as_named(name, played(name, seed)) for seed in range(30))
