@@ -172,12 +172,12 @@ def test_a_character_is_kept_whole_outside_of_a_campaign(mira: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("award", "attendance", 3), "attendance is worth 2 to 2 XP [core.xp.session-awards"),
+        (("award", "attendance", 3), "attendance is worth 2 XP [core.xp.session-awards"),
         (("award", "attendance", 2, "--session", -1), "--session -1: sessions are counted from 1"),
         (("award", "cheating", 2), "item: 'cheating' is not allowed here; allowed: attendance"),
         (("recruit", "Old Tom", "Scout", 6), "cap: this must be a whole number of at most 5"),
         (("recruit", "Old Tom", "Scout", 5), "it costs 25 XP and Mira Vane has 12 [core.xp.currency"),
-        (("own", "Boathouse", "safehouse", "minor", "A bed"), "Mira Vane needs a skill of 2 or a follower first"),
+        (("own", "Stall", "petty title", "minor", "A seat"), "[core.asset.face-requirement"),
         (
             ("own", "Ring", "spies", "royal", "News"),
             "tier: 'royal' is not allowed here; allowed: major, minor, standard",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -15,6 +17,7 @@ from fieldcraft.dice import Seeded
 from fieldcraft.games import games
 from fieldcraft.maps.scenes import read_packaged, scene_format, scenes, start
 from fieldcraft.presentation import Aim, Banner, Change, Deed, Preview, Show, apply, difference
+from fieldcraft.presentation.log import finish_lines
 from soaking import examples
 
 SHOWS: dict[str, Show[Any]] = {game.system.name: game.show for game in games()}
@@ -134,3 +137,21 @@ def test_changes_are_exact_and_all_that_happens_is_told(name: str) -> None:
                 assert all(motion.piece for motion in show.motions(view, told, seat))
             for piece in (*sorted(match.state.units)[:2], ""):
                 assert all(offer.label for offer in show.decrees(match.view(seat), seat, piece))
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_the_log_calls_sides_by_their_names_and_has_no_turns_in_which_nothing_was_told(name: str) -> None:
+    seats = seats_of(name)
+    banners = tuple(Banner(id=seat, label=f"The host {number}", colour=seat) for number, seat in enumerate(seats))
+    file = read_packaged(name)
+    labels = " ".join(side.label for side in scene_format(file.system).sides(file.scene))
+    for match, _, show, _ in steps(name):
+        titles = " ".join(unit.title for unit in match.state.units.values())
+        hidden = {seat.capitalize() for seat in seats}.difference(re.findall(r"\w+", f"{titles} {labels}"))
+        for seat in (*seats, GM):
+            for last in match.standing[-1:]:
+                view, told = match.system.view(match.before(last.seq), seat), match.events_for(last, seat)
+                lines = finish_lines(show.lines(view, told, seat), banners)
+                assert not hidden.intersection(word for line in lines for word in re.findall(r"\w+", line.text))
+                headings = ["".join(line.heading for line in pair) for pair in pairwise(lines)]
+                assert not {"turnturn", "turnround", "roundround"}.intersection(headings)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import GM, Match
-from fieldcraft.presentation import Motion, Outcome
+import pytest
+
+from fieldcraft.core import GM, Event, Match
+from fieldcraft.presentation import Banner, Motion, Outcome
+from fieldcraft.presentation.log import finish_lines
 from fieldcraft.systems.fates_edge.miniatures import State, detection
 from fieldcraft.systems.fates_edge.miniatures.events import battle as happened
 from fieldcraft.systems.fates_edge.miniatures.events import questions
 from fieldcraft.systems.fates_edge.miniatures.events.catalogue import EVENTS
+from fieldcraft.systems.fates_edge.miniatures.events.scenery import HoldCounted, RitualDone
 from fieldcraft.systems.fates_edge.miniatures.magic import events
 from fieldcraft.systems.fates_edge.miniatures.narration import TELLINGS
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
@@ -32,10 +36,10 @@ def test_a_walk_is_one_line_under_the_heading_of_its_turn() -> None:
     lines = told(begun("A . . . e", levels=levels), "A move b1 c1 d1")
 
     assert [(line.text, line.heading) for line in lines] == [
-        ("A acts.", True),
-        ("A moves b1 c1 d1, for 4.", False),
-        ("A stops on d1.", False),
-        ("A is engaged with E.", False),
+        ("A acts.", "turn"),
+        ("A moves b1 c1 d1, for 4.", ""),
+        ("A stops on d1.", ""),
+        ("A is engaged with E.", ""),
     ]
 
 
@@ -146,3 +150,20 @@ SILENT = {
 
 def test_every_kind_of_event_is_told_or_needs_no_telling() -> None:
     assert set(EVENTS) - set(SENTENCES) - set(TELLINGS) == SILENT
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (happened.SideUp(side=SECOND), "The restless is up."),
+        (HoldCounted(side=SECOND, rounds=2), "The restless has held for 2 rounds."),
+        (RitualDone(side=SECOND, spell="Storm"), "The restless completes Storm."),
+        (events.Marked(unit="A", by=SECOND), "A bears the mark of The restless."),
+    ],
+    ids=lambda given: type(given).__name__,
+)
+def test_a_side_is_called_by_its_name(event: Event, text: str) -> None:
+    banners = (Banner(id=SECOND, label="The restless", colour="vigil"),)
+    lines = SHOW.lines(begun("A . e").view(FIRST), (event,), FIRST)
+
+    assert [line.text for line in finish_lines(lines, banners)] == [text]

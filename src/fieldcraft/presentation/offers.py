@@ -375,11 +375,15 @@ class Waits(Shown, frozen=True, kw_only=True):
     words: str = ""
 
 
+Heading = Literal["", "round", "turn"]
+
+
 class Line(Shown, frozen=True, kw_only=True):
     """A line of the log: what happened, to whom, the dice with what they are made of, and the rule behind it.
 
     `terms` is what the dice are made of, `difficulty` what they are thrown against.  Lines with the same `about` belong
     to one thing that goes on, named by its `topic` and by `who` does it; one that is `unseen` is told to nobody else.
+    A `heading` is that of a round or of a turn.  `side` is the id of a side that the text names.
     """
 
     text: str
@@ -396,7 +400,8 @@ class Line(Shown, frozen=True, kw_only=True):
     needed: str = ""
     terms: tuple[Term, ...] = ()
     difficulty: tuple[Term, ...] = ()
-    heading: bool = False
+    heading: Heading = ""
+    side: str = ""
 
 
 class Motion(Shown, frozen=True, kw_only=True):

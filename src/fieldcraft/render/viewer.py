@@ -10,6 +10,7 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Entry, Event, Match, Rolled, Seat
 from fieldcraft.games import Game, game
 from fieldcraft.presentation import Banner, Line, Motion, Reach, Show, Tableau, Zone
+from fieldcraft.presentation.log import finish_lines
 from fieldcraft.render.compose import Overlay, find_piece
 from fieldcraft.render.model import Underlay
 
@@ -57,7 +58,10 @@ class Viewer:
 
     def lines(self, entry: Entry, seat: Seat) -> tuple[Line, ...]:
         """What a seat is told of a standing entry."""
-        return self.show.lines(self.before(entry, seat), self.match.events_for(entry, seat), seat)
+        return self._told(self.before(entry, seat), self.match.events_for(entry, seat), seat)
+
+    def _told(self, view: Any, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
+        return finish_lines(self.show.lines(view, events, seat), self.banners)
 
     def moments(self, seat: Seat) -> Iterator[Moment]:
         """Everything that a seat was told of a match, step by step; dice belong to what came of them."""
@@ -67,7 +71,7 @@ class Viewer:
             for number, event in enumerate(told, start=1):
                 events.append(event)
                 last = number == len(told)
-                lines = () if isinstance(event, Rolled) and not last else self.show.lines(view, tuple(events), seat)
+                lines = () if isinstance(event, Rolled) and not last else self._told(view, tuple(events), seat)
                 if lines or last:
                     motions = self.show.motions(view, tuple(events), seat)
                     for one in events:

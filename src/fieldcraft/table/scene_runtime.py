@@ -16,6 +16,7 @@ from fieldcraft.dice import Seeded, Streams
 from fieldcraft.games import game
 from fieldcraft.maps.scenes import system
 from fieldcraft.presentation import Ground, Line, Motion, Tableau
+from fieldcraft.presentation.log import finish_lines
 from fieldcraft.table.lru import LruCache
 from fieldcraft.table.records import SceneOpened
 from fieldcraft.table.scene_dice import read_dice
@@ -168,7 +169,7 @@ class SceneRuntime:
         if not told:
             return ()
         why = (Line(text=f"By decree: {action.reason}"),) if isinstance(action, Decree) else ()
-        return (*self.show.lines(self.view(seat, at), told, seat), *why)
+        return (*finish_lines(self.show.lines(self.view(seat, at), told, seat), self.opened.banners), *why)
 
     def motions(self, at: int, seat: Seat) -> tuple[Motion, ...]:
         """What there is to animate of an entry, as an engine seat is told of it."""

@@ -15,6 +15,8 @@ from fieldcraft.cli.play.table import Table
 from fieldcraft.console.problems import describe_problem
 from fieldcraft.core import Action, Entry, OrderError, RefusedError, Seat
 from fieldcraft.dice import Seeded, Streams
+from fieldcraft.presentation import Line
+from fieldcraft.presentation.log import merge_headings
 from fieldcraft.render.compose import PLAIN, Overlay
 from fieldcraft.render.terminal import draw_surface, legend, roster
 from fieldcraft.render.viewer import Viewer
@@ -38,7 +40,7 @@ class Session:
         self.orders = self.refusals = 0
         self.aimed: list[dict[str, Any]] = []
         self._ending = ""
-        self._news: list[Text] = []
+        self._news: list[Line] = []
         self._drawn: Any = None
 
     def say(self, *what: RenderableType) -> None:
@@ -148,8 +150,7 @@ class Session:
 
     def tell(self, entry: Entry) -> None:
         """Note what came of an action, to be read below the board."""
-        for line in self.table.viewer.lines(entry, self.table.eyes):
-            self._news += narration.narrate(line)
+        self._news += self.table.viewer.lines(entry, self.table.eyes)
 
     # --- what is shown -----------------------------------------------------------------
 
@@ -183,5 +184,6 @@ class Session:
 
     def news(self) -> None:
         """Tell what has been noted."""
-        self.say(*self._news)
+        for line in merge_headings(self._news):
+            self.say(*narration.narrate(line))
         self._news.clear()

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Seat
+from fieldcraft.presentation.log import side_word
 from fieldcraft.systems.shared.text.pieces import Pieces, Roster
 
 
@@ -21,8 +22,8 @@ def name_units(state: Roster, ids: Iterable[str]) -> str:
 
 
 def side_name(seat: Seat) -> str:
-    """What a side is called at the beginning of a sentence."""
-    return seat[:1].upper() + seat[1:]
+    """What a side is called where only its id is known; its name stands there once a table tells it."""
+    return side_word(seat)
 
 
 def cell_names(state: Pieces, some: Iterable[Cell]) -> str:

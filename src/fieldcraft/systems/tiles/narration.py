@@ -8,6 +8,7 @@ from typing import Any
 from fieldcraft.board import Cell
 from fieldcraft.core import Event, Rolled
 from fieldcraft.core.words import pluralize
+from fieldcraft.systems.shared.narration import side_name
 from fieldcraft.systems.tiles.events import areas, decrees, harm, rounds, units
 from fieldcraft.systems.tiles.state import State
 
@@ -75,7 +76,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     rounds.UpkeepBegan: lambda _, e: f"Round {e.round}: Upkeep",
     rounds.InitiativeRolled: lambda s, e: f"The order is {', '.join(name(s, id) for id in e.order)}",
     rounds.TurnBegan: lambda s, e: f"{name(s, e.unit)} is up with {pluralize(s.units[e.unit].budget.left, 'slot')}",
-    rounds.HoldCounted: lambda s, e: f"{e.side.capitalize()} has held its place for {pluralize(e.rounds, 'round')}",
+    rounds.HoldCounted: lambda s, e: f"{side_name(e.side)} has held its place for {pluralize(e.rounds, 'round')}",
     units.SlotsSpent: tell_spent,
     units.Stepped: lambda s, e: f"{name(s, e.unit)} steps to {e.to.label(s.map.grid)}",
     units.Moved: lambda s, e: f"{name(s, e.unit)} goes to {tiles(s, e.path[-1:])}",

@@ -25,10 +25,18 @@ export function blocks(news: readonly News[]): Block[] {
     const begun = block.about && !block.undone ? takeOut(found, block.about) : undefined;
     if (begun) block.lines.unshift(...begun.lines);
     const last = found.at(-1);
-    if (last?.heading && block.heading && last.undone === block.undone) last.lines.push(...block.lines);
+    if (last?.heading && block.heading && last.undone === block.undone) last.lines = merged(last.lines, block.lines);
     else found.push(block);
   }
   return found;
+}
+
+/** Headings in a row without turns in which nothing was told: the newest round, and the last turn after it. */
+function merged(before: Line[], after: Line[]): Line[] {
+  const all = [...before, ...after];
+  const round = all.findLastIndex((line) => line.heading === "round");
+  const turn = all.findLastIndex((line) => line.heading === "turn");
+  return all.filter((_, at) => at === round || (at === turn && turn > round));
 }
 
 /** Take the block of something that goes on out of a log. */
@@ -68,7 +76,7 @@ function blockFrom(item: News, line: Line, index: number, undone: boolean): Bloc
     key: line.about && !undone ? line.about : `${item.cursor}.${index}`,
     cursor: item.cursor,
     at: item.at ?? 0,
-    heading: line.heading,
+    heading: line.heading !== "",
     about: line.about,
     piece: line.piece,
     lines: [line],

@@ -56,7 +56,8 @@ export const line = (text: string, more: Partial<Line> = {}): Line => ({
   needed: "",
   terms: [],
   difficulty: [],
-  heading: false,
+  heading: "",
+  side: "",
   ...more,
 });
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from fieldcraft.core import Event, Rolled, Seat
 from fieldcraft.core.hand import DiceAsked
-from fieldcraft.presentation import Die, Line, Look, Outcome
+from fieldcraft.presentation import Die, Heading, Line, Look, Outcome
 from fieldcraft.presentation.figures import terms
 from fieldcraft.systems.battlefield.events import deeds, turns
 from fieldcraft.systems.battlefield.narration import effect_title, tell_event
@@ -18,7 +18,7 @@ from fieldcraft.systems.battlefield.state import State
 from fieldcraft.systems.shared.narration import unit_name
 from fieldcraft.systems.shared.presentation.log_lines import list_tellings, plain_line, tell_throw
 
-HEADINGS = (turns.RoundBegan, turns.SideUp)
+HEADINGS: Mapping[type[Event], Heading] = {turns.RoundBegan: "round", turns.SideUp: "turn"}
 """The events under which others stand."""
 
 THROWS: dict[type[Event], str] = {
@@ -56,7 +56,8 @@ def join_walks(last: Event, event: Event) -> Event | None:
 
 def tell_lines(state: State, event: Event, dice: tuple[Die, ...]) -> Iterator[Line]:
     """An event as lines: an attack on several is a line for each of them under that of the die."""
-    plain = replace(plain_line(event, tell_plainly(state, event), HEADINGS), dice=dice)
+    side = event.side if isinstance(event, turns.SideUp | turns.HoldCounted) else ""
+    plain = replace(plain_line(event, tell_plainly(state, event), HEADINGS, side), dice=dice)
     match event:
         case deeds.Sensed():
             yield _sensed(state, event, plain)

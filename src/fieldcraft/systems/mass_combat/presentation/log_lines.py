@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from fieldcraft.core import Event, Rolled, Seat
 from fieldcraft.core.hand import DiceAsked
-from fieldcraft.presentation import Die, Line
+from fieldcraft.presentation import Die, Heading, Line
 from fieldcraft.presentation.figures import terms
 from fieldcraft.systems.mass_combat.events import contests, turns
 from fieldcraft.systems.mass_combat.narration import rung_name, tell_event
@@ -17,7 +17,7 @@ from fieldcraft.systems.mass_combat.state import Hand, State
 from fieldcraft.systems.shared.narration import unit_name
 from fieldcraft.systems.shared.presentation.log_lines import list_tellings, plain_line, tell_throw
 
-HEADINGS = (turns.PlayerUp,)
+HEADINGS: Mapping[type[Event], Heading] = {turns.PlayerUp: "turn"}
 """The events under which others stand."""
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Event, Rolled, State
+from fieldcraft.core import Event, Rolled, Seat, State
 from fieldcraft.core.hand import DiceAsked
 from fieldcraft.core.words import pluralize
-from fieldcraft.presentation import Line
+from fieldcraft.presentation import Heading, Line
 from fieldcraft.presentation.figures import cited
 from fieldcraft.systems.shared.narration import side_name
 
 S = TypeVar("S", bound=State)
+
+NO_HEADINGS: Mapping[type[Event], Heading] = {}
 
 Join = Callable[[Event, Event], Event | None]
 """Two events that are told as one, None for those that are not."""
@@ -46,12 +48,12 @@ def faces_by_purpose(events: Iterable[Event]) -> dict[str, tuple[int, ...]]:
     return {event.why: event.faces for event in reversed(tuple(events)) if isinstance(event, Rolled)}
 
 
-def plain_line(event: Event, text: str, headings: tuple[type[Event], ...] = ()) -> Line:
-    """An event as a line without dice; `headings` are the events under which others stand."""
+def plain_line(event: Event, text: str, headings: Mapping[type[Event], Heading] = NO_HEADINGS, side: Seat = "") -> Line:
+    """An event as a line without dice; `headings` are the events under which others stand, `side` is named in it."""
     title, source = cited(event.because) if event.because else ("", "")
     return Line(
         text=text, piece=getattr(event, "unit", ""), rule=event.because, title=title, source=source,
-        heading=isinstance(event, headings),
+        heading=headings.get(type(event), ""), side=event.ask.seat if isinstance(event, DiceAsked) else side,
     )  # fmt: skip
 
 

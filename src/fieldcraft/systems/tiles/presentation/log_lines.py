@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Event, Rolled, Seat
 from fieldcraft.core.hand import DiceAsked
 from fieldcraft.core.words import pluralize
-from fieldcraft.presentation import Die, Line, Outcome
+from fieldcraft.presentation import Die, Heading, Line, Outcome
 from fieldcraft.presentation.offers import Term
 from fieldcraft.systems.shared.presentation.log_lines import list_tellings, plain_line, tell_throw
 from fieldcraft.systems.tiles.actions.casting import find_area
@@ -21,7 +21,7 @@ from fieldcraft.systems.tiles.narration import WAYS, name, narrate, tiles
 from fieldcraft.systems.tiles.presentation.areas import find_rule
 from fieldcraft.systems.tiles.state import State
 
-HEADINGS = (rounds.UpkeepBegan, rounds.TurnBegan)
+HEADINGS: Mapping[type[Event], Heading] = {rounds.UpkeepBegan: "round", rounds.TurnBegan: "turn"}
 """The events under which others stand."""
 
 
@@ -41,7 +41,8 @@ def is_thrown_for(roll: Event, check: Event) -> bool:
 def show_line(state: State, event: Event, spent: int) -> Line:
     """An event as a line: a check with its die and sums, damage with its dice, a move with what it took."""
     said = tell(state, event)
-    line = plain_line(cite(state, event), said[:1].upper() + said[1:], HEADINGS)
+    side = event.side if isinstance(event, rounds.HoldCounted) else ""
+    line = plain_line(cite(state, event), said[:1].upper() + said[1:], HEADINGS, side)
     match event:
         case units.Checked():
             return show_check(state, event, line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from fieldcraft.core import Event, Seat
 from fieldcraft.core.hand import DiceAsked
 from fieldcraft.core.words import pluralize
-from fieldcraft.presentation import Die, Line
+from fieldcraft.presentation import Die, Heading, Line
 from fieldcraft.presentation.figures import terms
 from fieldcraft.systems.fates_edge.miniatures.events import battle as happened
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
+from fieldcraft.systems.fates_edge.miniatures.events.scenery import HoldCounted, RitualDone
+from fieldcraft.systems.fates_edge.miniatures.magic.events import Marked
 from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, narrate, tell_check
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
@@ -44,7 +46,7 @@ def tellings(view: State, events: tuple[Event, ...]) -> list[tuple[State, Event]
 
 def line(state: State, event: Event, thrown: Throws) -> Line:
     """An event as a line, given the state before it and the throws of its entry."""
-    plain = plain_line(event, sentence(state, event), HEADINGS)
+    plain = plain_line(event, sentence(state, event), HEADINGS, named_side(event))
     if not isinstance(event, happened.Tested):
         return plain
     return replace(
@@ -53,8 +55,21 @@ def line(state: State, event: Event, thrown: Throws) -> Line:
     )  # fmt: skip
 
 
-HEADINGS = (happened.RoundBegan, happened.SideUp, happened.TurnBegan)
+HEADINGS: Mapping[type[Event], Heading] = {
+    happened.RoundBegan: "round", happened.SideUp: "turn", happened.TurnBegan: "turn",
+}  # fmt: skip
 """The events under which others stand."""
+
+
+def named_side(event: Event) -> Seat:
+    """The side that the sentence of an event names; "" for most."""
+    match event:
+        case happened.SideUp(side=side) | HoldCounted(side=side) | RitualDone(side=side):
+            return side
+        case Marked(by=by):
+            return by
+    return ""
+
 
 # --- dice -------------------------------------------------------------------------------
 

@@ -1,0 +1,53 @@
+"""The lines of a log as a table tells them: sides by their names, and no heading that nothing follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from fieldcraft.presentation.offers import Line
+from fieldcraft.presentation.tableau import Banner
+
+
+def finish_lines(lines: Iterable[Line], banners: tuple[Banner, ...]) -> tuple[Line, ...]:
+    """The lines of an entry with their sides called by name, and of headings in a row those that tell something."""
+    return merge_headings(call_side(line, banners) for line in lines)
+
+
+def call_side(line: Line, banners: tuple[Banner, ...]) -> Line:
+    """A line in which its side is called as the table calls it.
+
+    >>> hollow = Banner(id="hollow", label="The restless", colour="vigil")
+    >>> call_side(Line(text="Hollow is up.", side="hollow"), (hollow,)).text
+    'The restless is up.'
+    """
+    label = next((banner.label for banner in banners if banner.id == line.side), "")
+    if not line.side or not label:
+        return line
+    return replace(line, text=line.text.replace(side_word(line.side), label, 1))
+
+
+def side_word(side: str) -> str:
+    """How a sentence names a side of which it knows only the id: with a capital."""
+    return side[:1].upper() + side[1:]
+
+
+def merge_headings(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Lines without turns in which nothing was told: of headings in a row the newest round and the last turn stay.
+
+    >>> texts = (("Round 2.", "round"), ("Hollow is up.", "turn"), ("Alder is up.", "turn"), ("Ash goes to c1.", ""))
+    >>> [line.text for line in merge_headings(Line(text=text, heading=heading) for text, heading in texts)]
+    ['Round 2.', 'Alder is up.', 'Ash goes to c1.']
+    """
+    kept: list[Line] = []
+    for line in lines:
+        while kept and replaces_heading(line, kept[-1]):
+            kept.pop()
+        kept.append(line)
+    return tuple(kept)
+
+
+def replaces_heading(line: Line, last: Line) -> bool:
+    """Whether a heading stands in place of the one right before it: a turn of a turn, and a round of both."""
+    return (line.heading == "round" and last.heading != "") or line.heading == last.heading == "turn"
