@@ -177,7 +177,7 @@ def test_a_character_is_kept_whole_outside_of_a_campaign(mira: Path) -> None:
         (("award", "cheating", 2), "item: 'cheating' is not allowed here; allowed: attendance"),
         (("recruit", "Old Tom", "Scout", 6), "cap: this must be a whole number of at most 5"),
         (("recruit", "Old Tom", "Scout", 5), "it costs 25 XP and Mira Vane has 12 [core.xp.currency"),
-        (("own", "Stall", "petty title", "minor", "A seat"), "[core.asset.face-requirement"),
+        (("own", "Forge", "workshop", "minor", "Repairs"), "[core.asset.face-requirement"),
         (
             ("own", "Ring", "spies", "royal", "News"),
             "tier: 'royal' is not allowed here; allowed: major, minor, standard",
