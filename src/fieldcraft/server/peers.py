@@ -133,13 +133,16 @@ def hand_on(request: Request[Any, Any, Any], error: ElsewhereError) -> Response[
 
 
 class Line(Protocol):
-    """A WebSocket of ours, as far as it can be handed over."""
+    """A WebSocket of ours, as our protocol has it below the application."""
 
     async def hand_over(self, address: str, extra: tuple[str, str]) -> None:
         """Join it to another process's until either ends; OSError if that process cannot be reached."""
 
     def serve_here(self) -> None:
         """It will not be handed over."""
+
+    async def push(self, messages: list[bytes]) -> None:
+        """Send messages of text; OSError if the browser is gone."""
 
 
 async def hand_over(connection: Connection, address: str) -> None:

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketException
 from fieldcraft.core import Refusal
 from fieldcraft.server.errors import DAMAGED, UNREADABLE, is_damaged
 from fieldcraft.server.limits import TOO_OFTEN, Bucket, Buckets
-from fieldcraft.server.peers import hand_over, keep_line
+from fieldcraft.server.peers import hand_over, keep_line, line_of
 from fieldcraft.store import StoreError
 from fieldcraft.store.homes import ElsewhereError
 from fieldcraft.table.connection import Connection, UnwelcomeError
@@ -187,9 +187,13 @@ async def _converse(socket: Socket, connection: Connection) -> None:
 
 async def _tell(socket: Socket, connection: Connection) -> None:
     """Send what the table has to say, then close."""
+    line = line_of(socket)
     with suppress(WebSocketException, RuntimeError, OSError):
         async for message in connection:
-            await socket.send_data(message.decode())
+            if line is None:
+                await socket.send_data(message.decode())
+            else:
+                await line.push([message, *connection.take_waiting()])
         await socket.close(GOING_AWAY)
 
 
@@ -204,7 +208,8 @@ async def _hear(socket: Socket, connection: Connection) -> None:
                 bad += 1
                 connection.send(msgspec.json.encode(_no(error)))
             else:
-                await asyncio.sleep(pace.wait(sent))
+                if owed := pace.wait(sent):
+                    await asyncio.sleep(owed)
                 await connection.receive(sent)
         connection.dismiss("too many messages could not be read", again=False)
 

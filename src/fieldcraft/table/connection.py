@@ -66,6 +66,16 @@ class Connection:
             raise StopAsyncIteration
         return message
 
+    def take_waiting(self) -> list[bytes]:
+        """All else that waits to be sent now."""
+        found: list[bytes] = []
+        while not self._waiting.empty():
+            if (message := self._waiting.get_nowait()) is None:
+                self._waiting.put_nowait(None)
+                break
+            found.append(message)
+        return found
+
 
 class UnwelcomeError(Exception):
     """Nobody can sit here; the message `gone` says why, and whether trying again makes sense."""
