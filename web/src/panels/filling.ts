@@ -40,7 +40,7 @@ function start(field: FormField): Put {
   if (field.kind === "several") return Array.isArray(usual) ? usual.map(String) : [];
   if (typeof usual === "string" && usual in field.closed)
     return field.values.find((one) => !(one in field.closed)) ?? usual;
-  if (field.needed && typeof usual !== "string" && typeof usual !== "number") {
+  if (field.needed && (usual === "" || (typeof usual !== "string" && typeof usual !== "number"))) {
     if (field.values.length > 0) return field.values[0] ?? "";
   }
   if (Array.isArray(usual)) return usual.join(", ");

@@ -10,8 +10,9 @@ describe("the fields of an offer", () => {
     const fields = [
       fieldOf("suits", "several", { usual }),
       fieldOf("way", "one", { needed: true, values: ["time", "xp"] }),
+      fieldOf("who", "one", { needed: true, usual: JSON.parse(`""`) as FormField["usual"], values: ["ash"] }),
     ];
-    expect(blank(fields)).toEqual({ suits: ["H", "C"], way: "time" });
+    expect(blank(fields)).toEqual({ suits: ["H", "C"], way: "time", who: "ash" });
   });
 
   it("become parts of an action, without what was left empty", () => {

@@ -76,7 +76,8 @@ def targets(view: Campaign, seat: Seat, one: Follower, effect: str) -> Iterator[
     allies = legal("ally", names, clock=clock)
     fetched = legal("clock", clocks, ally=next(iter(allies), "")) if effect == "fetch" else {}
     if allies and (fetched or effect != "fetch"):
-        yield ask(TakeInitiative, "ally", "For whom", allies, **only)
+        first = one.owner if one.owner in allies else next(iter(allies))
+        yield ask(TakeInitiative, "ally", "For whom", allies, usual=first, **only)
         if fetched:
             yield ask(TakeInitiative, "clock", "Which clock", fetched, **only)
 

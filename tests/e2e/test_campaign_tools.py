@@ -1,0 +1,161 @@
+"""What a campaign's people use besides checks, each with an interface of its own, and how many clicks it takes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.axe import barred, open_to_all
+from e2e.conftest import Visits
+from e2e.evenings import MASTER, come, deed, does, evening, press, scene, starting, told
+from e2e.people import Person
+from e2e.tables import Desk, Owner
+from e2e.test_campaign import page
+from e2e.test_campaign_evenings import count_clicks
+from e2e.test_screens import fits
+
+DICE = "the lamp room 260"
+"""Nine dice with two complications and a failure first; then three dice that all fail."""
+
+HOLD = deed("propose", character="sable", goal="Hold the door", attribute="body", skill="melee")
+HURT = deed("damage_item", character="sable", item="parrying-dagger")
+
+
+@pytest.fixture
+def desk(owner: Owner) -> Desk:
+    """Mira with Sable and Una with Ash, who has a follower and a safehouse, in a scene."""
+    desk = evening(owner, "The lamp room", DICE, Mira="sable", Una="ash")
+    scene(desk, pillar="combat")
+    return desk
+
+
+def place(master: Person, name: str) -> Locator:
+    """Somebody's place at the table."""
+    return master.page.get_by_role("article", name=name)
+
+
+def test_a_group_faces_a_check_together_and_a_proposal_is_withdrawn_on_a_phone(desk: Desk, visit: Visits):
+    master, mira, una = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira"), come(visit(), desk, "Una")
+    does(desk, "Mira", HOLD)
+    sable = place(master, "Sable Kestrel")
+    press(master, "campaign.callGroup")
+    sable.get_by_role("button", name=starting("Go: ")).click()
+    page(una, "dice")
+    press(una, "campaign.joinAs", name="Ash")
+    expect(sable.get_by_text(re.compile("with Ash"))).to_be_visible()
+    page(mira, "dice")
+    fits(mira)
+    press(mira, "campaign.withdrawCheck")
+    expect(sable.get_by_text(told(master, "campaign.nothingAsked"))).to_be_visible()
+
+
+def test_a_follower_takes_the_initiative_is_pressed_for_it_and_an_asset_is_used_and_kept(desk: Desk, visit: Visits):
+    points = {"event": "points_given", "points": {"count": 2, "source": "the tide"}}
+    does(desk, MASTER, deed("decree", events=[points], reason="the tide"))
+    master, una = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Una")
+    page(una, "sheet")
+    una.button(starting("Take the initiative")).click()
+    una.page.locator("form").filter(has_text="At the price of").get_by_role("button").first.click()
+    master.hears("Exposure 1")
+    page(master, "sheet")
+    master.button("Ash", exact=True).click()
+    master.button(starting("Press it: it resists")).click()
+    master.hears(re.compile("presses"))
+    una.button(re.compile("^Use it: .*free")).click()
+    master.hears("free use of the session")
+    master.button(starting("Flag for upkeep")).last.click()
+    master.page.locator("form").filter(has_text="Flag for upkeep").get_by_role("button").first.click()
+    does(desk, MASTER, deed("end_scene"), deed("begin_downtime", days=9))
+    una.button(starting("Maintain")).click()
+    expect(una.button(starting("Maintain"))).to_have_count(0)
+
+
+def test_gear_is_damaged_and_mended_by_touching_its_line(desk: Desk, visit: Visits):
+    master, mira = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira")
+    for one in (master, mira):
+        page(one, "sheet")
+    line = starting("Parrying dagger")
+    master.button(line).click()
+    master.button(starting("Damage it")).click()
+    mira.button(line).click()
+    mira.button(starting("Mend it in the field")).click()
+    master.hears("Mend the Parrying dagger in the field")
+    master.button(starting("It holds for the scene")).click()
+    master.hears("Parrying dagger holds")
+
+
+def test_what_was_bought_in_the_making_is_given_back(owner: Owner, visit: Visits):
+    desk = evening(owner, "The lamp room", DICE, Mira="")
+    does(desk, "Mira", deed("create_character", id="mara", name="Mara Vell", seat="p1"))
+    mira = come(visit(phone=True), desk, "Mira")
+    page(mira, "sheet")
+    making = mira.page.get_by_role("region", name=told(mira, "campaign.making"))
+    mira.button(starting("Wits 3 for")).click()
+    expect(making.get_by_text("30 of")).to_have_count(0)
+    mira.button(starting("Wits: give back")).click()
+    expect(mira.button(starting("Wits: give back"))).to_have_count(0)
+    expect(making).to_contain_text("30")
+
+
+def test_the_game_masters_commonest_acts_take_as_few_clicks_as_they_can(desk: Desk, visit: Visits):
+    master = visit()
+    clicked = count_clicks(master)
+    come(master, desk, MASTER)
+    does(desk, MASTER, deed("start_clock", name="City watch", size=6), deed("write_note", head="Veyra", text="waits"))
+    does(desk, "Mira", HOLD)
+    sable = place(master, "Sable Kestrel")
+
+    def costs(most: int, *steps: Locator) -> None:
+        before = len(clicked)
+        for step in steps:
+            step.click()
+        assert len(steps) <= most, clicked[before:]
+
+    expect(master.page.get_by_text("waits", exact=True)).to_be_visible()  # a note: no click at all
+    costs(1, sable.get_by_role("button", name=told(master, "campaign.grade_detailed")))
+    costs(1, sable.get_by_role("button", name=starting("Go: ")))
+    expect(master.button(told(master, "campaign.rollFor", name="Sable"))).to_be_visible()
+    costs(1, master.page.locator(".dl-seg.next").first)
+    costs(1, master.button("Start a clock"))
+    master.page.get_by_label("Name", exact=True).fill("The tide")
+    master.page.get_by_label("Name", exact=True).press("Enter")
+    expect(master.page.get_by_role("img", name=starting("The tide: 0"))).to_be_visible()
+
+    does(desk, MASTER, deed("give_dice", attempt="1", dice=3, what="the high ground"))
+    does(desk, "Mira", deed("roll_check", attempt="1"), deed("take_result", attempt="1"))
+    costs(2, sable.get_by_role("button", name=told(master, "campaign.draw")),
+          sable.get_by_role("button", name=told(master, "campaign.tellTwist")))  # fmt: skip
+    expect(sable.get_by_role("button", name=told(master, "campaign.tellTwist"))).to_have_count(0)
+    costs(1, sable.get_by_role("button", name=re.compile("boons? of 5: one more")).first)
+    costs(1, sable.get_by_role("button", name=re.compile("^Fatigue .*one more")).first)
+
+
+@open_to_all
+def test_the_log_the_end_of_a_scene_and_downtime_keep_nobody_out_on_a_phone(desk: Desk, visit: Visits):
+    does(desk, "Mira", HOLD)
+    does(desk, MASTER, deed("stake", attempt="1", dv=2), HURT)
+    master, mira = come(visit(phone=True), desk, MASTER), come(visit(phone=True), desk, "Mira")
+
+    def look(one: Person, name: str) -> None:
+        fits(one)
+        assert barred(one) == {}, name
+
+    page(mira, "dice")
+    look(mira, "the dice first, with a way to withdraw")
+    page(mira, "log")
+    look(mira, "the card of a check")
+    page(mira, "sheet")
+    mira.button(starting("Parrying dagger")).click()
+    look(mira, "the line of a thing")
+    page(master, "master")
+    press(master, "campaign.endScene")
+    expect(master.page.get_by_role("alertdialog")).to_be_visible()
+    look(master, "the question at the end of a scene")
+    press(master, "campaign.endIt")
+    does(desk, MASTER, deed("begin_downtime", days=7))
+    page(mira, "party")
+    expect(mira.page.get_by_role("region", name="Downtime")).to_be_visible()
+    look(mira, "downtime")
+    look(master, "downtime of the game master")
