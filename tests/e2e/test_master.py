@@ -30,6 +30,21 @@ def test_a_fire_laid_on_cells_burns_for_all_until_it_is_taken_away(owner: Owner,
     expect(panel.get_by_role("button", name="Take away: Fire")).to_have_count(0)
 
 
+def test_a_kind_found_in_the_compendium_is_put_on_the_board_with_each_click(owner: Owner, visit: Visits):
+    desk = owner.table("kessel", dice=DICE)
+    gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["The toll company"])
+    panel = decreeing(gm, "Compendium")
+    panel.get_by_role("searchbox").fill("gnaw")
+    expect(panel.get_by_role("button", name="Pikeman")).to_have_count(0)
+
+    panel.get_by_role("button", name="Rat size").click()
+    gm.click((5, 5))
+    ada.hears("Rat is at h6")
+    gm.click((8, 5))
+
+    ada.hears("Rat 2 is at k6")
+
+
 def test_the_game_masters_hand_moves_and_hurts_a_piece_without_a_form(owner: Owner, visit: Visits):
     gm = visit().sit(owner.table("duel", dice=DICE).links["Game master"])
     gm.page.keyboard.down("Control")

@@ -1,4 +1,5 @@
 import { common } from "./common";
+import { compendium } from "./compendium";
 import { editor } from "./editor";
 import { first } from "./first";
 import { keys } from "./keys";
@@ -6,4 +7,4 @@ import { lobby } from "./lobby";
 import { table } from "./table";
 import { units } from "./units";
 
-export default { common, table, keys, lobby, editor, units, first };
+export default { common, table, keys, lobby, editor, units, first, compendium };

@@ -20,6 +20,19 @@ export function usualValue(field: FormField): Value {
   return usual === null || usual === undefined ? "" : String(usual);
 }
 
+/** What a field begins with: what is usual, else, if it is needed, the first that may be chosen (of sides the last). */
+export function startValue(
+  field: FormField,
+  sides: readonly { id: string }[],
+  pieces: readonly { id: string }[],
+  piece: string,
+): Value {
+  const usual = usualValue(field);
+  if (usual !== "" || !field.needed) return usual;
+  if (field.kind === "side") return sides.at(-1)?.id ?? "";
+  return field.kind === "piece" ? piece || (pieces[0]?.id ?? "") : (field.values[0] ?? "");
+}
+
 /** Whether all that an offer needs is filled in. */
 export const isFilled = (offer: Offer, values: Values): boolean =>
   offer.fields.every((field) => !field.needed || field.kind === "id" || isGiven(field, values[field.name] ?? ""));

@@ -13,6 +13,7 @@ from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.battlefield.content import sources
 from fieldcraft.systems.battlefield.events import deeds, field, turns
+from fieldcraft.systems.battlefield.presentation.compendium import offer_creatures
 from fieldcraft.systems.battlefield.spaces import TOP_LAYER
 from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.battlefield.text.decrees import free_fog_id
@@ -31,7 +32,7 @@ def decree_offers(view: State, seat: Seat, about: str) -> tuple[Offer, ...]:
     if about:
         unit = view.units.get(about)
         return () if unit is None else tuple(of_unit(view, unit))
-    return (new_unit(), *fogs(view), *liftings(view), *rounds(view))
+    return (new_unit(), *offer_creatures(view), *fogs(view), *liftings(view), *rounds(view))
 
 
 def offer_event(group: str, label: str, text: str, event: type[Event], *fields: FormField, **known: Any) -> Offer:

@@ -12,6 +12,7 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.mass_combat.events import aspects, pieces, turns
 from fieldcraft.systems.mass_combat.making import make_aspect
 from fieldcraft.systems.mass_combat.mustering import make_id
+from fieldcraft.systems.mass_combat.presentation.compendium import offer_troops
 from fieldcraft.systems.mass_combat.presentation.panels import one_of
 from fieldcraft.systems.mass_combat.state import Aspect, Leader, Piece, Quality, State
 
@@ -26,7 +27,7 @@ def offer_decrees(view: State, seat: Seat, about: str) -> tuple[Offer, ...]:
     if about:
         piece = view.units.get(about)
         return () if piece is None else tuple(list_for_piece(view, piece))
-    return (*list_for_aspects(view), *list_for_players(view), *offer_unit(view))
+    return (*list_for_aspects(view), *list_for_players(view), *offer_unit(view), *offer_troops(view))
 
 
 def offer_change(group: str, label: str, text: str, event: type[Event], *fields: FormField, **known: Any) -> Offer:

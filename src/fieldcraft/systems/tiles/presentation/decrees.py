@@ -10,6 +10,7 @@ from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.tiles.events import areas, decrees, harm, rounds, units
+from fieldcraft.systems.tiles.presentation.compendium import offer_unit_kinds
 from fieldcraft.systems.tiles.state import Object, State, Unit, slots_of
 
 EMBLEMS = ("hammer", "shield", "spear", "bow", "flame", "axe", "skull", "hound", "book", "lantern")
@@ -24,7 +25,7 @@ def list_decrees(view: State, seat: Seat, about: str) -> tuple[Offer, ...]:
         return tuple(list_for_object(view.objects[about]))
     if about:
         return ()
-    return (offer_unit(), *list_for_areas(view), *list_turns(view))
+    return (offer_unit(), *offer_unit_kinds(view), *list_for_areas(view), *list_turns(view))
 
 
 def offer(group: str, label: str, text: str, event: type[Event], *fields: FormField, **known: Any) -> Offer:

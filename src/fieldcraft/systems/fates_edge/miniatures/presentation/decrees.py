@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures.events import battle, decrees, mot
 from fieldcraft.systems.fates_edge.miniatures.magic import events as magic
 from fieldcraft.systems.fates_edge.miniatures.narration import effect_name as called
 from fieldcraft.systems.fates_edge.miniatures.presentation.areas import detail
+from fieldcraft.systems.fates_edge.miniatures.presentation.compendium import offer_samples
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 
@@ -38,7 +39,7 @@ def decree_offers(view: State, seat: Seat, about: str) -> tuple[Offer, ...]:
     if about:
         unit = view.units.get(about)
         return () if unit is None else (*of_unit(unit), *of_conditions(unit))
-    return (new_unit(), *grounds(), *sides(), *areas(), *liftings(view), *turns(view))
+    return (new_unit(), *offer_samples(view), *grounds(), *sides(), *areas(), *liftings(view), *turns(view))
 
 
 def offer(group: str, label: str, text: str, event: type[Event], *fields: FormField, **known: Any) -> Offer:

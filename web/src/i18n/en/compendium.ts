@@ -1,0 +1,8 @@
+/** The kinds of pieces that a game master puts on the board. */
+export const compendium = {
+  find: "Find by name, kind or weapon",
+  kinds: "Kinds of pieces",
+  take: "Click a kind to take it in hand.",
+  put: "{name} in hand: click the board to put it there. Esc lets go.",
+  none: "Nothing is called that.",
+};
