@@ -140,3 +140,25 @@ def test_what_was_bought_is_given_back_while_a_character_is_made_unless_somethin
     does(game, "anna", "return_purchase character=rook what=spirit")
     assert (rook(game).left > before, rook(game).abilities().spirit) == (True, 2)
     assert refused(game, "anna", "return_purchase character=rook what=wits") == "core.creation.pool"
+
+
+@pytest.mark.rule("core.creation.pool")
+def test_a_character_in_the_making_is_described_anew_by_its_player_and_never_after() -> None:
+    game = match()
+    does(game, "anna", "create_character id=rook name=Rook seat=anna")
+    order = "describe_character character=rook name=Crow concept='A thief' culture=Dwarf"
+    assert refused(game, "ben", order) == "campaign.own"
+    does(game, "anna", order)
+    who = game.state.characters["rook"]
+    assert (who.name, who.concept, who.culture, who.left) == ("Crow", "A thief", "Dwarf", 30)
+    assert refused(game, "anna", "describe_character character=anna name=Crow") == "core.creation.pool"
+
+
+@pytest.mark.rule("core.creation.bonds.change", "core.creation.bonds")
+def test_who_is_being_made_is_tied_even_while_a_scene_is_played() -> None:
+    game = match(campaign(character("anna"), character("ben"), character("cleo", status="unfinished")))
+    gm(game, "begin_scene name=Vault")
+    assert refused(game, "anna", "tie character=anna other=ben text='the same levy'") == "core.creation.bonds.change"
+    does(game, "cleo", "tie character=cleo other=anna text='the same levy'")
+    does(game, "anna", "tie character=anna other=cleo text='the same levy'")
+    assert [game.state.characters[id].boons for id in ("anna", "ben", "cleo")] == [1, 0, 1]
