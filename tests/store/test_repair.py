@@ -238,3 +238,27 @@ async def test_a_file_that_is_damaged_is_told_and_left_alone(sqlite: str) -> Non
     assert report.broken
     assert "the file is damaged: keep it, and restore your last backup into a new one" in report.lines[0]
     assert await asyncio.to_thread(path.read_bytes) == broken
+
+
+async def test_a_damaged_page_in_the_list_of_tables_hides_no_others(sqlite: str) -> None:
+    async with await Store.open(sqlite) as store:
+        made = [await store.tables.create(f"{number:03}" * 100) for number in range(100)]
+    page = _page_with(Path(sqlite), b"050" * 100)
+    async with await Store.open(sqlite) as store:
+        found = await store.tables.all()
+
+        assert page
+        assert 70 < len(found) < 100
+        assert set(found) < set(made)
+        assert found == sorted(found, key=lambda row: (-row.created, row.id))
+        await store.records.append(found[0].id, 1, "gm", None, 0, b"it is played on")
+        assert await store.tables.all("nobody") == []
+
+
+def _page_with(path: Path, text: bytes, size: int = 4096) -> int:
+    """Spoil the page of a file on which a text stands; its number."""
+    data = bytearray(path.read_bytes())
+    page = data.index(text) // size
+    data[page * size : (page + 1) * size] = bytes(size)
+    path.write_bytes(data)
+    return page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 from sqlalchemy import Connection, delete, select, update
@@ -11,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from fieldcraft.store import schema
 from fieldcraft.store.batch import record_values
 from fieldcraft.store.database import Database, describe_error
-from fieldcraft.store.faults import MissingError, UnfitError
+from fieldcraft.store.faults import MissingError, UnavailableError, UnfitError
 from fieldcraft.store.rows import TableRow, WholeTable, new_id
 from fieldcraft.store.seats import seat_values
 from fieldcraft.store.upsert import insert_all, put
@@ -59,11 +60,25 @@ class Tables:
         return TableRow(*row)
 
     async def all(self, owner: str | None = None) -> list[TableRow]:
-        """Every table, or those that an account owns, newest first."""
+        """Every table, or those that an account owns, newest first; of a damaged file those that can be read."""
         wanted = select(schema.tables).order_by(_T.created.desc(), _T.id)
         if owner is not None:
             wanted = wanted.where(_T.owner == owner)
-        return [TableRow(*row) for row in await self._database.rows(wanted)]
+        try:
+            return [TableRow(*row) for row in await self._database.rows(wanted)]
+        except UnavailableError as error:
+            if not error.damaged:
+                raise
+            found = [row for row in await self._readable() if owner in (None, row.owner)]
+            return sorted(found, key=lambda row: (-row.created, row.id))
+
+    async def _readable(self) -> list[TableRow]:
+        """The tables whose rows can be read one by one, by their ids, which an index holds as well."""
+        found = []
+        for (id,) in await self._database.rows(select(_T.id).order_by(_T.id)):
+            with suppress(UnavailableError, MissingError):
+                found.append(await self.get(id))
+        return found
 
     async def rename(self, table: str, name: str) -> None:
         """Give a table another name; Missing if there is no such table."""
