@@ -100,7 +100,7 @@ class World:
 
     async def sit(self, seat: str, cursor: int = -1, frames: list[bytes] | None = None) -> None:
         """Somebody sits down."""
-        socket = await connect(f"ws://127.0.0.1:{self.served.port}/ws", compression=None, max_size=None)
+        socket = await connect(f"ws://127.0.0.1:{self.served.port}/ws", compression=None, max_size=None, max_queue=None)
         wire = self.wires[seat] = Wire(socket, [] if frames is None else frames)
         join = Join(id="join", token=LINKS.token(NAME, seat, 0), cursor=cursor)
         await socket.send(msgspec.json.encode(join).decode())
