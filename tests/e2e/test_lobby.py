@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -114,3 +115,21 @@ def test_a_link_says_what_is_at_stake_and_asks_for_a_name_and_the_turn_shows_on_
     expect(ada.page.get_by_role("region", name="Sable")).to_be_visible()
     expect(ada.page).to_have_title(re.compile("^Your turn"))
     expect(ada.page.locator('link[rel="icon"]')).to_have_attribute("href", "/favicon-turn.svg")
+
+
+@pytest.mark.parametrize("game", ["Fate's Edge Miniatures", "The Battlefield", "Tiles & Movement", "This Means War"])
+def test_each_game_on_boards_is_played_a_minute_after_the_lobby_opened(visit: Visits, fresh: Served, game: str):
+    begun, gwen = time.monotonic(), visit()
+    gwen.open(fresh.address)
+    gwen.page.get_by_label("Game of the first battle").select_option(game)
+    gwen.button("Play").click()
+    gwen.seated()
+    if game == "This Means War":
+        gwen.button("Roll with Old Ros").click()
+    else:
+        gwen.page.keyboard.press("n")
+        gwen.deed("End turn" if game != "Tiles & Movement" else "End").click()
+
+    expect(gwen.log.get_by_role("article").first).to_be_visible()
+    expect(gwen.page.get_by_role("complementary", name="Your first battle")).to_be_visible()
+    assert time.monotonic() - begun < 60

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
+from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell
 from fieldcraft.systems.fates_edge.shared import Abilities
-from rules.scenes import FIRST, SECOND, play, scene, with_unit
+from rules.scenes import FIRST, SECOND, match, play, scene, with_unit
 from showing.games import begun, chosen, deeds, labels, why
 
 BELL = Spell(name="The Bell", tag="ward", ritual=3)
@@ -151,7 +152,7 @@ REFUSED: list[tuple[str, dict[str, Any], str, str, str]] = [
     ("A . e", {"units": {"A": {"fatigue": 4}}}, "dash", "core.fatigue.effect", "A is exhausted"),
     ("A e", {"units": {"A": {"conditions": ["helpless"]}}}, "face", "mini.facing.choose",
      "A has not moved: turning costs a shift or a boon"),
-    ("A . e", {}, "assist", "mini.scope.srd-assist", "there is no ally 'at hand'"),
+    ("A . e", {}, "assist", "mini.scope.srd-assist", "A has no ally here"),
     ("A . . . B e", {}, "assist", "mini.scope.srd-assist", "B is too far away to be helped"),
     ("A . . . B e", {}, "rally", "mini.turn.act", "B is too far away"),
     ("A . B e", {}, "swap", "mini.place.swap", "B is not beside A"),
@@ -172,6 +173,13 @@ REFUSED: list[tuple[str, dict[str, Any], str, str, str]] = [
 @pytest.mark.parametrize(("text", "more", "deed", "rule", "words"), REFUSED)
 def test_what_cannot_be_done_says_why(text: str, more: Mapping[str, Any], deed: str, rule: str, words: str) -> None:
     assert why(deeds(scene(text, **more), "A")[deed]) == (rule, words)
+
+
+def test_an_attack_on_nobody_is_refused_in_words_that_name_nobody() -> None:
+    refusal = match(scene("A . . e")).judge(Attack("A", ""), FIRST)
+
+    assert refusal is not None
+    assert refusal.why == "no enemy can be seen"
 
 
 def test_who_has_acted_or_waits_says_so() -> None:

@@ -457,3 +457,13 @@ def test_an_advantage_takes_the_action() -> None:
     play(match, "u1 create", "u1 done")
 
     assert waiting(match) == "y"
+
+
+@pytest.mark.rule("mass.fate.situation-aspects")
+def test_where_no_aspect_can_be_removed_it_is_said_so() -> None:
+    match = battle(unit("u1", "A"), FOE)
+
+    refusal = match.judge(RemoveAspect("u1", ""), "x")
+
+    assert refusal is not None
+    assert refusal.why == "no aspect in A can be removed"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.mass_combat.actions.moving import Move
 from fieldcraft.systems.mass_combat.positions import count_steps, find_hindering
 from fieldcraft.systems.mass_combat.system import SYSTEM
 from rules.mass_combat.battles import (
@@ -329,3 +330,13 @@ def test_players_of_one_side_are_allies() -> None:
 
     assert match.system.teams(match.state) == {"x": "x", "z": "x", "y": "y"}
     assert zone(match, "u1") == "B"
+
+
+@pytest.mark.rule("mass.turn.free-move")
+def test_whoever_names_no_zone_is_told_which_there_are() -> None:
+    match = battle(unit("u1", "A"))
+
+    refusal = match.judge(Move("u1", ""), "x")
+
+    assert refusal is not None
+    assert refusal.why.startswith("name a zone next to A: ")

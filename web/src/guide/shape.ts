@@ -1,14 +1,11 @@
-import { fighters, over, thrown, type Lesson, type Sentence } from "./steps";
+import { fighters, over, sayStep, thrown, type Lesson, type Sentence } from "./steps";
 
 /** The sentences of a lesson about shapes. */
 export type ShapeKey = `${"select" | "aim" | "loose" | "turn" | "done"}${"" | "Text"}`;
 
 /** The lesson of games with shapes: take one's own piece, aim a shape, let it loose, end the turn. */
 export function leadToShape(say: (key: ShapeKey, names: Parameters<Sentence>[0]) => string): Lesson {
-  const words = (key: "select" | "aim" | "loose" | "turn" | "done") => ({
-    title: (names: Parameters<Sentence>[0]) => say(key, names),
-    text: (names: Parameters<Sentence>[0]) => say(`${key}Text`, names),
-  });
+  const words = (key: "select" | "aim" | "loose" | "turn" | "done") => sayStep(say, key);
   const { title: done, text: doneText } = words("done");
   return {
     steps: [

@@ -15,6 +15,14 @@ export interface Moment {
 /** A sentence of a step, with the names of one's own piece and of the one to fight. */
 export type Sentence = (names: { me: string; foe: string }) => string;
 
+/** What a step says: the sentences of a key, and of that key with "Text". */
+export function sayStep<Id extends string>(
+  say: (key: Id | `${Id}Text`, names: Parameters<Sentence>[0]) => string,
+  id: Id,
+): Record<"title" | "text", Sentence> {
+  return { title: (names) => say(id, names), text: (names) => say(`${id}Text`, names) };
+}
+
 /** A step of a first battle: what it says, and when it is done; `read` steps are also done by a button. */
 export interface Step {
   id: string;

@@ -38,7 +38,7 @@ const ALLOWED: Record<string, RegExp> = {
   "board/paint/edges.ts": /^secret door$/,
   "table/logic/keys.ts": /^(Enter|Escape|Backspace|Space)$/,
   // The end of a sentence's key.
-  "guide/shape.ts": /^Text$/,
+  "guide/steps.ts": /^Text$/,
   // Typefaces, and what the device is asked.
   "board/overlays/lettering.ts": /px .*serif$/,
   "lib/settings.svelte.ts": /^\(prefers-/,

@@ -77,8 +77,10 @@ def why_obstructed(state: State, piece: Piece, zone: str) -> Denial | None:
 @rule("mass.turn.free-move")
 def why_not_adjacent(state: State, piece: Piece, zone: str) -> Denial | None:
     """A piece moves from its zone to a zone next to it."""
-    if zone not in state.ground:
-        return Denial(f"there is no zone {zone!r}: {', '.join(state.ground.cells)}")
     here = state.zone_of(piece)
     near = state.ground.neighbours(here)
+    if not zone:
+        return Denial(f"name a zone next to {here}: {', '.join(near) or 'there is none'}")
+    if zone not in state.ground:
+        return Denial(f"there is no zone {zone!r}: {', '.join(state.ground.cells)}")
     return None if zone in near else Denial(f"{zone} is not next to {here}: {', '.join(near) or 'nothing'} is", at=zone)

@@ -179,7 +179,8 @@ def deny_target(state: State, unit: Unit, target: str) -> Denial | None:
     """You attack enemies that you can see."""
     other = state.units.get(target)
     if other is None:
-        return Denial(f"there is no {target!r} to be seen", unit=unit.id, rule="mini.attack.resolve")
+        why = f"there is no {target!r} to be seen" if target else "no enemy can be seen"
+        return Denial(why, unit=unit.id, rule="mini.attack.resolve")
     if not is_hostile(state, unit.side, other.side):
         return Denial(f"{other.title} is no enemy", other.at, other.id, rule="mini.zoc.friendly")
     return None

@@ -444,9 +444,12 @@ REMOVABLE = ("zone", "situation", "surrounded")
 def can_be_removed(state: State, action: RemoveAspect, by: Seat) -> Denial | None:
     """A situation aspect or an aspect of the zone can be removed that lies in the zone, or on a piece there."""
     zone = state.zone_of(state.units[action.unit])
-    if action.aspect in {aspect.id for aspect in list_removable(state, zone)}:
+    removable = [aspect.id for aspect in list_removable(state, zone)]
+    if action.aspect in removable:
         return None
-    return Denial(f"{action.aspect!r} is no aspect in {zone} that can be removed")
+    if not removable:
+        return Denial(f"no aspect in {zone} can be removed")
+    return Denial(f"{action.aspect!r} is no aspect in {zone} that can be removed: {', '.join(removable)}")
 
 
 def list_removable(state: State, zone: str) -> Iterator[Aspect]:

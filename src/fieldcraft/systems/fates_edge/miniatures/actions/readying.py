@@ -217,13 +217,18 @@ class ForAlly(UnitAction, frozen=True):
         return cls(unit.id, nearest_ally(state, unit))
 
 
+def deny_absent(unit: Unit, ally: str) -> Denial:
+    """That there is no ally of a name, or none at all."""
+    return Denial(f"there is no ally {ally!r}" if ally else f"{unit.title} has no ally here", unit=unit.id)
+
+
 @rule("mini.scope.srd-assist")
 def may_assist(state: State, a: Assist, by: Seat) -> Denial | None:
     """Help is readied for one ally, who is close, until the helper's next turn."""
     unit = state.units[a.unit]
     ally = find_ally(state, unit, a.ally)
     if ally is None:
-        return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
+        return deny_absent(unit, a.ally)
     if unit_distance(state, unit, ally) > state.options.bands[0]:
         return Denial(f"{ally.title} is too far away to be helped", ally.at, ally.id)
     return None
@@ -256,7 +261,7 @@ def may_rally(state: State, a: Rally, by: Seat) -> Denial | None:
     unit = state.units[a.unit]
     ally = find_ally(state, unit, a.ally)
     if ally is None:
-        return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
+        return deny_absent(unit, a.ally)
     return (
         None if unit_distance(state, unit, ally) <= NEAR else Denial(f"{ally.title} is too far away", ally.at, ally.id)
     )
@@ -297,7 +302,7 @@ def may_swap(state: State, a: Swap, by: Seat) -> Denial | None:
     unit = state.units[a.unit]
     ally = find_ally(state, unit, a.ally)
     if ally is None:
-        return Denial(f"there is no ally {a.ally!r}", unit=unit.id)
+        return deny_absent(unit, a.ally)
     if unit.size != ally.size or sorted(offsets(state, unit)) != sorted(offsets(state, ally)):
         return Denial(f"{ally.title} has another base", ally.at, ally.id)
     return (

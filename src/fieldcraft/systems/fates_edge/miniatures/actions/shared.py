@@ -65,10 +65,6 @@ def with_description(test: Test, description: Description) -> Test:
     return replace(test, description=description)
 
 
-NO_ENEMY, NO_ALLY = "enemy", "at hand"
-"""What is named where nobody is there, so that the refusal reads well."""
-
-
 def enemies(state: State, unit: Unit) -> Iterator[Unit]:
     """The enemies of a unit that its side can see."""
     return (other for other in state.units.values() if is_hostile(state, unit.side, other.side))
@@ -79,13 +75,15 @@ def find_nearest(state: State, unit: Unit, others: Iterable[Unit]) -> Unit | Non
 
 
 def nearest_enemy(state: State, unit: Unit) -> str:
+    """The nearest enemy that its side can see, "" for none."""
     found = find_nearest(state, unit, enemies(state, unit))
-    return NO_ENEMY if found is None else found.id
+    return "" if found is None else found.id
 
 
 def nearest_ally(state: State, unit: Unit) -> str:
+    """The nearest of its own side, "" for none."""
     found = find_nearest(state, unit, (other for other in state.of(unit.side) if other.id != unit.id))
-    return NO_ALLY if found is None else found.id
+    return "" if found is None else found.id
 
 
 def first_step(state: State, unit: Unit) -> Cell:

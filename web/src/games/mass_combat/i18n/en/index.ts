@@ -1,0 +1,3 @@
+import { guide } from "./guide";
+
+export default { guide };
