@@ -116,9 +116,9 @@ def test_what_a_caster_can_do_among_twenty_fits_in_a_small_message_and_is_found_
     taken = []
     for _ in range(5):
         fresh = state.change(round=state.round)
-        begun = time.perf_counter()
+        begun = time.process_time()
         SHOW.deeds(fresh, FIRST, "a")
-        taken.append(time.perf_counter() - begun)
+        taken.append(time.process_time() - begun)
     assert min(taken) < 0.02, "under 5 ms on a quiet machine"
 
 
