@@ -28,7 +28,7 @@ from fieldcraft.systems.fates_edge.shared import Abilities
 from fieldcraft.systems.mass_combat.system import SYSTEM as WAR
 from fieldcraft.systems.tiles.system import SYSTEM as TILES
 
-PLAYS, SIZE, EACH, ROUNDS = amount(3000, 15), 30, 10, amount(5, 1)
+PLAYS, SIZE, EACH, ROUNDS = amount(1000, 15), 30, 10, amount(3, 1)
 
 
 def battle(seed: int) -> State:
