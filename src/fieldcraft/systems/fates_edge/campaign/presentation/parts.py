@@ -239,9 +239,10 @@ def untold_twists(view: Campaign) -> Iterator[tuple[str, str]]:
 
 def read_twist(view: Campaign, attempt: Attempt) -> str:
     """What the cards of a check could mean together, in one line of at most so many characters as a twist may have."""
-    read = (read_omen(view, card, attempt.skill) for card in attempt.cards)
+    read = tuple(read_omen(view, card, attempt.skill) for card in attempt.cards)
     told = "; ".join(one.sample or f"{one.suit.domain}: {one.meaning}" for one in read)
-    return told if len(told) <= LONGEST else f"{told[: LONGEST - 1]}…"
+    short = "; ".join(one.sample or one.meaning for one in read)
+    return told if len(told) <= LONGEST else short if len(short) <= LONGEST else f"{short[: LONGEST - 1]}…"
 
 
 def dice_as_they_lie(view: Campaign, attempt: Attempt, offered: tuple[Gift, ...]) -> Lying:

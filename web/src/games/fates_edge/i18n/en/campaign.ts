@@ -8,6 +8,7 @@ export const campaign = {
   twist: "The twist, in your own words",
   ownWords: "or in your own words",
   tellTwist: "Tell it",
+  waitsForTwist: "Cards drawn, wait to be read",
   waitTwist: "The game master reads the cards.",
   touchGear: "touch a piece to use or mend it",
   giveBack: "{what}: give back the last step for {price} XP",

@@ -28,7 +28,9 @@ def scenario_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     """The scenario that comes with the rules, for the game master alone: to be laid, and then to be played."""
     if seat == GM:
         laid = hunger().clocks[0].clock().id in view.clocks
-        yield "scenario", scenes_panel(view, seat) if laid else unopened_panel(view, seat)
+        panel = scenes_panel(view, seat) if laid else unopened_panel(view, seat)
+        if panel.rows or panel.offers:
+            yield "scenario", panel
 
 
 def unopened_panel(view: Campaign, seat: Seat) -> Panel:
