@@ -148,6 +148,19 @@ async def test_a_scene_has_a_picture_in_two_lights(owner: httpx.AsyncClient):
     assert day.content != night.content
 
 
+async def test_the_plates_of_the_first_page_are_small_and_are_drawn_once(
+    owner: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+):
+    cards = [card for card in (await owner.get("/api/library")).json() if card["recommended"]][:6]
+    plates = [await owner.get(f"/api/scenes/{card['id']}/plate.webp") for card in cards]
+
+    assert {plate.headers["content-type"] for plate in plates} == {"image/webp"}
+    assert sum(len(plate.content) for plate in plates) < 150_000
+    monkeypatch.setattr("fieldcraft.server.pictures.KEPT", 0)
+    monkeypatch.setattr("fieldcraft.server.pictures.draw_plate", None)
+    assert (await owner.get(f"/api/scenes/{cards[0]['id']}/plate.webp")).content == plates[0].content
+
+
 async def test_a_picture_that_is_opened_by_itself_can_do_nothing(owner: httpx.AsyncClient):
     policy = (await owner.get("/api/scenes/duel/picture.svg")).headers["content-security-policy"]
 

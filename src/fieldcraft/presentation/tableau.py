@@ -42,7 +42,7 @@ class Edge(Shown, frozen=True, kw_only=True):
     """
 
     between: tuple[Cell, Cell]
-    kind: Literal["wall", "door", "secret door", "window", "ledge", "other"]
+    kind: Literal["wall", "door", "secret door", "window", "ledge", "low wall", "fence", "curtain", "other"]
     name: str = ""
     open: bool = False
     text: str = ""

@@ -26,6 +26,11 @@ def png(picture: Picture, scale: float = 2) -> bytes:
     return _rasterise(drawn, scale)
 
 
+def small_png(drawn: str, width: float) -> bytes:
+    """A picture given as SVG as a PNG about so many pixels wide."""
+    return _rasterise(drawn, width / _size(drawn)[0])
+
+
 def _size(drawn: str) -> tuple[float, float]:
     _, _, width, height = drawn.split('viewBox="', 1)[1].split('"', 1)[0].split()
     return float(width), float(height)

@@ -29,6 +29,7 @@ ROUTES = (
     scenes.throw_away,
     scenes.check,
     scenes.picture,
+    scenes.plate,
     scenes.read_map,
     scenes.scene_file,
     scenes.upload,

@@ -1,4 +1,7 @@
-"""Pictures of scenes and tables: drawn away from the event loop, one at a time, and kept for the next who asks."""
+"""Pictures of scenes and tables: drawn away from the event loop, one at a time, and kept for the next who asks.
+
+A picture is an SVG as sharp as one likes; a plate is a small bitmap of it for lists, and that of a scene is drawn once.
+"""
 
 from __future__ import annotations
 
@@ -6,40 +9,59 @@ import asyncio
 import gzip
 import hashlib
 from collections import OrderedDict
+from collections.abc import Callable
+from io import BytesIO
 
 import msgspec
 
+from fieldcraft import __version__
 from fieldcraft.core import ONLOOKER
 from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.presentation import Tableau
 from fieldcraft.render.model import ThemeName
 from fieldcraft.server.cards import opening_tableau
+from fieldcraft.server.images import KIND
 from fieldcraft.server.thumbnails import cover
 from fieldcraft.server.worker_pool import WorkerPool
+from fieldcraft.store.content import Assets
 
 KEPT = 64
-"""How many pictures are kept."""
+"""How many pictures are kept in memory."""
+
+PLATE_WIDTH, PLATE_QUALITY = 520, 68
+"""Pixels across a plate, and the quality of its WebP, of 100."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """A picture, the same squeezed by gzip, and the tag by which a browser knows whether its own copy is the same."""
+    """A picture, the same squeezed by gzip if that pays, and the tag by which a browser knows its own copy."""
 
     body: bytes
     squeezed: bytes
     tag: str
+    kind: str = "image/svg+xml"
 
     @classmethod
     def of(cls, picture: str) -> Drawn:
         """A picture given as SVG."""
         body = picture.encode()
-        return cls(body, gzip.compress(body, 5, mtime=0), f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+        return cls(body, gzip.compress(body, 5, mtime=0), tag_of(body))
+
+    @classmethod
+    def of_bitmap(cls, body: bytes) -> Drawn:
+        """A picture given as WebP."""
+        return cls(body, b"", tag_of(body), KIND)
+
+
+def tag_of(body: bytes) -> str:
+    """The tag of what is sent."""
+    return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 
 class Pictures:
     """Draws pictures and keeps those asked for last."""
 
-    def __init__(self, workers: WorkerPool) -> None:
-        self._workshop = workers
+    def __init__(self, workers: WorkerPool, assets: Assets) -> None:
+        self._workshop, self._assets = workers, assets
         self._kept: OrderedDict[bytes, Drawn] = OrderedDict()
         self._turn = asyncio.Lock()
 
@@ -49,16 +71,46 @@ class Pictures:
 
     async def of_tableau(self, tableau: Tableau, key: str, theme: ThemeName) -> Drawn:
         """What a seat sees; the same `key` always stands for the same tableau."""
-        asked = hashlib.sha256(f"{theme} {key}".encode()).digest()
+        return await self._draw(draw_tableau, tableau, key, theme)
+
+    async def plate_of_scene(self, file: SceneFile, text: str, theme: ThemeName) -> Drawn:
+        """How a scene begins, as a plate: drawn once for each version of Fieldcraft, and kept."""
+        name = f"plate-{hashlib.sha256(f'{__version__} {theme} {text}'.encode()).hexdigest()}"
+        if (known := await self._assets.get(name)) is not None:
+            return Drawn.of_bitmap(known.body)
+        drawn = await self.plate_of_tableau(opening_tableau(file, ONLOOKER), text, theme)
+        await self._assets.put(name, KIND, PLATE_WIDTH, 0, drawn.body)
+        return drawn
+
+    async def plate_of_tableau(self, tableau: Tableau, key: str, theme: ThemeName) -> Drawn:
+        """What a seat sees, as a plate; the same `key` always stands for the same tableau."""
+        return await self._draw(draw_plate, tableau, key, theme)
+
+    async def _draw(
+        self, draw: Callable[[Tableau, ThemeName], Drawn], tableau: Tableau, key: str, theme: ThemeName
+    ) -> Drawn:
+        asked = hashlib.sha256(f"{draw.__name__} {theme} {key}".encode()).digest()
         if asked not in self._kept:
             async with self._turn:
                 if asked not in self._kept:
-                    self._kept[asked] = await self._workshop.do(draw_tableau, tableau, theme)
+                    self._kept[asked] = await self._workshop.do(draw, tableau, theme)
         self._kept.move_to_end(asked)
         drawn = self._kept[asked]
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return drawn
+
+
+def draw_plate(tableau: Tableau, theme: ThemeName) -> Drawn:
+    """A tableau as a small WebP."""
+    from PIL import Image
+
+    from fieldcraft.render.raster import small_png
+
+    drawn, body = draw_tableau(tableau, theme).body.decode(), BytesIO()
+    bitmap = Image.open(BytesIO(small_png(drawn, PLATE_WIDTH))).convert("RGB")
+    bitmap.save(body, "WEBP", quality=PLATE_QUALITY, method=6)
+    return Drawn.of_bitmap(body.getvalue())
 
 
 def draw_tableau(tableau: Tableau, theme: ThemeName) -> Drawn:

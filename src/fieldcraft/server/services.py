@@ -63,7 +63,7 @@ async def open_services(store: Store, settings: Settings, links: Links, pace: fl
     registry = TableRegistry(store, links, store.notifier, homes, scenes=library.for_table, pace=pace)
     async with open_peers(links) as peers, registry.run():
         try:
-            yield Services(store, settings, registry, library, Pictures(workers), workers, peers)
+            yield Services(store, settings, registry, library, Pictures(workers, store.assets), workers, peers)
         finally:
             workers.close()
 

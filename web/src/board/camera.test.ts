@@ -47,9 +47,10 @@ describe("the camera", () => {
     expect(fitView(small).zoom).toBeLessThanOrEqual(1.6);
   });
 
-  it("opens with the whole of a small map and a readable part of a great one", () => {
+  it("opens with the whole map where its pieces can be made out, on a narrow screen where its costs can be read", () => {
     expect(initialView({ ...room, mapWidth: 700, mapHeight: 500 }, [350, 250]).zoom).toBeCloseTo(1.05, 1);
-    expect(initialView(room, [3000, 2000])).toEqual({ x: 3000, y: 2000, zoom: 0.72 });
+    expect(initialView(room, [3000, 2000])).toEqual({ x: 3000, y: 2000, zoom: 0.3 });
+    expect(initialView({ ...room, width: 390 }, [3000, 2000])).toEqual({ x: 3000, y: 2000, zoom: 0.72 });
   });
 
   it("moves as little as may be to show a point", () => {

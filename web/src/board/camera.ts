@@ -16,7 +16,11 @@ export interface Extent {
 }
 
 const CLOSEST = 3;
+/** The least zoom at which costs can be read, and at which pieces can be told apart. */
 const READABLE = 0.72;
+const OVERVIEW = 0.3;
+/** Screens narrower than this show costs from the first; wider ones the whole map, if that is not too small. */
+const NARROW = 700;
 const MARGIN = 60;
 
 /** The zoom at which the whole map fits. */
@@ -36,9 +40,11 @@ export function isFit(view: View, room: Extent): boolean {
   return view.zoom === whole.zoom && view.x === whole.x && view.y === whole.y;
 }
 
-/** The view that a board opens with: all of it, or as much as can be read around a point. */
+/** The view that a board opens with: all of it, or as much around a point as can still be made out. */
 export function initialView(room: Extent, about: Point): View {
-  const zoom = Math.max(fitView(room).zoom, READABLE);
+  const [whole, least] = [fitView(room), room.width < NARROW ? READABLE : OVERVIEW];
+  if (whole.zoom >= least) return whole;
+  const zoom = least;
   return clampView({ x: about[0], y: about[1], zoom }, room);
 }
 

@@ -85,7 +85,7 @@ export class GroundLayer {
     if (touched.length === 0) return;
     this.#coverChanged(touched);
     for (const cell of touched) this.#invalidate(this.grid.center(cell));
-    this.#painters.plan(plan);
+    this.#painters.plan(plan, false);
   }
 
   /** The whole of it, painted as sharply as it is seen: to mix the pixels of its parts for every frame takes too long. */
@@ -114,7 +114,7 @@ export class GroundLayer {
       this.#canvas(scale, (brush) => paintFlatMap(brush, this.grid, this.plan)),
       scale,
     );
-    this.#painters.plan(this.plan);
+    this.#painters.plan(this.plan, true);
     this.changed();
   }
 

@@ -32,9 +32,9 @@ export class PaintWorkers {
     return this.#workers.some((hand) => hand.busy);
   }
 
-  /** From now on this is painted. */
-  plan(plan: Plan): void {
-    for (const { worker } of this.#workers) worker.postMessage({ plan } satisfies Task);
+  /** From now on this is painted, all of it or what has changed. */
+  plan(plan: Plan, whole: boolean): void {
+    for (const { worker } of this.#workers) worker.postMessage({ plan, whole } satisfies Task);
     this.resume();
   }
 

@@ -62,7 +62,8 @@ export class Screen extends TableView {
   #level = $state(0);
   /** What is picked on the board for a field that is being filled in. */
   picking = $state.raw<BoardPick | null>(null);
-  #keyOpen = $state<boolean | null>(null);
+  /** Whether the legend is open; folded, it hides nothing of the map. */
+  keyOpen = $state(false);
   template = $state.raw<{ cell: Cell; radius: number } | null>(null);
   /** Where the piece of another side that one points at could go. */
   threat = $state.raw<readonly Cell[]>([]);
@@ -88,14 +89,6 @@ export class Screen extends TableView {
   readonly redoing = new Redoing();
   readonly results = new Results();
   #readTo = $state(-1);
-
-  /** Whether the legend is open: at first where it explains ground, not where zones say in words what they are. */
-  get keyOpen(): boolean {
-    return this.#keyOpen ?? this.tableau?.ground.surface !== "zones";
-  }
-  set keyOpen(open: boolean) {
-    this.#keyOpen = open;
-  }
 
   constructor(
     table: TableStore,

@@ -35,10 +35,10 @@ def refusals(*more: int) -> dict[int, ResponseSpec]:
     }
 
 
-def svg(request: Request[Any, Any, Any], drawn: Drawn) -> Response[bytes]:
+def picture_answer(request: Request[Any, Any, Any], drawn: Drawn) -> Response[bytes]:
     """A picture, or word that the asker's own copy is still the same."""
     headers = {"ETag": drawn.tag, "Cache-Control": "private, no-cache", "Content-Security-Policy": PICTURE_POLICY}
-    return cacheable_answer(request, drawn.body, drawn.squeezed, "image/svg+xml", headers)
+    return cacheable_answer(request, drawn.body, drawn.squeezed, drawn.kind, headers)
 
 
 def cacheable_answer(

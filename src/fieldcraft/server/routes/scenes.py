@@ -16,7 +16,7 @@ from fieldcraft.server.guards import hosts, hosts_and_masters, work
 from fieldcraft.server.images import KIND, remake
 from fieldcraft.server.pages import FOR_EVER
 from fieldcraft.server.quotas import check_pictures
-from fieldcraft.server.routes.answers import refusals, svg
+from fieldcraft.server.routes.answers import picture_answer, refusals
 from fieldcraft.server.scene_files import write_scene_archive
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.uploads import Upload, read_uploads
@@ -76,7 +76,21 @@ async def picture(
 ) -> Response[bytes]:
     """Draw how a scene begins, as far as players may know it."""
     reading = await services.library.read(id, asker)
-    return svg(request, await services.pictures.of_scene(reading.file, reading.text, theme))
+    return picture_answer(request, await services.pictures.of_scene(reading.file, reading.text, theme))
+
+
+@get("/api/scenes/{id:str}/plate.webp", tags=TAGS, summary="A small picture of a scene", guards=[hosts, work],
+     responses=refusals())  # fmt: skip
+async def plate(
+    request: Request[Any, Any, Any],
+    id: FromPath[str],
+    services: Given,
+    asker: Who,
+    theme: FromQuery[ThemeName] = "daylight",
+) -> Response[bytes]:
+    """Draw how a scene begins, as far as players may know it, small."""
+    reading = await services.library.read(id, asker)
+    return picture_answer(request, await services.pictures.plate_of_scene(reading.file, reading.text, theme))
 
 
 @get("/api/scenes/{id:str}/file", tags=TAGS, summary="A scene as one file", guards=[hosts, work],

@@ -14,7 +14,7 @@ from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, work
 from fieldcraft.server.lobby import table_card, token_for
 from fieldcraft.server.quotas import check_tables
-from fieldcraft.server.routes.answers import refusals, svg
+from fieldcraft.server.routes.answers import picture_answer, refusals
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.uploads import Upload, read_uploads
 from fieldcraft.table.http_bodies import NewTable, OpenedTable, SeatLink, TableCard
@@ -97,7 +97,23 @@ async def picture(
     token = await token_for(request, services, asker, id)
     tableau = await services.registry.tableau(token)
     key = msgspec.json.encode(tableau).decode()
-    return svg(request, await services.pictures.of_tableau(tableau, key, theme))
+    return picture_answer(request, await services.pictures.of_tableau(tableau, key, theme))
+
+
+@get("/api/tables/{id:str}/plate.webp", tags=TAGS, summary="A small picture of a table", security=SEAT, guards=[work],
+     responses=refusals())  # fmt: skip
+async def plate(
+    request: Request[Any, Any, Any],
+    id: FromPath[str],
+    services: Given,
+    asker: Who,
+    theme: FromQuery[ThemeName] = "daylight",
+) -> Response[bytes]:
+    """Draw a table as the asker's seat sees it, small."""
+    token = await token_for(request, services, asker, id)
+    tableau = await services.registry.tableau(token)
+    key = msgspec.json.encode(tableau).decode()
+    return picture_answer(request, await services.pictures.plate_of_tableau(tableau, key, theme))
 
 
 @get("/api/tables/{id:str}/export", tags=TAGS, summary="A table as a file", security=SEAT, guards=[work],
@@ -109,4 +125,4 @@ async def export(request: Request[Any, Any, Any], id: FromPath[str], services: G
     return Response(data, media_type="application/jsonl", headers=name)
 
 
-ROUTES = (tables, card, open_table, take_in, remove, links, picture, export)
+ROUTES = (tables, card, open_table, take_in, remove, links, picture, plate, export)

@@ -33,11 +33,17 @@ export function paintEdges(brush: Brush, terrain: EdgeGround): void {
     terrain,
     of("secret door").map(({ ends }) => ends),
   );
-  paintCurtains(
+  paintLowWalls(
     brush,
     terrain,
-    of("other").map(({ ends }) => ends),
+    of("low wall").map(({ ends }) => ends),
   );
+  paintFences(
+    brush,
+    terrain,
+    of("fence", "other").map(({ ends }) => ends),
+  );
+  for (const { ends } of of("curtain")) paintCurtain(brush, terrain, ends);
   for (const { edge, ends } of of("ledge")) paintLedge(brush, terrain, edge, ends);
   for (const { ends } of of("window")) paintWindow(brush, terrain, ends);
   for (const { edge, ends } of of("door")) paintDoor(brush, terrain, edge.open, ends);
@@ -64,11 +70,48 @@ function paintSeams(brush: Brush, { k, land }: EdgeGround, segments: Segment[]):
   brush.lineCap = "round";
 }
 
-/** A line of beads: it stops a look or a spell, it is no wall of stone. */
-function paintCurtains(brush: Brush, { k, land }: EdgeGround, segments: Segment[]): void {
+/** Two lines with stone between them: one looks over a low wall. */
+function paintLowWalls(brush: Brush, { k, land }: EdgeGround, segments: Segment[]): void {
   const { palette } = land.plan;
-  stroke(brush, { colour: palette.paper, width: 7 * k, alpha: 0.8 }, () => traceSegments(brush, segments));
-  stroke(brush, { colour: palette.seam, width: 4 * k, dash: [0.1 * k, 6 * k] }, () => traceSegments(brush, segments));
+  brush.lineCap = "butt";
+  stroke(brush, { colour: palette["stone-line"], width: Math.max(2, 7 * k) }, () => traceSegments(brush, segments));
+  stroke(brush, { colour: palette["stone-lit"], width: Math.max(1, 4.4 * k) }, () => traceSegments(brush, segments));
+  stroke(brush, { colour: palette["stone-line"], width: 4.4 * k, dash: [1.2 * k, 8 * k] }, () =>
+    traceSegments(brush, segments),
+  );
+  brush.lineCap = "round";
+}
+
+/** A thin rail with posts: one sees through it. */
+function paintFences(brush: Brush, { k, land }: EdgeGround, segments: Segment[]): void {
+  const { palette } = land.plan;
+  stroke(brush, { colour: palette.wall, width: Math.max(1, 1.8 * k) }, () => traceSegments(brush, segments));
+  stroke(brush, { colour: palette.wall, width: 5 * k, dash: [0.1 * k, 9 * k] }, () => traceSegments(brush, segments));
+}
+
+const WAVES = 5;
+
+/** A line in waves: one goes through it, and sees nothing beyond. */
+function paintCurtain(brush: Brush, { k, land }: EdgeGround, ends: Segment): void {
+  const { at, turn, half } = placeSegment(ends);
+  const wave = (2 * half) / WAVES;
+  const trace = () => {
+    brush.beginPath();
+    brush.moveTo(-half, 0);
+    for (let n = 0; n < WAVES; n += 1)
+      brush.quadraticCurveTo(-half + (n + 0.5) * wave, (n % 2 ? 1 : -1) * 7 * k, -half + (n + 1) * wave, 0);
+    brush.stroke();
+  };
+  paintAt(brush, at, turn, () => {
+    for (const [colour, width] of [
+      [land.plan.palette.paper, 6],
+      [land.plan.palette.wall, 2.6],
+    ] as const) {
+      brush.strokeStyle = colour;
+      brush.lineWidth = Math.max(1, width * k);
+      trace();
+    }
+  });
 }
 
 interface Set {

@@ -135,7 +135,7 @@ export interface Edge {
    * @maxItems 2
    */
   between: [[number, number], [number, number]];
-  kind: "door" | "ledge" | "other" | "secret door" | "wall" | "window";
+  kind: "curtain" | "door" | "fence" | "ledge" | "low wall" | "other" | "secret door" | "wall" | "window";
   name: string;
   open: boolean;
   text: string;

@@ -11,7 +11,7 @@ from fieldcraft.board.terrain import HEAVY, LIGHT
 from fieldcraft.presentation import Area, Edge, Ground, GroundKind, GroundLook, Label
 from fieldcraft.systems.shared.caches import remember
 
-EdgeLook = Literal["wall", "door", "secret door", "window", "ledge", "other"]
+EdgeLook = Literal["wall", "door", "secret door", "window", "ledge", "low wall", "fence", "curtain", "other"]
 
 COVERS = {LIGHT: "light cover", HEAVY: "heavy cover"}
 
