@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Shoot
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.detection import Foiled, Groped, Sighted
 from fieldcraft.systems.fates_edge.miniatures.events.battle import DoorMoved, Harmed, Moved, Placed, PointsSpent, Tested
+from fieldcraft.systems.fates_edge.miniatures.events.scenery import GroundForgotten, GroundShown
 from fieldcraft.systems.fates_edge.miniatures.fog import explored_cells, sight_of, view_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
@@ -346,3 +347,48 @@ def test_what_the_game_master_does_in_secret_stays_when_a_side_takes_back_its_ow
     assert (unit(battle, "A").facing, at(battle, "e"), unit(battle, "e").harm) == ("n", "a3", 1)
     with pytest.raises(RefusedError, match="nothing to take back"):
         battle.undo(FIRST)
+
+
+# --- by decree -------------------------------------------------------------------------------------------------
+
+
+def places(state: State, *labels: str) -> tuple[tuple[int, int], ...]:
+    """Cells by their labels."""
+    return tuple(state.map.grid.find_cell(label) for label in labels)
+
+
+def known_ground(state: State) -> set[str]:
+    """The labels of the cells whose ground the first side knows."""
+    return set(map(state.map.grid.label, state.map.field.cells(explored_cells(state, FIRST))))
+
+
+@pytest.mark.rule("mini.fog.decree")
+def test_the_game_master_lifts_the_fog_from_ground_but_not_from_those_who_stand_there() -> None:
+    battle = match(scene(HALL, options=FOG))
+    there = places(battle.state, "a3", "e3")
+
+    battle.play(Decree(reason="an old map", events=(GroundShown(side=FIRST, cells=there),)), GM)
+
+    assert {"a3", "e3"} <= known_ground(battle.state)
+    assert not battle.view(FIRST).of(SECOND)
+
+
+@pytest.mark.rule("mini.fog.decree")
+def test_what_is_in_sight_is_known_though_the_fog_is_laid_on_it_again() -> None:
+    battle = match(scene(HALL, options=FOG))
+    battle.play(Decree(reason="an old map", events=(GroundShown(side=FIRST, cells=places(battle.state, "a3")),)), GM)
+
+    battle.play(
+        Decree(reason="a lie", events=(GroundForgotten(side=FIRST, cells=places(battle.state, "a3", "c1")),)), GM
+    )
+
+    assert "a3" not in known_ground(battle.state)
+    assert "c1" in known_ground(battle.state)
+
+
+@pytest.mark.rule("mini.fog.decree")
+def test_there_is_no_fog_to_lift_where_there_is_none() -> None:
+    battle = match(scene(HALL))
+
+    with pytest.raises(RefusedError, match="without fog"):
+        battle.play(Decree(reason="x", events=(GroundShown(side=FIRST, cells=places(battle.state, "a3")),)), GM)

@@ -122,6 +122,20 @@ def update_knowledge(state: State, known: Known, sight: int, felt: int = 0) -> K
     return Known(sight=f"{sight:x}", map=board, effects=_effects(known.effects, state.effects, seen))
 
 
+@rule("mini.fog.memory", "mini.fog.decree")
+def forget_ground(state: State, known: Known, mask: int) -> Known:
+    """What a side knows once it has forgotten some cells, as a mask; what it has in sight it knows all the same."""
+    field, sight = known.map.field, int(known.sight, 16)
+    lost = frozenset(field.cells(mask & ~sight))
+    grid, left = known.map.grid, {cell for cell in known.map.grid.cells if cell not in lost}
+    ground = {cell: known.map.terrain(cell) if cell in left else UNKNOWN for cell in grid.cells}
+    levels = {cell: known.map.level(cell) for cell in left}
+    sides = (side for side in known.map.sides if not lost.issuperset(side.between))
+    effects = {id: part_seen(effect, lost, inside=False) for id, effect in known.effects.items()}
+    kept = {id: effect for id, effect in effects.items() if effect is not None}
+    return replace(known, map=Board.of(grid, ground, levels, sides), effects=kept)
+
+
 def refresh_knowledge(state: State) -> State:
     """The state after something on the map has changed: whoever has it in sight knows."""
     if not state.known:

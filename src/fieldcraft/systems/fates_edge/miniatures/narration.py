@@ -235,6 +235,8 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     detection.Foiled: narrate_failure,
     scenery.DoorFound: lambda s, e: f"A secret door is found at {cell_names(s, e.between).replace(' ', '|')}.",
     scenery.SideBuilt: narrate_side,
+    scenery.GroundShown: lambda s, e: f"{side_name(e.side)} learns the ground of {cell_names(s, e.cells)}.",
+    scenery.GroundForgotten: lambda s, e: f"{side_name(e.side)} forgets the ground of {cell_names(s, e.cells)}.",
     scenery.GroundPainted: lambda s, e: f"There is {e.terrain.name} on {cell_names(s, e.cells)}.",
     scenery.GoalsSet: lambda _, e: "Other goals decide the battle from now on.",
     scenery.PlaceSet: lambda s, e: (

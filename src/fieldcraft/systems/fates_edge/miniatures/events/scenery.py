@@ -16,8 +16,10 @@ from fieldcraft.systems.fates_edge.miniatures.fog import (
     SECRET_DOOR,
     UNKNOWN,
     disguise_door,
+    forget_ground,
     refresh_knowledge,
     sight_of,
+    update_knowledge,
 )
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.state import State
@@ -101,6 +103,40 @@ class RitualDone(OfSide, frozen=True, kw_only=True):
 
 
 # --- the game master's changes -----------------------------------------------------------------
+
+
+class OfFog(Event, frozen=True, kw_only=True):
+    """What a side knows of the ground of some cells, by the game master's hand; the side is told of what it learns."""
+
+    side: Seat
+    cells: tuple[Cell, ...]
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        return self if seat == GM else None
+
+    def impossible(self, state: State) -> str:
+        if self.side not in state.known:
+            return no_side(state, self.side) or "this battle is played without fog"
+        return why_off_map(state, *self.cells) if self.cells else "say which cells"
+
+
+class GroundShown(OfFog, frozen=True, kw_only=True):
+    """A side learns what the ground of some cells is now."""
+
+    reveals_information: ClassVar[bool] = True
+
+    def apply(self, state: State) -> State:
+        known = state.known[self.side]
+        shown = update_knowledge(state, known, int(known.sight, 16), state.map.field.mask(self.cells))
+        return state.change(known={**state.known, self.side: shown})
+
+
+class GroundForgotten(OfFog, frozen=True, kw_only=True):
+    """A side no longer knows the ground of some cells that it does not have in sight."""
+
+    def apply(self, state: State) -> State:
+        forgotten = forget_ground(state, state.known[self.side], state.map.field.mask(self.cells))
+        return state.change(known={**state.known, self.side: forgotten})
 
 
 class DoorFound(OfEdge, frozen=True, kw_only=True):

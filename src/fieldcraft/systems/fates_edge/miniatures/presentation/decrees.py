@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from fieldcraft.core import Event, Seat
+from fieldcraft.core import Event, Seat, rule
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
@@ -39,7 +39,8 @@ def decree_offers(view: State, seat: Seat, about: str) -> tuple[Offer, ...]:
     if about:
         unit = view.units.get(about)
         return () if unit is None else (*of_unit(unit), *of_conditions(unit))
-    return (new_unit(), *offer_samples(view), *grounds(), *sides(), *areas(), *liftings(view), *turns(view))
+    ground = (*grounds(), *sides(), *fog(view), *areas(), *liftings(view))
+    return (new_unit(), *offer_samples(view), *ground, *turns(view))
 
 
 def offer(group: str, label: str, text: str, event: type[Event], *fields: FormField, **known: Any) -> Offer:
@@ -118,6 +119,20 @@ def sides() -> Iterator[Offer]:
         yield offer("Walls and doors", text, text, scenery.SideBuilt, both, side=msgspec.to_builtins(kind))
     gone = FormField(name="between", kind="edge", label="Click two neighbouring cells", needed=True)
     yield offer("Walls and doors", "Nothing", "Nothing left", scenery.SideBuilt, gone, side=None)
+
+
+# --- fog --------------------------------------------------------------------------------
+
+
+@rule("mini.fog.decree")
+def fog(view: State) -> Iterator[Offer]:
+    """Ground that a side shall know, or know no longer; nothing where there is no fog."""
+    if not view.known:
+        return
+    whose = FormField(name="side", kind="side", label="Whose fog", needed=True)
+    where = FormField(name="cells", kind="cells", label="Click cells to paint them", needed=True)
+    yield offer("Fog", "Reveal", "Ground revealed", scenery.GroundShown, whose, where)
+    yield offer("Fog", "Cover", "Ground covered", scenery.GroundForgotten, whose, where)
 
 
 # --- areas ------------------------------------------------------------------------------
