@@ -168,8 +168,8 @@ WITHOUT = {
         r"line 18, units\[0\]: say which way it faces, .*: n, e, s, w",
     ),
     "end": (
-        changed("rows: |\n", "rows: |\n" + "    a a a a a a\n" * 40),
-        r"line 58, units\[0\]: a battle has at most 200 .*",
+        changed("rows: |\n", "rows: |\n" + "    a a a a a a\n" * 90),
+        r"line 108, units\[0\]: a battle has at most 500 .*",
     ),
     "bounds": (
         changed("rows: |\n", f"rows: |\n    {'. ' * 600}\n"),

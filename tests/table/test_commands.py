@@ -320,6 +320,21 @@ def test_a_refusal_ends_the_request() -> None:
 
 
 @pytest.mark.rule("table.consent")
+def test_who_has_asked_may_withdraw_the_request() -> None:
+    play = party()
+    play.send("anna", STEP)
+    play.send("anna", END)
+    play.send("anna", Undo(id="3"))
+
+    play.send("anna", Consent(id="4", yes=False))
+
+    assert play.now("gm").consent is None
+    spoken = play.last("gm").spoken
+    assert spoken is not None
+    assert spoken.text == "withdraws the request"
+
+
+@pytest.mark.rule("table.consent")
 def test_without_anybody_who_sees_all_every_opponent_has_to_agree() -> None:
     third = records.SeatMade(seat="bea", role="player", side="vigil", label="Bea")
     play = party(seats=(replace(SEATS[0], side="alder"), *SEATS[1:], third))

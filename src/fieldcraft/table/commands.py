@@ -128,9 +128,11 @@ def must_agree(table: Table, seat: SeatRecord, target: int) -> tuple[str, ...]:
 
 @rule("table.consent")
 def consent(table: Table, seat: SeatRecord, sent: Consent) -> Commit:
-    """Agree or refuse; when all have agreed, it is taken back."""
+    """Agree or refuse; when all have agreed, it is taken back.  Who has asked may think better of it."""
     check_open(table)
     request = table.room.request
+    if request is not None and seat.id == request.by and not sent.yes:
+        return Commit(ConsentGiven(yes=False))
     waiting = set() if request is None else set(seats_asked(table, table.room)) - set(request.agreed)
     if request is None or seat.id not in waiting:
         raise refuse("table.consent", "nobody asks for your consent")

@@ -220,7 +220,10 @@ def speech_for(table: Table, seat: SeatRecord, seq: int) -> Spoken | None:
             text = f"asks to take back: {describe_entry(table, seat, table.rooms[seq].scene, entry)}"
             return Spoken(by=record.seat, text=text, how="note")
         case ConsentGiven(yes=yes) if seat.id in consent_recipients(table, seq):
-            return Spoken(by=record.seat, text="agrees to take it back" if yes else "does not take it back", how="note")
+            request = table.rooms[seq - 1].request
+            withdrawn = request is not None and request.by == record.seat
+            no = "withdraws the request" if withdrawn else "does not take it back"
+            return Spoken(by=record.seat, text="agrees to take it back" if yes else no, how="note")
         case DiceSealed():
             text = "seals fresh dice: what fell before does not follow from their seed"
             return Spoken(by=record.seat, text=text, how="note")

@@ -35,7 +35,7 @@ const ALLOWED: Record<string, RegExp> = {
   // Names that are what they are in every language.
   "lobby/ImportMap.svelte": /^(Universal VTT|Tiled)$/,
   // What the wire and the browser call things.
-  "board/paint/edges.ts": /^secret door$/,
+  "board/paint/edges.ts": /^(secret door|low wall)$/,
   "table/logic/keys.ts": /^(Enter|Escape|Backspace|Space)$/,
   // The end of a sentence's key.
   "guide/steps.ts": /^Text$/,

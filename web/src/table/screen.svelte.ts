@@ -167,6 +167,7 @@ export class Screen extends TableView {
   /** Take a tool in hand; what the last one left on the board is taken away. */
   take(tool: Tool): void {
     this.pointing.clear();
+    this.intent.planner.clear();
     this.template = null;
     this.tool = tool;
   }

@@ -48,7 +48,8 @@ export class Overlaid {
   readonly #sightline = $derived.by(() => (this.#live ? sightlineOf(this.#screen, this.hover) : null));
   readonly #pings = $derived.by(() => this.#screen.pointing.pings.map((shown) => finger(this.#screen, shown, "")));
   readonly #rulers = $derived.by(() => {
-    const others = Object.values(this.#screen.pointing.rulers);
+    const here = new Set(this.#screen.seats.flatMap((seat) => (seat.here ? [seat.id] : [])));
+    const others = Object.values(this.#screen.pointing.rulers).filter(({ seat }) => here.has(seat));
     return [
       ...ownRuler(this.#screen),
       ...others.map((shown) => finger(this.#screen, shown, measured(this.#screen, shown.cells))),

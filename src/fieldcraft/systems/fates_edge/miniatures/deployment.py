@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry
 from fieldcraft.systems.shared import goals
 from fieldcraft.systems.shared.scene import Misfit, list_names
 
-MOST_UNITS = 200
+MOST_UNITS = 500
 """How many units a battle may have."""
 
 
