@@ -73,3 +73,9 @@ def test_the_version_is_told_in_less_than_a_second() -> None:
         times.append(spent() - before)
 
     assert min(times) < 1.0
+
+
+def test_who_keeps_games_in_a_file_waits_for_nothing_of_postgresql() -> None:
+    code = "import sys, fieldcraft.store.store; print(*(name for name in sys.modules if 'postgresql' in name))"
+
+    assert python("-c", code).split() == []

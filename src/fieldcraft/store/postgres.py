@@ -10,8 +10,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from fieldcraft.store.database import ERRORS, Database, Work
 from fieldcraft.store.faults import OpenError
 from fieldcraft.store.paths import Place
+from fieldcraft.store.schema import by_command, with_command
 
 T = TypeVar("T")
+
+by_command.dialect_kwargs["postgresql_where"] = with_command
 
 SLOWEST = 60.0
 """Seconds after which a statement that PostgreSQL has not answered is given up."""

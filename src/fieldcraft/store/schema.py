@@ -71,14 +71,14 @@ records = Table(
     Column("body", LargeBinary, nullable=False),
     CheckConstraint("seq >= 1", name="seq"),
 )
-Index(
+with_command = records.c.command.is_not(None)
+by_command = Index(
     "uq_records_command",
     records.c.table_id,
     records.c.seat,
     records.c.command,
     unique=True,
-    sqlite_where=records.c.command.is_not(None),
-    postgresql_where=records.c.command.is_not(None),
+    sqlite_where=with_command,  # what PostgreSQL is told, `postgres` says: saying it here would import its dialect
 )
 
 set_aside = Table(
