@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
+from PIL import Image
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import Visits
@@ -43,6 +46,18 @@ def test_a_kind_found_in_the_compendium_is_put_on_the_board_with_each_click(owne
     gm.click((8, 5))
 
     ada.hears("Rat 2 is at k6")
+
+
+def test_a_picture_dropped_on_a_piece_is_its_picture_for_all(owner: Owner, visit: Visits):
+    desk = owner.table("duel", dice=DICE)
+    gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["Alder"])
+    drop_file(gm, "corvin", b"no picture", "portrait.png")
+    expect(gm.page.get_by_text(gm.words["table.pictureFailed"])).to_be_visible()
+    gm.excuse("/api/assets")
+
+    drop_file(gm, "corvin", paint(), "portrait.png")
+
+    expect(ada.page.locator("svg image[href^='/api/assets/']").first).to_be_attached()
 
 
 def test_the_game_masters_hand_moves_and_hurts_a_piece_without_a_form(owner: Owner, visit: Visits):
@@ -106,6 +121,27 @@ def test_bots_try_a_scene_in_the_editor_and_what_came_of_it_is_told(owner: Owner
     expect(won.filter(has_text="Alder")).to_contain_text("%")
     expect(won.filter(has_text="Vigil")).to_contain_text("%")
     expect(maker.page.get_by_text("20 battles")).to_be_visible()
+
+
+def paint() -> bytes:
+    """A small picture."""
+    body = BytesIO()
+    Image.new("RGB", (64, 64), "teal").save(body, "PNG")
+    return body.getvalue()
+
+
+def drop_file(gm: Person, piece: str, body: bytes, name: str) -> None:
+    """Drop a file on a piece, as out of a folder."""
+    x, y = gm.spot(piece)
+    gm.page.evaluate(
+        """([x, y, body, name]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([new Uint8Array(body)], name, { type: "image/png" }));
+            const told = { dataTransfer, clientX: x, clientY: y, bubbles: true, cancelable: true };
+            document.elementFromPoint(x, y).dispatchEvent(new DragEvent("drop", told));
+        }""",
+        [x, y, list(body), name],
+    )
 
 
 def decreeing(gm: Person, page: str) -> Locator:
