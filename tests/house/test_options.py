@@ -25,6 +25,11 @@ def told(game: str) -> dict[str, tuple[str, str]]:
     return shown | dict.fromkeys(("bands",), ("Range bands", "How many cells Close, Near and Far reach."))
 
 
+def test_each_value_of_a_campaigns_options_has_a_name_for_people() -> None:
+    assert [one.name for one in book().options if len(one.names) != len(one.values)] == []
+    assert [name for one in book().options for name in one.names if "_" in name] == []
+
+
 def test_there_are_few_of_them() -> None:
     assert len(readings()) <= MOST["campaign"]
     assert len(Options.__struct_fields__) <= MOST["miniatures"]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parts } from "./rulebook.svelte";
+import type { RuleCard } from "../wire/types";
+import { chapters, parts, snippet } from "./rulebook.svelte";
 
 describe("the text of a rule", () => {
   it("leads to the rules that it names, and to no others", () => {
@@ -31,5 +32,26 @@ describe("the text of a rule", () => {
         .map((part) => part.text)
         .join(""),
     ).toBe(text.replaceAll("`", ""));
+  });
+});
+
+const card = (id: string, text = "", decision = ""): RuleCard => ({
+  id, text, decision, title: id, system: "core", source: "", kind: "mechanic", see: [],
+}); // prettier-ignore
+
+describe("the rulebook", () => {
+  it("is in chapters, each once", () => {
+    const found = chapters([card("core.boon.cap"), card("core.cp.menu"), card("core.boon.earn")]);
+    expect(found.map(({ title, cards }) => [title, cards.map((one) => one.id)])).toEqual([
+      ["Boon", ["core.boon.cap", "core.boon.earn"]],
+      ["CP", ["core.cp.menu"]],
+    ]);
+  });
+
+  it("shows where a rule says what was looked for", () => {
+    const long = card("a.b", "Nobody begins a scene with more than what they may hold. A character holds five boons.");
+    const [before, hit, after] = snippet(long, "how many BOONS");
+    expect([before.startsWith("…"), before.endsWith("holds five "), hit, after]).toEqual([true, true, "boons", "."]);
+    expect(snippet(card("a.b", "Short."), "nothing")).toEqual(["Short.", "", ""]);
   });
 });

@@ -1035,6 +1035,8 @@ export interface CampaignBook {
 }
 /**
  * A choice that the rules leave: what it is in a sentence, its ruling, and its values, the first the default.
+ *
+ *     `names` are the values as people read them.
  */
 export interface OptionCard {
   name: string;
@@ -1044,6 +1046,7 @@ export interface OptionCard {
   source: string;
   topic: string;
   values: string[];
+  names: string[];
 }
 /**
  * A name and what is to be said of it.

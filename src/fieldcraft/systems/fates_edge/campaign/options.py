@@ -13,12 +13,16 @@ FILE = Path(__file__).with_name("options.yaml")
 
 
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A choice that the rules leave: what it is in a sentence, its ruling, and its values, the first the default."""
+    """A choice that the rules leave: what it is in a sentence, its ruling, and its values, the first the default.
+
+    `names` are the values as people read them; none where the values say it themselves.
+    """
 
     title: str
     text: str
     rule: str
     values: tuple[str, ...]
+    names: tuple[str, ...] = ()
 
 
 @rule("kit.options.index")

@@ -68,6 +68,7 @@ def option(name: str) -> OptionCard:
         source=found.source,
         topic=found.topic,
         values=reading.values,
+        names=reading.names or reading.values,
     )
 
 

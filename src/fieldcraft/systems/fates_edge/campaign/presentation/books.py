@@ -13,7 +13,10 @@ class Entry(Shown, frozen=True, kw_only=True):
 
 
 class OptionCard(Shown, frozen=True, kw_only=True):
-    """A choice that the rules leave: what it is in a sentence, its ruling, and its values, the first the default."""
+    """A choice that the rules leave: what it is in a sentence, its ruling, and its values, the first the default.
+
+    `names` are the values as people read them.
+    """
 
     name: str
     title: str
@@ -22,6 +25,7 @@ class OptionCard(Shown, frozen=True, kw_only=True):
     source: str
     topic: str
     values: tuple[str, ...]
+    names: tuple[str, ...]
 
 
 class BandCard(Shown, frozen=True, kw_only=True):
