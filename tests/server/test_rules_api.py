@@ -23,6 +23,13 @@ async def test_words_find_rulings_best_first(stranger: httpx.AsyncClient):
     assert {card["system"] for card in cards} == {"miniatures"}
 
 
+async def test_the_best_of_each_book_stands_before_the_second_best_of_any(stranger: httpx.AsyncClient):
+    cards = (await stranger.get("/api/rules", params={"q": "boon cap"})).json()
+    first = [card["system"] for card in cards].index("fates_edge")
+
+    assert first < len(rulebooks())
+
+
 async def test_a_ruling_names_those_that_it_refers_to(stranger: httpx.AsyncClient):
     card = (await stranger.get("/api/rules/mini.large.shove")).json()
 

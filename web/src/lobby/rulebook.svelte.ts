@@ -54,6 +54,7 @@ export function parts(text: string, links: readonly string[]): Part[] {
 /** Rules that belong together, by the part of the rules that their ids name. */
 export interface Chapter {
   key: string;
+  system: string;
   title: string;
   cards: RuleCard[];
 }
@@ -64,7 +65,7 @@ export function chapters(cards: readonly RuleCard[]): Chapter[] {
   for (const card of cards) {
     const topic = card.id.split(".")[1] ?? "";
     const key = `${card.system}.${topic}`;
-    const found = all.get(key) ?? { key, title: titled(topic), cards: [] };
+    const found = all.get(key) ?? { key, system: card.system, title: titled(topic), cards: [] };
     found.cards.push(card);
     all.set(key, found);
   }

@@ -31,7 +31,9 @@ def rules(system: FromQuery[str] = "", q: FromQuery[Words] = "") -> list[RuleCar
     """List the rulings of a system, or of all; with `q`, those that match the words best, best first."""
     books = _books(system)
     if q.strip():
-        return [rule_card(one, book.name) for book in books for one in book.search(q, MOST_FOUND)][:MOST_FOUND]
+        found = [(place, one, book) for book in books for place, one in enumerate(book.search(q, MOST_FOUND))]
+        best = sorted(found, key=lambda hit: hit[0])[:MOST_FOUND]
+        return [rule_card(one, book.name) for _, one, book in best]
     return [rule_card(one, book.name) for book in books for one in book]
 
 
