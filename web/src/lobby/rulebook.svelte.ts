@@ -72,7 +72,7 @@ export function chapters(cards: readonly RuleCard[]): Chapter[] {
   return [...all.values()];
 }
 
-/** A topic as a heading: "cp" is "CP", "zone-of-control" is "Zone of control". */
+/** A topic as a heading: "ai" is "AI", "whose-turn" is "Whose turn". */
 function titled(topic: string): string {
   const words = topic.replaceAll(/[-_]/g, " ");
   return words.length <= 2 ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1);

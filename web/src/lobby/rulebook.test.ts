@@ -41,17 +41,17 @@ const card = (id: string, text = "", decision = ""): RuleCard => ({
 
 describe("the rulebook", () => {
   it("is in chapters, each once", () => {
-    const found = chapters([card("core.boon.cap"), card("core.cp.menu"), card("core.boon.earn")]);
+    const found = chapters([card("core.undo.free"), card("core.ai.names"), card("core.undo.asked")]);
     expect(found.map(({ title, cards }) => [title, cards.map((one) => one.id)])).toEqual([
-      ["Boon", ["core.boon.cap", "core.boon.earn"]],
-      ["CP", ["core.cp.menu"]],
+      ["Undo", ["core.undo.free", "core.undo.asked"]],
+      ["AI", ["core.ai.names"]],
     ]);
   });
 
   it("shows where a rule says what was looked for", () => {
-    const long = card("a.b", "Nobody begins a scene with more than what they may hold. A character holds five boons.");
-    const [before, hit, after] = snippet(long, "how many BOONS");
-    expect([before.startsWith("…"), before.endsWith("holds five "), hit, after]).toEqual([true, true, "boons", "."]);
+    const long = card("a.b", "Nobody begins a scene with more than what they may keep. A table keeps up to five notes.");
+    const [before, hit, after] = snippet(long, "how many NOTES");
+    expect([before.startsWith("…"), before.endsWith("to five "), hit, after]).toEqual([true, true, "notes", "."]);
     expect(snippet(card("a.b", "Short."), "nothing")).toEqual(["Short.", "", ""]);
   });
 });
