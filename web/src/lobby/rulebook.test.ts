@@ -49,7 +49,10 @@ describe("the rulebook", () => {
   });
 
   it("shows where a rule says what was looked for", () => {
-    const long = card("a.b", "Nobody begins a scene with more than what they may keep. A table keeps up to five notes.");
+    const long = card(
+      "a.b",
+      "Nobody begins a scene with more than what they may keep. A table keeps up to five notes.",
+    );
     const [before, hit, after] = snippet(long, "how many NOTES");
     expect([before.startsWith("…"), before.endsWith("to five "), hit, after]).toEqual([true, true, "notes", "."]);
     expect(snippet(card("a.b", "Short."), "nothing")).toEqual(["Short.", "", ""]);
