@@ -23,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.proposal import Stake
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import RollCheck
 from fieldcraft.systems.fates_edge.campaign.magic.spellbook import WriteSpell
 from fieldcraft.systems.fates_edge.campaign.magic.validation import check_spell
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import plain
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.pools.outcomes import Outcomes
@@ -54,7 +55,7 @@ def steps(view: Campaign, character: str) -> Iterator[Buying]:
 def step_deed(view: Campaign, seat: Seat, step: Buying) -> Deed:
     """A step with what it costs."""
     bought = step.purchase(view)
-    action: dict[str, Any] = msgspec.to_builtins(step)
+    action: dict[str, Any] = plain(step)
     known = terms(view).talent(bought.what) if isinstance(step, LearnTalent) else None
     days = training.days(view, step, bought)
     time = pluralize(days, "day") if days else ""
@@ -105,7 +106,7 @@ def stakes_by_value(view: Campaign, attempt: Attempt, stakes: Stake) -> Iterator
         action = msgspec.structs.replace(stakes, dv=dv)
         found = forecast.odds(view, msgspec.structs.replace(attempt, dv=dv, **stated))
         odds = check_odds(found.outcomes, pool_size(found.dice), found.dice, found.dv) if found else None
-        yield Choice(action=msgspec.to_builtins(action), label=str(dv), odds=odds)
+        yield Choice(action=plain(action), label=str(dv), odds=odds)
 
 
 def with_odds(view: Campaign, attempt: Attempt, told: Preview) -> Preview:

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-import msgspec
 from msgspec.structs import fields, replace
 
 from fieldcraft.core import GM, Action, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField, show_field
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import plain
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
@@ -24,9 +24,7 @@ Values = Mapping[str, str]
 
 def offer(view: Campaign, seat: Seat, action: Action, label: str, **look: Any) -> Offer:
     """An action that asks for nothing more, or why it may not be done; `look` is what else an offer has."""
-    return Offer(
-        action=msgspec.to_builtins(action), label=label, refusal=SYSTEM.judge(view, view, action, seat), **look
-    )
+    return Offer(action=plain(action), label=label, refusal=SYSTEM.judge(view, view, action, seat), **look)
 
 
 def form(

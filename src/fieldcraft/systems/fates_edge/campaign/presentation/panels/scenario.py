@@ -90,5 +90,7 @@ def end_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     if view.scene is not None:
         return
     closest = closest_clocks(view, hunger())
-    clocks = ask(FrameEnd, "clocks", "Two or three clocks", {name: name for name in closest}, usual=closest[:ENDS])
+    clocks = ask(
+        FrameEnd, "clocks", "Two or three clocks", {name: name for name in closest}, usual=list(closest[:ENDS])
+    )
     yield with_refusal(view, seat, FrameEnd(closest[:ENDS]), form(FrameEnd, "Frame the end", clocks, group="The end"))
