@@ -69,7 +69,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Tell how to repeat a soak, which journeys passed only the second time, and what was not proved for want of a tool."""
+    """Tell how to repeat a soak, which journeys were made once more, and what was not proved for want of a tool."""
     if SOAKING:
         seed = config.getoption("--hypothesis-seed")
         terminalreporter.write_line(f"The examples of this run: --hypothesis-seed={seed} (commit {commit()[:9]})")

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bots.battles import NORTH, SOUTH, dice, field
+from fieldcraft import new_match
 from fieldcraft.core import Match
 from fieldcraft.lab import run
 from fieldcraft.lab.bots import bot
@@ -45,6 +46,17 @@ def test_a_match_goes_on_from_where_it_stands() -> None:
     run(match, {RED: RANDOM, BLUE: RANDOM}, Random(1), limit=1)
 
     assert len(match.log) == 3
+
+
+def test_of_several_who_may_act_chance_picks_one() -> None:
+    first = set()
+    for seed in range(8):
+        match = new_match("muster", seed=b"a muster")
+        assert len(match.to_act()) == 2
+        run(match, dict.fromkeys(match.state.players, RANDOM), Random(seed), limit=1)
+        first.add(match.log[0].by)
+
+    assert first == {"levy", "crown"}
 
 
 def test_bots_answer_what_they_are_asked() -> None:

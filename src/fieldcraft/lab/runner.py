@@ -19,12 +19,14 @@ def run(
 ) -> Outcome | None:
     """Let bots play a match on, and answer what they are asked; None if it is not over after `limit` more actions.
 
-    `watches` see each action before it happens.  ValueError if the game waits for a seat at which no bot sits.
+    Of several who may act, as when all muster at once, chance picks one.  `watches` see each action before it happens.
+    ValueError if the game waits for a seat at which no bot sits.
     """
     for _ in range(limit):
         if (outcome := match.result()) is not None:
             return outcome
-        by = min(match.to_act())
+        waited = sorted(match.to_act())
+        by = waited[0] if len(waited) == 1 else rng.choice(waited)
         if by not in bots:
             msg = f"the game waits for {by}, and no bot sits there: bots sit at {', '.join(sorted(bots))}"
             raise ValueError(msg)
