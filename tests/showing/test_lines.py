@@ -36,10 +36,10 @@ def test_a_walk_is_one_line_under_the_heading_of_its_turn() -> None:
     lines = told(begun("A . . . e", levels=levels), "A move b1 c1 d1")
 
     assert [(line.text, line.heading) for line in lines] == [
-        ("A acts.", "turn"),
-        ("A moves b1 c1 d1, for 4.", ""),
-        ("A stops on d1.", ""),
-        ("A is engaged with E.", ""),
+        ("A acts.", True),
+        ("A moves b1 c1 d1, for 4.", False),
+        ("A stops on d1.", False),
+        ("A is engaged with E.", False),
     ]
 
 

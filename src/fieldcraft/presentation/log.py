@@ -36,8 +36,9 @@ def side_word(side: str) -> str:
 def merge_headings(lines: Iterable[Line]) -> tuple[Line, ...]:
     """Lines without turns in which nothing was told: of headings in a row the newest round and the last turn stay.
 
-    >>> texts = (("Round 2.", "round"), ("Hollow is up.", "turn"), ("Alder is up.", "turn"), ("Ash goes to c1.", ""))
-    >>> [line.text for line in merge_headings(Line(text=text, heading=heading) for text, heading in texts)]
+    >>> turns = [Line(text=text, heading=True) for text in ("Hollow is up.", "Alder is up.")]
+    >>> lines = Line(text="Round 2.", heading=True, round=True), *turns, Line(text="Ash goes to c1.")
+    >>> [line.text for line in merge_headings(lines)]
     ['Round 2.', 'Alder is up.', 'Ash goes to c1.']
     """
     kept: list[Line] = []
@@ -50,4 +51,4 @@ def merge_headings(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 def replaces_heading(line: Line, last: Line) -> bool:
     """Whether a heading stands in place of the one right before it: a turn of a turn, and a round of both."""
-    return (line.heading == "round" and last.heading != "") or line.heading == last.heading == "turn"
+    return line.heading and last.heading and (line.round or not last.round)

@@ -375,7 +375,7 @@ class Waits(Shown, frozen=True, kw_only=True):
     words: str = ""
 
 
-Heading = Literal["", "round", "turn"]
+Heading = Literal["round", "turn"]
 
 
 class Line(Shown, frozen=True, kw_only=True):
@@ -383,7 +383,7 @@ class Line(Shown, frozen=True, kw_only=True):
 
     `terms` is what the dice are made of, `difficulty` what they are thrown against.  Lines with the same `about` belong
     to one thing that goes on, named by its `topic` and by `who` does it; one that is `unseen` is told to nobody else.
-    A `heading` is that of a round or of a turn.  `side` is the id of a side that the text names.
+    A `heading` is that of a turn, or with `round` that of a round.  `side` is the id of a side that the text names.
     """
 
     text: str
@@ -400,7 +400,8 @@ class Line(Shown, frozen=True, kw_only=True):
     needed: str = ""
     terms: tuple[Term, ...] = ()
     difficulty: tuple[Term, ...] = ()
-    heading: Heading = ""
+    heading: bool = False
+    round: bool = False
     side: str = ""
 
 

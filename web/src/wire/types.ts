@@ -1226,7 +1226,7 @@ export interface News {
  *
  *     `terms` is what the dice are made of, `difficulty` what they are thrown against.  Lines with the same `about` belong
  *     to one thing that goes on, named by its `topic` and by `who` does it; one that is `unseen` is told to nobody else.
- *     A `heading` is that of a round or of a turn.  `side` is the id of a side that the text names.
+ *     A `heading` is that of a turn, or with `round` that of a round.  `side` is the id of a side that the text names.
  */
 export interface Line {
   text: string;
@@ -1243,7 +1243,8 @@ export interface Line {
   needed: string;
   terms: Term[];
   difficulty: Term[];
-  heading: "" | "round" | "turn";
+  heading: boolean;
+  round: boolean;
   side: string;
 }
 /**

@@ -58,7 +58,7 @@ def complete(session: Session, words: list[str]) -> list[str]:
     offers = decrees_of(session, about)
     if not said:
         pieces = [] if about else [piece.name for piece in session.table.viewer.tableau(GM).pieces.values()]
-        found = [*pieces, *offers]
+        found = list(dict.fromkeys((*pieces, *offers)))
     else:
         found = [*values(session, offers[find_named(said[0], offers, "decree")], len(said) - 1), BECAUSE]
     return [quote_word(one) for one in found if one.casefold().startswith(last.casefold())]

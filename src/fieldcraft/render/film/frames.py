@@ -185,7 +185,7 @@ class Camera:
 def film_line(line: Line) -> FilmLine:
     """A line of the log for the page."""
     dice = tuple(FilmDie(die.label or str(die.face), die.look) for die in line.dice)
-    return FilmLine(line.text, line.rule, line.outcome, dice, line.heading != "")
+    return FilmLine(line.text, line.rule, line.outcome, dice, line.heading)
 
 
 def cite_ruling(found: Ruling) -> Rule:

@@ -34,8 +34,8 @@ export function blocks(news: readonly News[]): Block[] {
 /** Headings in a row without turns in which nothing was told: the newest round, and the last turn after it. */
 function merged(before: Line[], after: Line[]): Line[] {
   const all = [...before, ...after];
-  const round = all.findLastIndex((line) => line.heading === "round");
-  const turn = all.findLastIndex((line) => line.heading === "turn");
+  const round = all.findLastIndex((line) => line.round);
+  const turn = all.findLastIndex((line) => line.heading && !line.round);
   return all.filter((_, at) => at === round || (at === turn && turn > round));
 }
 
@@ -76,7 +76,7 @@ function blockFrom(item: News, line: Line, index: number, undone: boolean): Bloc
     key: line.about && !undone ? line.about : `${item.cursor}.${index}`,
     cursor: item.cursor,
     at: item.at ?? 0,
-    heading: line.heading !== "",
+    heading: line.heading,
     about: line.about,
     piece: line.piece,
     lines: [line],

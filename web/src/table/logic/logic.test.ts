@@ -16,7 +16,7 @@ describe("the log", () => {
     {
       cursor: 1,
       lines: [
-        line("Round 1", { heading: "round" }),
+        line("Round 1", { heading: true, round: true }),
         line("Sable attacks", { piece: "sable", dice: [die] }),
         line("She hits"),
       ],
@@ -34,7 +34,7 @@ describe("the log", () => {
   it("drops a heading that nothing follows once it is filtered", () => {
     const two = [
       ...news,
-      { cursor: 4, lines: [line("Round 2", { heading: "round" }), line("Ash waits", { piece: "ash" })] },
+      { cursor: 4, lines: [line("Round 2", { heading: true, round: true }), line("Ash waits", { piece: "ash" })] },
     ];
     expect(filtered(blocks(two), "piece", "ash").map((block) => block.lines[0]?.text)).toEqual([
       "Round 2",
@@ -44,7 +44,7 @@ describe("the log", () => {
   it("puts headings in a row into one line, without their stops and without turns in which nothing was told", () => {
     const turns = ["Round 2.", "Hollow is up.", "Alder is up.", "Ash acts."].map((text, at): News => ({
       cursor: 8 + at,
-      lines: [line(text, { heading: at ? "turn" : "round" })],
+      lines: [line(text, { heading: true, round: at === 0 })],
     }));
     const found = blocks([...news, ...turns, { cursor: 12, lines: [line("Ash waits", { piece: "ash" })] }]);
     expect(found.slice(-2).map((block) => (block.heading ? headline(block) : block.lines[0]?.text))).toEqual([

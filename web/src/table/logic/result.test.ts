@@ -16,10 +16,10 @@ describe("a result", () => {
   const blow: News = {
     cursor: 7,
     lines: [
-      line("Sable acts.", { heading: "turn" }),
+      line("Sable acts.", { heading: true }),
       line("Sable strikes at Corvin: a clean success.", { piece: "sable", dice: [die] }),
       line("Corvin takes 2 harm: 2 of 3.", { piece: "corvin" }),
-      line("The Vigil is up.", { heading: "turn" }),
+      line("The Vigil is up.", { heading: true }),
     ],
     motions: [motion("strike", "sable", "corvin"), motion("hit", "corvin", "", 2)],
   };

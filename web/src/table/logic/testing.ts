@@ -56,7 +56,8 @@ export const line = (text: string, more: Partial<Line> = {}): Line => ({
   needed: "",
   terms: [],
   difficulty: [],
-  heading: "",
+  heading: false,
+  round: false,
   side: "",
   ...more,
 });

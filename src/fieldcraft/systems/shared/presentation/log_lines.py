@@ -53,7 +53,8 @@ def plain_line(event: Event, text: str, headings: Mapping[type[Event], Heading] 
     title, source = cited(event.because) if event.because else ("", "")
     return Line(
         text=text, piece=getattr(event, "unit", ""), rule=event.because, title=title, source=source,
-        heading=headings.get(type(event), ""), side=event.ask.seat if isinstance(event, DiceAsked) else side,
+        heading=type(event) in headings, round=headings.get(type(event)) == "round",
+        side=event.ask.seat if isinstance(event, DiceAsked) else side,
     )  # fmt: skip
 
 
