@@ -61,7 +61,7 @@ def goes_about(ada: Person) -> None:
 
 def acts_unseen(ben: Person) -> None:
     """Move about in the dark."""
-    expect(ben.page.get_by_text("The restless may choose who acts").first).to_be_visible()
+    expect(ben.page.get_by_role("banner")).to_contain_text("Your turn")
     ben.say("Zquorn move m4")
     ben.hears("Zquorn moves")
     ben.say("Zquorn end")
