@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from e2e.conftest import Visits
 from e2e.evenings import MASTER, come, deed, does, evening, press, starting, told
@@ -32,10 +32,15 @@ def desk(owner: Owner) -> Desk:
     return desk
 
 
-def table_of(owner: Owner, link: str) -> str:
-    """The table to which a link leads."""
-    tables = [one["id"] for one in owner.http.get("/api/tables").json()]
-    return next(id for id in tables if link in owner.desk(id, "").links.values())
+def seal_what_begins(owner: Owner, master: Person, dice: str) -> None:
+    """Let the dice of the campaign that somebody begins follow from words, before anything opens its table."""
+
+    def seal(route: Route) -> None:
+        answer = route.fetch()
+        owner.seal(answer.json()["table"], dice)
+        route.fulfill(response=answer)
+
+    master.page.route("**/api/games/*/tables", seal)
 
 
 def panel(one: Person, title: str) -> Locator:
@@ -65,9 +70,9 @@ def test_the_scenario_is_laid_and_its_first_scene_is_played_judged_and_ended(
     visit: Visits, server: Served, owner: Owner
 ):
     master, mira = visit(), visit(phone=True)
+    seal_what_begins(owner, master, DICE)
     begun(master, server)
     link, _ = links(master)
-    owner.seal(table_of(owner, link), DICE)
     master.button(told(master, "lobby.toTable")).click()
     sit(mira, link)
     press(master, "campaign.beginSession", n=1)
