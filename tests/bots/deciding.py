@@ -9,7 +9,8 @@ from fieldcraft.core import Match
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
-from rules.scenes import match, waiting
+from rules.ordering import waiting
+from rules.scenes import match
 
 
 def decision(battle: Match[State] | State, seed: int = 0) -> str:

@@ -23,7 +23,7 @@ from fieldcraft.systems.battlefield.content import effects
 from fieldcraft.systems.battlefield.options import DEFAULT, Options
 from fieldcraft.systems.battlefield.state import Fog, State
 from fieldcraft.systems.battlefield.system import SYSTEM
-from rules.scenes import waiting
+from rules.ordering import waiting
 from soaking import soak
 
 SCENES = [listed.name for listed in scenes() if listed.system == "battlefield"]

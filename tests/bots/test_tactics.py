@@ -14,7 +14,8 @@ from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.lab.runner import run
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.systems.shared.goals import Hold, LastStanding, Reach, Slay, Survive
-from rules.scenes import FIRST, SECOND, match, play, scene, unit
+from rules.ordering import play
+from rules.scenes import FIRST, SECOND, match, scene, unit
 
 FIGHTER = {"body": 3, "skills": {"melee": 2, "athletics": 1}}
 

@@ -17,7 +17,8 @@ from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.maps.scenes import new_match, read_packaged, scenes
 from fieldcraft.systems.tiles.state import State
 from fieldcraft.systems.tiles.system import SYSTEM
-from rules.tiles.fights import fight, waiting
+from rules.ordering import waiting
+from rules.tiles.fights import fight
 from soaking import soak
 
 SCENES = [listed.name for listed in scenes() if listed.system == "tiles"]

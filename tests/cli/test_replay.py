@@ -23,7 +23,8 @@ from fieldcraft.render.film.frames import Camera, shoot
 from fieldcraft.render.map_drawing import sheet_of
 from fieldcraft.render.viewer import Viewer
 from fieldcraft.table.exchange import read_log
-from rules.scenes import match, play, scene
+from rules.ordering import play
+from rules.scenes import match, scene
 
 
 @pytest.fixture(scope="module")

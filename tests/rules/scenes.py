@@ -2,6 +2,7 @@
 
 >>> state = scene("A . e", units={"A": {"boons": 1}})
 >>> battle = match(state, dice=[(7, 7, 1, 3)])
+>>> from rules.ordering import play, refused, told
 >>> str(refused(battle, "A move b1 c1").rule)
 'mini.zoc.pass-through'
 >>> told(play(battle, "A move b1"))
@@ -19,13 +20,13 @@ import msgspec
 from fieldcraft.board import Cell, Hexes, Squares
 from fieldcraft.board.grid import Layout, column_name
 from fieldcraft.board.text import parse_field
-from fieldcraft.core import Entry, Event, Match, Refusal, Seat
-from fieldcraft.core.model import tag
+from fieldcraft.core import Entry, Event, Match, Seat
 from fieldcraft.dice import Scripted
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, Options, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from fieldcraft.systems.fates_edge.shared import Abilities
+from rules.ordering import waiting
 
 FIRST, SECOND = "alder", "vigil"
 """The sides: of the capital letters, and of the small ones."""
@@ -91,43 +92,10 @@ def match(state: State, dice: Sequence[Sequence[int]] = ()) -> Match[State]:
     return Match(SYSTEM, state, Scripted(dice))
 
 
-def waiting(battle: Match[State]) -> Seat:
-    """The one seat that the game waits for."""
-    (seat,) = battle.to_act()
-    return seat
-
-
-def play(battle: Match[State], *orders: str, by: Seat = "") -> Entry:
-    """Carry out orders, each given by the seat that the game waits for or by the one that is named; the last entry."""
-    for text in orders:
-        seat = by or waiting(battle)
-        entry = battle.play(SYSTEM.order(battle.view(seat), text), seat)
-    return entry
-
-
-def refused(battle: Match[State], text: str, by: Seat = "") -> Refusal:
-    """Why an order is refused; fails if it is allowed."""
-    seat = by or waiting(battle)
-    refusal = battle.judge(SYSTEM.order(battle.view(seat), text), seat)
-    assert refusal is not None, f"{text!r} is allowed"
-    return refusal
-
-
-def allowed(battle: Match[State], text: str, by: Seat = "") -> bool:
-    """Whether an order would be carried out."""
-    seat = by or waiting(battle)
-    return battle.judge(SYSTEM.order(battle.view(seat), text), seat) is None
-
-
 def options(battle: Match[State], by: Seat = "") -> list[str]:
     """All that a seat may do now, in words."""
     seat = by or waiting(battle)
     return [SYSTEM.words(battle.view(seat), action) for action in battle.options(seat)]
-
-
-def told(entry: Entry) -> list[str]:
-    """The kinds of what came of an action, in order."""
-    return [tag(type(event).__name__) for event in entry.events]
 
 
 def because(entry: Entry) -> list[str]:

@@ -15,8 +15,9 @@ from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
 from fieldcraft.systems.fates_edge.miniatures.actions.master import Unleash
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from rules.miniatures.casters import casting, forbidden
+from rules.ordering import play, refused
 from rules.refusing import can_refuse
-from rules.scenes import FIRST, match, play, refused, scene
+from rules.scenes import FIRST, match, scene
 
 PLAYER = {"body": 4, "player": True, "boons": 1}
 PRONE = {"conditions": ["prone"]}

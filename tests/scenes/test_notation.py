@@ -20,7 +20,8 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import Became
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
 from fieldcraft.systems.fates_edge.miniatures.state import State
-from rules.scenes import match, play, scene
+from rules.ordering import play
+from rules.scenes import match, scene
 
 order, words, complete = SYSTEM.order, SYSTEM.words, SYSTEM.complete
 

@@ -24,7 +24,8 @@ from fieldcraft.systems.fates_edge.miniatures.narration import (
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, Unit
 from fieldcraft.systems.fates_edge.shared import Test as Trial
-from rules.scenes import match, play, scene, unit
+from rules.ordering import play
+from rules.scenes import match, scene, unit
 
 WALL = Effect(id="wall1", kind="wall", side="alder", cells=((2, 1), (3, 1)), integrity=4)
 STATE = scene(

@@ -8,7 +8,8 @@ from fieldcraft.core import Match, Seat
 from fieldcraft.presentation import Banner, Choice, Deed, Line, Piece, Preview, Prompt, Tableau
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
-from rules.scenes import FIRST, SECOND, match, play, scene, waiting
+from rules.ordering import play, waiting
+from rules.scenes import FIRST, SECOND, match, scene
 
 BANNERS = (
     Banner(id=FIRST, label="The Alder company", colour="alder"),

@@ -9,7 +9,8 @@ from fieldcraft.presentation import Aim, Banner, Deed, Line, Piece, Preview, Rea
 from fieldcraft.systems.tiles.presentation import SHOW
 from fieldcraft.systems.tiles.state import State
 from fieldcraft.systems.tiles.system import SYSTEM
-from rules.tiles.fights import FIRST, SECOND, play, waiting
+from rules.ordering import play, waiting
+from rules.tiles.fights import FIRST, SECOND
 
 BANNERS = (
     Banner(id=FIRST, label="The Alder company", colour="alder"),

@@ -14,7 +14,8 @@ from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell
 from fieldcraft.systems.fates_edge.shared import Abilities
-from rules.scenes import FIRST, SECOND, match, play, scene, with_unit
+from rules.ordering import play
+from rules.scenes import FIRST, SECOND, match, scene, with_unit
 from showing.games import begun, chosen, deeds, labels, why
 
 BELL = Spell(name="The Bell", tag="ward", ritual=3)

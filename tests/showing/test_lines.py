@@ -16,7 +16,8 @@ from fieldcraft.systems.fates_edge.miniatures.magic import events
 from fieldcraft.systems.fates_edge.miniatures.narration import TELLINGS
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from fieldcraft.systems.fates_edge.miniatures.presentation.log_lines import SENTENCES
-from rules.scenes import FIRST, SECOND, play
+from rules.ordering import play
+from rules.scenes import FIRST, SECOND
 from showing.games import begun, told
 
 

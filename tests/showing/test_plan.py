@@ -12,7 +12,8 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import Harmed
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
-from rules.scenes import FIRST, SECOND, play, scene
+from rules.ordering import play
+from rules.scenes import FIRST, SECOND, scene
 from showing.games import begun, named, plan, preview
 
 REVEAL = Spell(name="Lantern", tag="reveal")

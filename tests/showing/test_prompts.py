@@ -13,7 +13,8 @@ from fieldcraft.systems.fates_edge.miniatures import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
 from fieldcraft.systems.fates_edge.miniatures.presentation.prompt import PROMPTS
 from fieldcraft.systems.fates_edge.miniatures.questions import Question
-from rules.scenes import FIRST, SECOND, play, scene
+from rules.ordering import play
+from rules.scenes import FIRST, SECOND, scene
 from showing.games import asked, begun
 
 

@@ -6,7 +6,8 @@ from fieldcraft.core import Seat
 from fieldcraft.presentation import Reach
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM, State
 from fieldcraft.systems.fates_edge.miniatures.presentation import SHOW
-from rules.scenes import FIRST, SECOND, play, scene
+from rules.ordering import play
+from rules.scenes import FIRST, SECOND, scene
 from showing.games import begun, named
 
 

@@ -17,7 +17,8 @@ from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritua
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim
 from fieldcraft.systems.fates_edge.miniatures.presentation.ground import ground
 from fieldcraft.systems.shared.goals import Hold, LastStanding, Reach, Slay, Survive
-from rules.scenes import FIRST, SECOND, match, play, scene
+from rules.ordering import play
+from rules.scenes import FIRST, SECOND, match, scene
 from showing.games import begun, drawn, marks, piece, stats
 
 

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from fieldcraft.systems.tiles.presentation import SHOW
-from rules.tiles.fights import FIRST, fight, play, scene
+from rules.ordering import play
+from rules.tiles.fights import FIRST, fight, scene
 from showing.skirmishes import EFFECTS, armed, deeds, plan, preview, reach
 
 OPEN = "A . . . . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . e"

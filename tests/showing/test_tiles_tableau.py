@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from fieldcraft.core import GM
 from fieldcraft.systems.tiles.presentation import SHOW
 from fieldcraft.systems.tiles.system import SYSTEM
-from rules.tiles.fights import FIRST, SECOND, fight, play, scene
+from rules.ordering import play
+from rules.tiles.fights import FIRST, SECOND, fight, scene
 from showing.skirmishes import armed, drawn, named, piece, told
 
 OPEN = "A . . . . .\n. . . . . .\n. . . . . e"

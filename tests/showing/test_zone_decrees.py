@@ -12,7 +12,8 @@ from fieldcraft.systems.mass_combat.presentation import SHOW
 from fieldcraft.systems.mass_combat.scene import new_aspect
 from fieldcraft.systems.mass_combat.state import State
 from fieldcraft.systems.mass_combat.system import SYSTEM
-from rules.mass_combat.battles import begin, leader, match_of, play, unit
+from rules.mass_combat.battles import begin, leader, match_of, unit
+from rules.ordering import play
 from showing.filling import fill_offer
 
 GIVEN = {"text": "New", "number": 1}

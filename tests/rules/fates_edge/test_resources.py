@@ -11,7 +11,8 @@ from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 from fieldcraft.systems.fates_edge.shared.boons import boons_earned, cap_boons, kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.shared.complications import BACKLASH, MENU, bargain_dv, price
 from fieldcraft.systems.fates_edge.shared.fatigue import fatigue_dice, is_exhausted
-from rules.scenes import match, refused, scene
+from rules.ordering import refused
+from rules.scenes import match, scene
 
 # --- abilities -------------------------------------------------------------------------------------------------
 

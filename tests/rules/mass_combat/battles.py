@@ -1,6 +1,7 @@
 """Battles in a few words, for the tests of rules: zones in a line, units with their skills, dice by their sums.
 
 >>> match = battle(unit("u1", "A", fight=2), unit("u2", "A", owner="y"), dice=[1, 0])
+>>> from rules.ordering import told
 >>> told(play(match, "u1 attack u2"))[-3:]
 ['dice_fell', 'outcome_told', 'asked']
 """
@@ -14,13 +15,13 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.board.zone_text import parse_zones
-from fieldcraft.core import Entry, Match, Refusal, Seat
-from fieldcraft.core.model import tag
+from fieldcraft.core import Match, Seat
 from fieldcraft.dice import Scripted
 from fieldcraft.systems.mass_combat.options import Options
 from fieldcraft.systems.mass_combat.scene import new_aspect
 from fieldcraft.systems.mass_combat.state import Aspect, InvokeOrPass, Leader, Piece, Player, State, Unit
 from fieldcraft.systems.mass_combat.system import SYSTEM
+from rules.ordering import play
 
 LINE = "A -- B -- C -- D"
 SIDES = {"x": "x", "y": "y"}
@@ -104,43 +105,10 @@ def faces(total: int) -> tuple[int, ...]:
     return (sign,) * abs(total) + (2,) * (4 - abs(total))
 
 
-def waiting(match: Match[State]) -> Seat:
-    """The one seat that the game waits for."""
-    (seat,) = match.to_act()
-    return seat
-
-
-def play(match: Match[State], *orders: str, by: Seat = "") -> Entry:
-    """Carry out orders, each given by the seat that the game waits for or by the one that is named; the last entry."""
-    for text in orders:
-        seat = by or waiting(match)
-        entry = match.play(SYSTEM.order(match.view(seat), text), seat)
-    return entry
-
-
 def let_pass(match: Match[State]) -> None:
     """Let everybody pass who is asked to invoke."""
     while isinstance(match.state.ask, InvokeOrPass):
         play(match, "pass")
-
-
-def refused(match: Match[State], text: str, by: Seat = "") -> Refusal:
-    """Why an order is refused; fails if it is allowed."""
-    seat = by or waiting(match)
-    refusal = match.judge(SYSTEM.order(match.view(seat), text), seat)
-    assert refusal is not None, f"{text!r} is allowed"
-    return refusal
-
-
-def allowed(match: Match[State], text: str, by: Seat = "") -> bool:
-    """Whether an order would be carried out."""
-    seat = by or waiting(match)
-    return match.judge(SYSTEM.order(match.view(seat), text), seat) is None
-
-
-def told(entry: Entry) -> list[str]:
-    """What happened, by the names of the events."""
-    return [tag(type(event).__name__) for event in entry.events]
 
 
 def zone(match: Match[State], id: str) -> str:

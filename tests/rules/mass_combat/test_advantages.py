@@ -7,23 +7,8 @@ import pytest
 from fieldcraft.systems.mass_combat.actions.creating import CreateAdvantage, RemoveAspect
 from fieldcraft.systems.mass_combat.scene import new_aspect
 from fieldcraft.systems.mass_combat.system import SYSTEM
-from rules.mass_combat.battles import (
-    allowed,
-    aspect,
-    aspects,
-    battle,
-    begin,
-    boosts,
-    leader,
-    let_pass,
-    match_of,
-    play,
-    refused,
-    told,
-    unit,
-    waiting,
-    zone,
-)
+from rules.mass_combat.battles import aspect, aspects, battle, begin, boosts, leader, let_pass, match_of, unit, zone
+from rules.ordering import allowed, play, refused, told, waiting
 
 FOE = unit("u9", "D", owner="y")
 

@@ -7,18 +7,8 @@ import pytest
 from fieldcraft.dice.fate import Degrees, fate_total
 from fieldcraft.systems.mass_combat.actions.attacking import make_defence
 from fieldcraft.systems.mass_combat.skills import find_attack_skill, list_defences
-from rules.mass_combat.battles import (
-    aspects,
-    battle,
-    begin,
-    boosts,
-    leader,
-    play,
-    refused,
-    told,
-    unit,
-    waiting,
-)
+from rules.mass_combat.battles import aspects, battle, begin, boosts, leader, unit
+from rules.ordering import play, refused, told, waiting
 
 
 @pytest.mark.rule("mass.action.attack.fight-shoot")

@@ -11,7 +11,8 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.dice import Scripted
 from fieldcraft.systems.mass_combat.system import SYSTEM
-from rules.mass_combat.battles import begin, faces, leader, play, unit
+from rules.mass_combat.battles import begin, faces, leader, unit
+from rules.ordering import play
 
 ORDERS = {
     "move": "u1 move B",

@@ -13,7 +13,8 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.mass_combat.state import AbsorbHit, State, StyleReward
-from rules.mass_combat.battles import battle, boosts, let_pass, play, unit, zone
+from rules.mass_combat.battles import battle, boosts, let_pass, unit, zone
+from rules.ordering import play
 
 DICE = 4 @ icepool.Die([-1, 0, 1])
 """Four Fate dice of that library."""

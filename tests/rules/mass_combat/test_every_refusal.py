@@ -11,7 +11,8 @@ from fieldcraft.core import ONLOOKER, Action, Refusal
 from fieldcraft.core.rulebook import PACKAGE
 from fieldcraft.systems.mass_combat.actions.creating import CreateAdvantage
 from fieldcraft.systems.mass_combat.actions.ending import SwitchSides
-from rules.mass_combat.battles import aspect, battle, leader, play, refused, unit
+from rules.mass_combat.battles import aspect, battle, leader, unit
+from rules.ordering import play, refused
 from rules.refusing import can_refuse
 
 FOLDER = (PACKAGE / "systems" / "mass_combat",)

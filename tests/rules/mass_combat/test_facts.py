@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.mass_combat.facts import FACTS
-from rules.mass_combat.battles import aspect, battle, leader, play, unit
+from rules.mass_combat.battles import aspect, battle, leader, unit
+from rules.ordering import play
 
 WALL = aspect("Old Wall", free={"x": 2})
 

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.mass_combat.battles import (
-    ALLIES,
-    allowed,
-    aspect,
-    awards,
-    battle,
-    boosts,
-    leader,
-    play,
-    points,
-    refused,
-    unit,
-    waiting,
-)
+from rules.mass_combat.battles import ALLIES, aspect, awards, battle, boosts, leader, points, unit
+from rules.ordering import allowed, play, refused, waiting
 
 WALL = aspect("Old Wall")
 

@@ -9,7 +9,6 @@ from fieldcraft.systems.mass_combat.consequences import count_boxes, free_slots,
 from fieldcraft.systems.mass_combat.skills import find_bonus, rate
 from rules.mass_combat.battles import (
     ALLIES,
-    allowed,
     aspect,
     aspects,
     awards,
@@ -18,12 +17,10 @@ from rules.mass_combat.battles import (
     boosts,
     leader,
     let_pass,
-    play,
-    refused,
     unit,
-    waiting,
     zone,
 )
+from rules.ordering import allowed, play, refused, waiting
 
 FOE = unit("u9", "D", owner="y")
 

@@ -7,23 +7,8 @@ import pytest
 from fieldcraft.systems.mass_combat.actions.moving import Move
 from fieldcraft.systems.mass_combat.positions import count_steps, find_hindering
 from fieldcraft.systems.mass_combat.system import SYSTEM
-from rules.mass_combat.battles import (
-    ALLIES,
-    LINE,
-    allowed,
-    aspect,
-    aspects,
-    battle,
-    begin,
-    boosts,
-    leader,
-    play,
-    refused,
-    told,
-    unit,
-    waiting,
-    zone,
-)
+from rules.mass_combat.battles import ALLIES, LINE, aspect, aspects, battle, begin, boosts, leader, unit, zone
+from rules.ordering import allowed, play, refused, told, waiting
 
 FOE = unit("u9", "D", owner="y")
 

@@ -12,22 +12,8 @@ from fieldcraft.core import GM, ONLOOKER, Decree, Match
 from fieldcraft.dice import Scripted
 from fieldcraft.systems.mass_combat.events.turns import PlayerUp
 from fieldcraft.systems.mass_combat.scene import Scene, begin_battle
-from rules.mass_combat.battles import (
-    ALLIES,
-    aspect,
-    awards,
-    battle,
-    begin,
-    faces,
-    leader,
-    let_pass,
-    match_of,
-    play,
-    refused,
-    told,
-    unit,
-    waiting,
-)
+from rules.mass_combat.battles import ALLIES, aspect, awards, battle, begin, faces, leader, let_pass, match_of, unit
+from rules.ordering import play, refused, told, waiting
 
 
 def rolls(*totals, lots=(), **more):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.mass_combat.battles import allowed, battle, leader, play, points, refused, told, unit, waiting, zone
+from rules.mass_combat.battles import battle, leader, points, unit, zone
+from rules.ordering import allowed, play, refused, told, waiting
 
 FOE = unit("u9", "D", owner="y")
 

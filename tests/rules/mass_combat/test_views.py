@@ -29,7 +29,8 @@ from fieldcraft.systems.mass_combat.events.pieces import (
 from fieldcraft.systems.mass_combat.events.turns import PlayerUp, TurnBegan
 from fieldcraft.systems.mass_combat.state import Aspect, State
 from fieldcraft.systems.mass_combat.system import SYSTEM
-from rules.mass_combat.battles import aspect, aspects, battle, begin, leader, play, unit, zone
+from rules.mass_combat.battles import aspect, aspects, battle, begin, leader, unit, zone
+from rules.ordering import play
 
 HIDDEN = {"B": [aspect("Raging River", hinders=("foot",), face_down=True, writer="y")]}
 

@@ -7,7 +7,8 @@ import pytest
 from fieldcraft.core import GM, Decree, Match, OrderError
 from fieldcraft.dice import ByHand
 from fieldcraft.systems.mass_combat.system import SYSTEM
-from rules.mass_combat.battles import ALLIES, aspects, battle, begin, leader, play, unit, waiting, zone
+from rules.mass_combat.battles import ALLIES, aspects, battle, begin, leader, unit, zone
+from rules.ordering import play, waiting
 
 
 def table():

@@ -8,7 +8,8 @@ from typing import Any
 from fieldcraft.core import Action, Entry, Match, Refusal, Seat
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
-from rules.scenes import match, scene, waiting
+from rules.ordering import waiting
+from rules.scenes import match, scene
 
 SPELLS = {
     spell.name: spell

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
-from rules.scenes import allowed, at, match, only, play, refused, scene, unit
+from rules.ordering import allowed, play, refused
+from rules.scenes import at, match, only, scene, unit
 
 PRONE = {"A": {"conditions": ["prone"]}}
 

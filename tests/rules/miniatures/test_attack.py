@@ -7,7 +7,8 @@ import pytest
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
-from rules.scenes import FIRST, allowed, because, match, only, play, refused, scene, told, unit, with_unit
+from rules.ordering import allowed, play, refused, told
+from rules.scenes import FIRST, because, match, only, scene, unit, with_unit
 
 STRONG = {"A": {"body": 2, "skills": {"melee": 2}}}
 

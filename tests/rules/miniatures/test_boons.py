@@ -6,7 +6,8 @@ import pytest
 
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from rules.miniatures.casters import casting
-from rules.scenes import because, match, only, play, refused, scene, told, unit
+from rules.ordering import play, refused, told
+from rules.scenes import because, match, only, scene, unit
 
 # --- how it is told ------------------------------------------------------------------------------------------------
 

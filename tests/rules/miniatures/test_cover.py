@@ -7,7 +7,8 @@ import pytest
 from fieldcraft.core import Tally
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
-from rules.scenes import allowed, match, refused, scene
+from rules.ordering import allowed, refused
+from rules.scenes import match, scene
 
 ARCHER = {"A": {"ranged": 20, "wits": 6}}
 

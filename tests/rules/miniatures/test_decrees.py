@@ -39,7 +39,8 @@ from fieldcraft.systems.fates_edge.miniatures.goals import Complete
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, EffectWorn, LeashTicked
 from fieldcraft.systems.shared.goals import Hold, LastStanding, Slay
-from rules.scenes import FIRST, SECOND, match, only, play, scene, unit, waiting
+from rules.ordering import play, waiting
+from rules.scenes import FIRST, SECOND, match, only, scene, unit
 
 YARD = ". A . e\n. . # .\n. B . f\n\ndoor a1|a2"
 EDGE = ((0, 0), (0, 1))

@@ -6,7 +6,8 @@ import pytest
 
 from fieldcraft.systems.fates_edge.miniatures.disengage import disengage_dv
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
-from rules.scenes import allowed, at, because, match, only, options, play, refused, scene, told, unit
+from rules.ordering import allowed, play, refused, told
+from rules.scenes import at, because, match, only, options, scene, unit
 
 PASS, FAIL, PARTIAL = (6, 7, 8, 9), (2, 3, 4, 5), (7, 8, 2, 3)
 ENGAGED = """

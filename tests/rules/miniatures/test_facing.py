@@ -6,7 +6,8 @@ import pytest
 
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.facing import Arc, arc, facings
-from rules.scenes import allowed, at, match, options, play, refused, scene, unit
+from rules.ordering import allowed, play, refused
+from rules.scenes import at, match, options, scene, unit
 
 RING = "A B C\nD t E\nF G H"
 HEX_RING = ". A B\n C t D\n. E F"

@@ -7,7 +7,8 @@ import pytest
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
-from rules.scenes import match, only, play, scene
+from rules.ordering import play
+from rules.scenes import match, only, scene
 
 FLANK, REAR = "mini.flank.opposite", "mini.flank.rear"
 NORTH = {"t": {"facing": "n"}}

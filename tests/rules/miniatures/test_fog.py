@@ -26,7 +26,8 @@ from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from fieldcraft.systems.shared.goals import Hold
 from laws.battles import battles
 from rules.miniatures.casters import SPELLS
-from rules.scenes import FIRST, SECOND, at, match, play, refused, scene, told, unit
+from rules.ordering import play, refused, told
+from rules.scenes import FIRST, SECOND, at, match, scene, unit
 from soaking import examples
 
 FOG = {"fog": "sight"}

@@ -12,7 +12,8 @@ from fieldcraft.core import Match, Outcome
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.shared.goals import Hold, LastStanding, Reach, Slay, Survive
-from rules.scenes import FIRST, SECOND, match, play, scene
+from rules.ordering import play
+from rules.scenes import FIRST, SECOND, match, scene
 
 HILL = {"hill": ((1, 0), (2, 0))}
 

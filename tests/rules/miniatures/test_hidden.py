@@ -15,22 +15,8 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound
 from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR
 from rules.miniatures.casters import SPELLS
-from rules.scenes import (
-    FIRST,
-    SECOND,
-    at,
-    because,
-    match,
-    only,
-    options,
-    play,
-    refused,
-    scene,
-    told,
-    unit,
-    waiting,
-    with_unit,
-)
+from rules.ordering import play, refused, told, waiting
+from rules.scenes import FIRST, SECOND, at, because, match, only, options, scene, unit, with_unit
 
 UNSEEN = {"e": {"unseen": True}}
 WALLED = "A . . f\n\n{} b1|c1"

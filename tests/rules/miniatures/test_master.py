@@ -7,7 +7,8 @@ import pytest
 from fieldcraft.core import GM, Match
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.events.battle import PointsSpent, Tested
-from rules.scenes import FIRST, SECOND, at, match, only, options, play, refused, scene, told, unit, waiting
+from rules.ordering import play, refused, told, waiting
+from rules.scenes import FIRST, SECOND, at, match, only, options, scene, unit
 
 PLAYER = {"A": {"body": 4, "player": True}, "e": {"harm_max": 9}}
 

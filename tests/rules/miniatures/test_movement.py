@@ -16,7 +16,8 @@ from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, ba
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
 from fieldcraft.systems.fates_edge.miniatures.ranges import distance
-from rules.scenes import FIRST, SECOND, allowed, at, because, match, only, play, refused, scene, told, unit
+from rules.ordering import allowed, play, refused, told
+from rules.scenes import FIRST, SECOND, at, because, match, only, scene, unit
 
 PASS, FAIL = (6, 7, 8, 9), (2, 3, 4, 5)
 FAR = ". . . . . . . e"

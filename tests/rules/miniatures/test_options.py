@@ -15,7 +15,8 @@ from fieldcraft.systems.fates_edge.miniatures.ranges import band_of
 from fieldcraft.systems.fates_edge.miniatures.steps import descent
 from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone, zone
 from rules.miniatures.casters import casting
-from rules.scenes import FIRST, at, match, only, options, play, refused, scene, unit
+from rules.ordering import play, refused
+from rules.scenes import FIRST, at, match, only, options, scene, unit
 
 NAMES = Options.__struct_fields__
 

@@ -7,7 +7,8 @@ import pytest
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Pull, Shove
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
-from rules.scenes import FIRST, allowed, at, because, match, only, options, play, refused, scene, told, unit, waiting
+from rules.ordering import allowed, play, refused, told, waiting
+from rules.scenes import FIRST, at, because, match, only, options, scene, unit
 
 HIT, MISS = (6, 7, 8, 9), (2, 3, 4, 5)
 STRONG = {"A": {"body": 4}}

@@ -10,20 +10,8 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import TakeStrike
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
-from rules.scenes import (
-    FIRST,
-    SECOND,
-    at,
-    match,
-    only,
-    options,
-    play,
-    refused,
-    scene,
-    told,
-    unit,
-    waiting,
-)
+from rules.ordering import play, refused, told, waiting
+from rules.scenes import FIRST, SECOND, at, match, only, options, scene, unit
 
 LEAVER = {"A": {"boons": 1, "harm_max": 9}}
 """A slips away for a boon; it holds no second one, so that no question about its own dice comes up."""

@@ -25,7 +25,8 @@ from fieldcraft.systems.fates_edge.miniatures.actions.readying import Guard, Swa
 from fieldcraft.systems.fates_edge.miniatures.events import battle as events
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete
 from rules.miniatures.casters import SPELLS, casting, do, forbidden, may
-from rules.scenes import FIRST, SECOND, at, because, only, told, unit
+from rules.ordering import told
+from rules.scenes import FIRST, SECOND, at, because, only, unit
 
 WALL = {"cells": ((3, 0),), "choice": 2}
 BEGIN = BeginRitual("A", "Great Wall", **WALL)

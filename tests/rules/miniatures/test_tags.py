@@ -11,7 +11,8 @@ from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
 from fieldcraft.systems.fates_edge.miniatures.events import battle as events
 from rules.miniatures.casters import SPELLS, casting, do, forbidden, may
-from rules.scenes import FIRST, SECOND, at, only, told, unit
+from rules.ordering import told
+from rules.scenes import FIRST, SECOND, at, only, unit
 
 # --- banish ------------------------------------------------------------------------------------
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.scenes import at, match, options, play, refused, scene, unit
+from rules.ordering import play, refused
+from rules.scenes import at, match, options, scene, unit
 
 
 @pytest.mark.rule("mini.turn.move-and-act", "mini.turn.act")

@@ -6,7 +6,8 @@ import pytest
 
 from fieldcraft.core import GM, ONLOOKER
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Shoot
-from rules.scenes import FIRST, SECOND, at, because, match, options, play, scene, told, unit, with_unit
+from rules.ordering import play, told
+from rules.scenes import FIRST, SECOND, at, because, match, options, scene, unit, with_unit
 
 HIDDEN = {"e": {"veil": 3}}
 

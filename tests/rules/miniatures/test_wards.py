@@ -15,7 +15,8 @@ from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.movement import destinations
 from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone
 from rules.miniatures.casters import casting, do, forbidden, may
-from rules.scenes import FIRST, SECOND, at, because, match, only, scene, told, unit
+from rules.ordering import told
+from rules.scenes import FIRST, SECOND, at, because, match, only, scene, unit
 
 
 def lying(text, effect, dice=(), **more):

@@ -8,7 +8,8 @@ from fieldcraft.board import Board, Cell, Hexes, Side
 from fieldcraft.systems.fates_edge.miniatures import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hostile_zone, zone
-from rules.scenes import allowed, at, match, play, refused, scene, told, with_unit
+from rules.ordering import allowed, play, refused, told
+from rules.scenes import at, match, scene, with_unit
 
 FIVE = """
 . . . . .

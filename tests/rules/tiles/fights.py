@@ -1,6 +1,7 @@
 """Fights drawn as text, for the tests of rules: letters are units, capitals on the first side, the rest is ground.
 
 >>> found = fight("A . e", units={"A": {"accuracy": 5}})
+>>> from rules.ordering import play, told
 >>> told(play(found, "A line a1|b1"))
 ['slots_spent', 'stepped']
 """
@@ -13,8 +14,7 @@ from typing import Any, Literal
 import msgspec
 
 from fieldcraft.board.text import parse_field
-from fieldcraft.core import Entry, Match, Refusal, Seat
-from fieldcraft.core.model import tag
+from fieldcraft.core import Match
 from fieldcraft.dice import Scripted
 from fieldcraft.systems.tiles.scene import Scene, start
 from fieldcraft.systems.tiles.state import State, Unit
@@ -68,39 +68,6 @@ def unit(state: State | Match[State], letter: str) -> Unit:
     """A unit by its letter."""
     now = state if isinstance(state, State) else state.state
     return now.units[letter.lower() if letter.isupper() else f"{letter}2"]
-
-
-def waiting(match: Match[State]) -> Seat:
-    """The one seat that the game waits for."""
-    (seat,) = match.to_act()
-    return seat
-
-
-def play(match: Match[State], *orders: str, by: Seat = "") -> Entry:
-    """Carry out orders, each given by the seat that the game waits for or by the one that is named; the last entry."""
-    for text in orders:
-        seat = by or waiting(match)
-        entry = match.play(SYSTEM.order(match.view(seat), text), seat)
-    return entry
-
-
-def refused(match: Match[State], text: str, by: Seat = "") -> Refusal:
-    """Why an order is refused; fails if it is allowed."""
-    seat = by or waiting(match)
-    refusal = match.judge(SYSTEM.order(match.view(seat), text), seat)
-    assert refusal is not None, f"{text!r} is allowed"
-    return refusal
-
-
-def allowed(match: Match[State], text: str, by: Seat = "") -> bool:
-    """Whether an order would be carried out."""
-    seat = by or waiting(match)
-    return match.judge(SYSTEM.order(match.view(seat), text), seat) is None
-
-
-def told(entry: Entry) -> list[str]:
-    """What happened, by the names of the events."""
-    return [tag(type(event).__name__) for event in entry.events]
 
 
 def place(match: Match[State], letter: str) -> str:

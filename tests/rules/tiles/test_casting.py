@@ -9,7 +9,8 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.tiles.state import State
 from fieldcraft.systems.tiles.system import SYSTEM
-from rules.tiles.fights import allowed, fight, left, play, refused, told, unit
+from rules.ordering import allowed, play, refused, told
+from rules.tiles.fights import fight, left, unit
 
 GAS = {
     "name": "choking gas",

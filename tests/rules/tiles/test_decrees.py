@@ -12,7 +12,8 @@ from fieldcraft.systems.tiles.events.harm import Hurt
 from fieldcraft.systems.tiles.events.units import Moved, Stepped
 from fieldcraft.systems.tiles.place import Place
 from fieldcraft.systems.tiles.state import Object, State
-from rules.tiles.fights import FIRST, fight, play, told, unit
+from rules.ordering import play, told
+from rules.tiles.fights import FIRST, fight, unit
 
 
 def decree(match: Match[State], event: Event) -> list[str]:

@@ -11,8 +11,9 @@ from fieldcraft.core import Refusal
 from fieldcraft.core.rulebook import PACKAGE
 from fieldcraft.systems.tiles.actions import moving
 from fieldcraft.systems.tiles.actions.moving import Rush
+from rules.ordering import play, refused
 from rules.refusing import can_refuse
-from rules.tiles.fights import fight, play, refused
+from rules.tiles.fights import fight
 
 FOLDER = (PACKAGE / "systems" / "tiles",)
 

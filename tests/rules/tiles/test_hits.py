@@ -13,7 +13,8 @@ from fieldcraft.systems.tiles.events.units import Checked
 from fieldcraft.systems.tiles.hits import chance
 from fieldcraft.systems.tiles.options import Options
 from fieldcraft.systems.tiles.state import State
-from rules.tiles.fights import fight, play, told, unit
+from rules.ordering import play, told
+from rules.tiles.fights import fight, unit
 
 KNIFE = {"name": "knife", "damage": "6"}
 HAND = {"name": "grip", "aim": "touch", "damage": "6"}

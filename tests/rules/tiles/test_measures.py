@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.tiles.measures import measure
-from rules.tiles.fights import fight, play
+from rules.ordering import play
+from rules.tiles.fights import fight
 
 BLADE = {"name": "blade", "slots": 2, "damage": "d6+2"}
 BOMB = {"name": "bomb", "slots": 3, "entry": "AoE - Blast - Cube: Range: 6, Reach: 1", "damage": "2d6"}

@@ -12,7 +12,8 @@ from fieldcraft.core import Match
 from fieldcraft.systems.tiles.movement import ends, prices
 from fieldcraft.systems.tiles.slots import Pace, paces, tiles_for
 from fieldcraft.systems.tiles.state import Budget, State
-from rules.tiles.fights import allowed, fight, left, place, play, refused, told, unit
+from rules.ordering import allowed, play, refused, told
+from rules.tiles.fights import fight, left, place, unit
 from soaking import examples
 
 ROW = "A" + " ." * 30 + "\n" + "e" + " ." * 30

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from fieldcraft.systems.tiles.place import Place
 from fieldcraft.systems.tiles.ranges import distance_between, has_clear_path, has_sight, steps_between
-from rules.tiles.fights import allowed, fight, place, play, refused, scene, told, unit
+from rules.ordering import allowed, play, refused, told
+from rules.tiles.fights import fight, place, scene, unit
 from soaking import examples
 
 REACH = [{"name": f"pike {n}", "aim": "reach", "far": n, "damage": "1"} for n in (1, 2, 3)]

@@ -12,7 +12,8 @@ from fieldcraft.systems.tiles.events.decrees import UnitAdded, UnitEdited, UnitR
 from fieldcraft.systems.tiles.events.harm import Downed
 from fieldcraft.systems.tiles.state import State, Unit
 from fieldcraft.systems.tiles.system import SYSTEM
-from rules.tiles.fights import fight, left, play, refused, told, unit, waiting
+from rules.ordering import play, refused, told, waiting
+from rules.tiles.fights import fight, left, unit
 
 THREE = "A B . .\n. . . e"
 

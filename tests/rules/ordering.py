@@ -1,0 +1,36 @@
+"""Orders given in words at the right moment, and what came of them: for the games in which one seat at a time is up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fieldcraft.core import Entry, Match, Refusal, Seat
+from fieldcraft.core.model import tag
+
+
+def waiting(match: Match[Any]) -> Seat:
+    """The one seat that the game waits for."""
+    (seat,) = match.to_act()
+    return seat
+
+
+def play(match: Match[Any], *orders: str, by: Seat = "") -> Entry:
+    """Carry out orders, each given by the seat that the game waits for or by the one that is named; the last entry."""
+    return [match.play(text, by or waiting(match)) for text in orders][-1]
+
+
+def refused(match: Match[Any], text: str, by: Seat = "") -> Refusal:
+    """Why an order is refused; fails if it is allowed."""
+    refusal = match.judge(text, by or waiting(match))
+    assert refusal is not None, f"{text!r} is allowed"
+    return refusal
+
+
+def allowed(match: Match[Any], text: str, by: Seat = "") -> bool:
+    """Whether an order would be carried out."""
+    return match.judge(text, by or waiting(match)) is None
+
+
+def told(entry: Entry) -> list[str]:
+    """The kinds of what came of an order, in their order."""
+    return [tag(type(event).__name__) for event in entry.events]
