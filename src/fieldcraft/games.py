@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fieldcraft.lab.budget import Deadline
+    from fieldcraft.lab.player import Weighed
     from fieldcraft.maps.scenes import PictureEntry, SceneFile
 
 S = TypeVar("S", bound=State)
@@ -170,7 +171,8 @@ class Game(Generic[S]):
 
     `books` are the names of the rulebooks that it decides by, and `words` words of its rules, which belong nowhere
     below it.  `bot` plays it well, from a view, the
-    options of the seat, a source of chance and a deadline; `measures` gives the numbers that a finished match has to
+    options of the seat, a source of chance and a deadline; `weigh` gives what it has looked at with a score each, the
+    best first, and nothing where it follows a rule; `measures` gives the numbers that a finished match has to
     tell besides its end; `strength` says what each side still has, in any unit that is the same for all, as a bot that
     plays it would.  `forms` are its actions as forms, `reference` what stands in its books to be looked up, and
     `wire` the types of its own that a client reads.
@@ -187,6 +189,7 @@ class Game(Generic[S]):
     bridge: Bridge[S] | None = None
     editor: Editor | None = None
     bot: Callable[[Any, Sequence[Action], Random, Deadline], Action] | None = None
+    weigh: Callable[[Any, Sequence[Action], Deadline], tuple[Weighed, ...]] | None = None
     measures: Callable[[Match[S]], dict[str, float]] | None = None
     strength: Callable[[S], Mapping[Seat, float]] | None = None
     documents: Mapping[str, Document] = field(default_factory=dict)

@@ -392,6 +392,14 @@ def test_a_decree_says_what_it_lacks_and_what_there_is() -> None:
     assert "Harm +1 takes 0 words" in out
 
 
+def test_a_bot_gives_advice() -> None:
+    out = flat(duel("advice", "advice random", "advice chess").out)
+
+    assert "0.38 Sable move" in out
+    assert "- Sable move" in out
+    assert "there is no bot 'chess'" in out
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -28,7 +28,7 @@ NO_PARTICIPLES = re.compile(
 MOST_MODULES = 3
 COMMAND = {"run", "arguments"}
 """What every module of a command has, by the convention by which the command line finds it."""
-BOT = {"choose"}
+BOT = {"choose", "weigh"}
 """What the bot of every game has, since a game's folder has the same names as that of every other."""
 
 

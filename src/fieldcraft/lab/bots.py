@@ -10,12 +10,12 @@ from typing import Any, cast
 from fieldcraft.core import Action
 from fieldcraft.games import game
 from fieldcraft.lab.budget import BUDGET, Budget
-from fieldcraft.lab.player import Bot, Contestant, Tactics
+from fieldcraft.lab.player import Bot, Contestant, Tactics, WeighingBot
 from fieldcraft.lab.plugins import installed_bots, is_in_file, read_bot
-from fieldcraft.lab.random_bot import random_bot
-from fieldcraft.lab.tactical import tactical_bot
+from fieldcraft.lab.random_bot import RandomBot
+from fieldcraft.lab.tactical import TacticalBot
 
-BOTS: dict[str, Callable[[Budget], Bot]] = {"random": random_bot, "tactical": tactical_bot}
+BOTS: dict[str, Callable[[Budget], WeighingBot]] = {"random": RandomBot, "tactical": TacticalBot}
 """How each bot is made, given what it may take for a decision."""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from fieldcraft.core import Action, EnterDice, ThrowDice
 from fieldcraft.lab.budget import Budget
-from fieldcraft.lab.player import Bot
+from fieldcraft.lab.player import Weighed, WeighingBot
 
 
 def throw(ask: ThrowDice, rng: Random) -> EnterDice:
@@ -16,10 +16,15 @@ def throw(ask: ThrowDice, rng: Random) -> EnterDice:
     return EnterDice(tuple(rng.randint(1, ask.sides) for _ in range(ask.count)))
 
 
-def random_bot(budget: Budget) -> Bot:
+class RandomBot(WeighingBot):
     """A bot that picks one of its options, each as likely as any other; it needs no time."""
 
-    def decide(view: Any, options: Sequence[Action], rng: Random) -> Action:
+    def __init__(self, budget: Budget) -> None:
+        pass
+
+    def __call__(self, view: Any, options: Sequence[Action], rng: Random) -> Action:
         return throw(view.ask, rng) if isinstance(view.ask, ThrowDice) else rng.choice(options)
 
-    return decide
+    def weigh(self, view: Any, options: Sequence[Action]) -> Sequence[Weighed]:
+        """All options, none of them weighed."""
+        return tuple(map(Weighed, options))

@@ -7,28 +7,43 @@ from random import Random
 from typing import Any
 
 from fieldcraft.core import Action, State, ThrowDice
-from fieldcraft.games import find_game
+from fieldcraft.games import Game, find_game
 from fieldcraft.lab.budget import Budget
-from fieldcraft.lab.player import Bot, Tactics
+from fieldcraft.lab.player import Tactics, Weighed, WeighingBot
 from fieldcraft.lab.random_bot import throw
 
 
-def tactics(state: type[State]) -> Tactics:
-    """The tactics of the game that has such states; ValueError if it has none."""
+def find_tactical_game(state: type[State]) -> Game[Any]:
+    """The game that has such states, if it has tactics; ValueError if it has none."""
     found = find_game(state)
     if found is not None and found.bot is not None:
-        return found.bot
+        return found
     message = f"the game of {state.__module__} has no tactics: the random bot can play it"
     raise ValueError(message)
 
 
-def tactical_bot(budget: Budget) -> Bot:
+def tactics(state: type[State]) -> Tactics:
+    """The tactics of the game that has such states; ValueError if it has none."""
+    found: Tactics | None = find_tactical_game(state).bot
+    assert found is not None
+    return found
+
+
+class TacticalBot(WeighingBot):
     """A bot that weighs what each of its options promises and risks."""
 
-    def decide(view: Any, options: Sequence[Action], rng: Random) -> Action:
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+
+    def __call__(self, view: Any, options: Sequence[Action], rng: Random) -> Action:
         if isinstance(view.ask, ThrowDice):
             return throw(view.ask, rng)
         choose = tactics(type(view))
-        return options[0] if len(options) == 1 else choose(view, options, rng, budget.deadline())
+        return options[0] if len(options) == 1 else choose(view, options, rng, self.budget.deadline())
 
-    return decide
+    def weigh(self, view: Any, options: Sequence[Action]) -> Sequence[Weighed]:
+        """The plans of the game's tactics; the choice alone, without a score, where they follow a rule."""
+        weigh = find_tactical_game(type(view)).weigh
+        plain = len(options) == 1 or isinstance(view.ask, ThrowDice) or weigh is None
+        found = () if plain or weigh is None else weigh(view, options, self.budget.deadline())
+        return found or (Weighed(self(view, options, Random(0))),)

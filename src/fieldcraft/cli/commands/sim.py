@@ -15,11 +15,13 @@ from rich.table import Table
 from rich.text import Text
 
 from fieldcraft.cli.open import tell_notices
+from fieldcraft.cli.reasons import show_reasons
 from fieldcraft.cli.sides import assign_bots
 from fieldcraft.console.chart import percent
 from fieldcraft.console.terminal import as_json, console
 from fieldcraft.core.files import write_file
 from fieldcraft.lab import LIMIT, Processes, Report, Share, Study, ThisProcess, Verdict, compare, verdict
+from fieldcraft.lab.explaining import Decision, explain_match
 from fieldcraft.lab.page import page_of
 from fieldcraft.lab.study import check_numbers
 from fieldcraft.lab.verdict import MOST
@@ -45,6 +47,7 @@ def arguments(parser: ArgumentParser) -> None:
     add("--workers", type=int, metavar="N", help="how many processes (all cores by default)")
     add("--limit", type=int, default=LIMIT, metavar="N", help=f"a match of more actions is a draw ({LIMIT} by default)")
     add("--watch", action="append", default=[], metavar="WHAT", help=f"measure more: {', '.join(WATCHES)}")
+    add("--explain", action="store_true", help="tell the first match instead, with the best of what each bot weighed")
     add("--html", metavar="FILE", help="write the report as one page, too")
     add("--journal", metavar="FILE", help="keep each match in a file (JSON Lines), and go on where it ends")
     add(
@@ -59,6 +62,8 @@ def arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> None:
     """Play, and report."""
     study = read_study(given)
+    if given.explain:
+        return explain_match(study, tell_decision)
     report = reach_verdict(study, given) if given.verdict else play_study(study, given)
     if given.json and isinstance(report, Verdict):
         return as_json(msgspec.to_builtins(report))
@@ -107,6 +112,11 @@ def reach_verdict(study: Study, given: Namespace) -> Verdict:
             study, most=given.most, executor=ThisProcess() if processes.width == 1 else processes,
             journal=given.journal, progress=lambda done: shown.update(task, completed=done),
         )  # fmt: skip
+
+
+def tell_decision(found: Decision) -> None:
+    """What a bot did, and what it had weighed."""
+    console().print(Text.assemble((f"{found.seat}: ", "quiet"), (found.words, "title")), show_reasons(found.reasons))
 
 
 ANSWERS = {"inside": "a fair fight", "outside": "one has the upper hand", "open": "not decided yet"}

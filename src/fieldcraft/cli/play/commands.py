@@ -16,9 +16,13 @@ from fieldcraft.cli.play.decrees import decree
 from fieldcraft.cli.play.keeping import Kept
 from fieldcraft.cli.play.session import Session
 from fieldcraft.cli.play.words import split_words
+from fieldcraft.cli.reasons import show_reasons
 from fieldcraft.cli.rulings import ruling_card, ruling_table
+from fieldcraft.cli.sides import BOT, check_bot
 from fieldcraft.core import GM, Action
 from fieldcraft.core.rulebook import rulebook, rulebooks
+from fieldcraft.lab.bots import bot
+from fieldcraft.lab.player import WeighingBot
 from fieldcraft.presentation import Piece
 from fieldcraft.render.compose import find_piece
 from fieldcraft.render.terminal import panels as panel_lines
@@ -198,6 +202,17 @@ def why(session: Session, rest: str) -> None:
     session.say("Nothing forbids that." if no is None else narration.show_refusal(no, full=True))
 
 
+def advise(session: Session, rest: str) -> None:
+    """Tell what a bot would do for whoever is to speak, with the best of what it weighs."""
+    seat, match = session.speaker, session.table.match
+    asked = bot(check_bot(rest or BOT))
+    if not (found := match.options(seat)):
+        raise ValueError("there is nothing to be done now")
+    if not isinstance(asked, WeighingBot):
+        raise ValueError(f"the bot {rest!r} does not say what it weighs")  # noqa: TRY004  it is a name that was given
+    session.say(show_reasons(asked.explain(match.view(seat), found)))
+
+
 def rules(session: Session, rest: str) -> None:
     """Look a ruling up."""
     for book in rulebooks().values():
@@ -278,6 +293,7 @@ WORDS = {
     "options": Word("[unit]", "list what may be done now", options),
     "odds": Word("order", "tell the exact odds of an order", show_command_odds),
     "why": Word("order", "say which rule forbids it", why),
+    "advice": Word("[bot]", "tell the three orders that a bot would choose from, with their scores", advise),
     "rules": Word("words", "look a ruling up, by words or by its id", rules),
     "log": Word("", "tell all that happened", log),
     "undo": Word("", "take your last action back", undo),

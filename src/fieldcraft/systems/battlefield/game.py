@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fieldcraft.games import Editor, Game, SceneFormat
-from fieldcraft.systems.battlefield.bot import choose
+from fieldcraft.systems.battlefield.bot import choose, weigh
 from fieldcraft.systems.battlefield.bot.worth import weigh_sides
 from fieldcraft.systems.battlefield.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.battlefield.editor.palette import palette
@@ -45,6 +45,7 @@ GAME: Game[State] = Game(
     books=("battlefield",),
     words=("battlefield", "Attack Blind", "Area Value"),
     bot=choose,
+    weigh=weigh,
     measures=measure_battle,
     strength=weigh_sides,
     scene=SceneFormat(Scene, begin_battle, scene_sides, FACTS.unmet, read_terrain(), SCENES),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fieldcraft.games import Editor, Game, SceneFormat
-from fieldcraft.systems.mass_combat.bot import choose
+from fieldcraft.systems.mass_combat.bot import choose, weigh
 from fieldcraft.systems.mass_combat.bot.worth import weigh_players
 from fieldcraft.systems.mass_combat.editor.drafts import DRAFTS
 from fieldcraft.systems.mass_combat.editor.palette import list_supplies
@@ -44,6 +44,7 @@ GAME: Game[State] = Game(
     strength=weigh_players,
     words=("Pinned Down", "battle chest"),
     bot=choose,
+    weigh=weigh,
     scene=SceneFormat(Scene, begin_battle, list_players, FACTS.unmet, folder=SCENES, grounds=("zones",)),
     editor=EDITOR,
 )

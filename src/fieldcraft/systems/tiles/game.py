@@ -8,7 +8,7 @@ from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.shared.editor.palette import BoardPalette
 from fieldcraft.systems.shared.presentation.ground import show_kind
 from fieldcraft.systems.shared.scene import scene_sides
-from fieldcraft.systems.tiles.bot import choose
+from fieldcraft.systems.tiles.bot import choose, weigh
 from fieldcraft.systems.tiles.bot.worth import weigh_sides
 from fieldcraft.systems.tiles.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.tiles.editor.palette import palette
@@ -45,6 +45,7 @@ GAME: Game[State] = Game(
     words=("Careful Step", "Line Step", "Upkeep"),
     scene=SceneFormat(Scene, start, scene_sides, FACTS.unmet, terrain(), SCENES),
     bot=choose,
+    weigh=weigh,
     editor=EDITOR,
     measures=measure,
     strength=weigh_sides,

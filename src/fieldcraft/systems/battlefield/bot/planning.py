@@ -13,13 +13,14 @@ from fieldcraft.systems.battlefield.actions.striking import Strike as StrikeOrde
 from fieldcraft.systems.battlefield.bot.odds import hit_chance, toll
 from fieldcraft.systems.battlefield.bot.places import place, threats
 from fieldcraft.systems.battlefield.bot.shapes import shapes
-from fieldcraft.systems.battlefield.bot.situation import LEAST, Plan, Situation
+from fieldcraft.systems.battlefield.bot.situation import LEAST, Situation
 from fieldcraft.systems.battlefield.bot.strikes import Strike, aim_at, promise, strikes, tier_between
 from fieldcraft.systems.battlefield.movement import Walk, walk_of
 from fieldcraft.systems.battlefield.senses import best_try, senses_of
 from fieldcraft.systems.battlefield.spaces import spaces_in, unit_gap
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
+from fieldcraft.systems.shared.bot.plans import Plan, choose_best
 from fieldcraft.systems.shared.bot.ways import steps
 
 FEW = 3
@@ -31,21 +32,21 @@ ANCHORS = 30
 HOLD = 0.5
 """How much of what a squeeze would do counts when somebody is taken hold of: that comes a turn later."""
 
-NOISE = 1e-3
-"""So much chance decides between plans that are as good as each other."""
-
 
 def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
     """The order that promises most; the turn's end if none promises anything."""
+    found = [choose_best(plans, lambda plan: plan.score, rng) for plans in plan_units(s, options)]
+    return choose_best(found, lambda plan: plan.priority, rng).order
+
+
+def plan_units(s: Situation, options: Sequence[Action]) -> Iterator[list[Plan]]:
+    """The plans for each of the units that promise most, as far as there is time."""
     table: dict[str, list[Action]] = {}
     for order in options:
         if isinstance(order, UnitAction):
             table.setdefault(order.unit, []).append(order)
-    found: list[Plan] = []
     for unit in s.in_time(_most_promising(s, table)):
-        plans = unit_plans(s, unit, table[unit.id])
-        found.append(max(plans, key=lambda plan: plan.score + NOISE * rng.random()))
-    return max(found, key=lambda plan: plan.priority + NOISE * rng.random()).order
+        yield list(unit_plans(s, unit, table[unit.id]))
 
 
 def _most_promising(s: Situation, table: dict[str, list[Action]]) -> list[Unit]:

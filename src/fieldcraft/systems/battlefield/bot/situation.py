@@ -6,10 +6,8 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import NamedTuple, TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Action
 from fieldcraft.systems.battlefield.bot import worth
 from fieldcraft.systems.battlefield.bot.purposes import DETOUR, mood, pulls, stand
 from fieldcraft.systems.battlefield.spaces import Body, bodies_of, body_of, masks_of
@@ -29,19 +27,6 @@ BREACH = 0.3
 """What a door or gate is worth that bars the way."""
 
 T = TypeVar("T")
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """An order, how much better it is than to let the unit's turn end, and how much of that would not wait."""
-
-    order: Action
-    score: float
-    urgent: float = 0.0
-
-    @property
-    def priority(self) -> float:
-        """What speaks for this plan before those of other units, who will still have their turn."""
-        return self.urgent + (self.score - self.urgent) / 2
 
 
 class Mark(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fieldcraft.games import Editor, Game, SceneFormat
-from fieldcraft.systems.fates_edge.miniatures.bot import choose
+from fieldcraft.systems.fates_edge.miniatures.bot import choose, weigh
 from fieldcraft.systems.fates_edge.miniatures.bot.worth import weigh_sides
 from fieldcraft.systems.fates_edge.miniatures.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.fates_edge.miniatures.editor.palette import Palette, palette
@@ -44,6 +44,7 @@ GAME: Game[State] = Game(
     scene=SceneFormat(Scene, start, scene_sides, unmet, terrain(), SCENES),
     editor=EDITOR,
     bot=choose,
+    weigh=weigh,
     measures=measure,
     strength=weigh_sides,
 )

@@ -7,12 +7,13 @@ from random import Random
 
 from fieldcraft.core import Action
 from fieldcraft.lab.budget import Deadline
+from fieldcraft.lab.player import Weighed
 from fieldcraft.systems.mass_combat.bot.answers import choose_answer
 from fieldcraft.systems.mass_combat.bot.mustering import choose_muster
 from fieldcraft.systems.mass_combat.bot.planning import find_plans
 from fieldcraft.systems.mass_combat.bot.situation import Situation
 from fieldcraft.systems.mass_combat.state import State
-from fieldcraft.systems.shared.bot.plans import choose_best
+from fieldcraft.systems.shared.bot.plans import choose_best, rank_plans
 
 
 def choose(view: State, options: Sequence[Action], rng: Random, deadline: Deadline) -> Action:
@@ -24,3 +25,10 @@ def choose(view: State, options: Sequence[Action], rng: Random, deadline: Deadli
     if not view.up:
         return options[0]
     return choose_best(find_plans(Situation(view, view.up, deadline), options), lambda plan: plan.score, rng).order
+
+
+def weigh(view: State, options: Sequence[Action], deadline: Deadline) -> tuple[Weighed, ...]:
+    """The orders, the best first; none for answers and for the muster, which follow rules."""
+    if view.ask is not None or view.phase != "battle" or not view.up:
+        return ()
+    return rank_plans([list(find_plans(Situation(view, view.up, deadline), options))])

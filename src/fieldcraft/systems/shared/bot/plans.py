@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 
 from fieldcraft.core import Action
+from fieldcraft.lab.player import Weighed
 
 T = TypeVar("T")
 
@@ -47,3 +48,14 @@ def sort_by_kind(options: Iterable[Action]) -> dict[str, Menu]:
 def choose_best(found: Iterable[T], worth: Callable[[T], float], rng: Random, noise: float = NOISE) -> T:
     """The best of some things; chance decides between those that are as good as each other.  ValueError for none."""
     return max(found, key=lambda one: worth(one) + noise * rng.random())
+
+
+def rank_plans(units: Iterable[Sequence[Plan]]) -> tuple[Weighed, ...]:
+    """The plans of some units, the best first; those of a unit that could as well act later count so much less."""
+    groups = list(units)
+    found: list[tuple[float, Action]] = []
+    for plans in groups:
+        best = max(plans, key=lambda plan: plan.score)
+        less = best.score - best.priority if len(groups) > 1 else 0.0
+        found += ((plan.score - less, plan.order) for plan in plans)
+    return tuple(Weighed(order, score) for score, order in sorted(found, key=lambda one: -one[0]))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from fieldcraft.core import Action
+from fieldcraft.systems.shared.bot.plans import Plan, choose_best
 from fieldcraft.systems.shared.bot.ways import steps
 from fieldcraft.systems.tiles.actions.ending import End
 from fieldcraft.systems.tiles.actions.moving import CarefulStep, Jog, Momentum, Rush
@@ -13,7 +14,7 @@ from fieldcraft.systems.tiles.bot.areas import find_casts
 from fieldcraft.systems.tiles.bot.attacks import Attack, find_attacks, order_for
 from fieldcraft.systems.tiles.bot.hazards import find_shots_down
 from fieldcraft.systems.tiles.bot.places import place
-from fieldcraft.systems.tiles.bot.situation import Plan, Situation
+from fieldcraft.systems.tiles.bot.situation import Situation
 from fieldcraft.systems.tiles.movement import ends
 from fieldcraft.systems.tiles.slots import Pace, keeps_speed, paces
 from fieldcraft.systems.tiles.state import Unit
@@ -63,9 +64,13 @@ class Knapsack:
 
 def best_order(s: Situation, options: Sequence[Action], rng: Random) -> Action:
     """The order that begins the turn that promises most."""
+    return choose_best(plan_turn(s, options), lambda plan: plan.score, rng, NOISE).order
+
+
+def plan_turn(s: Situation, options: Sequence[Action]) -> list[Plan]:
+    """The turns that may be had, its end among them."""
     end = next(order for order in options if isinstance(order, End))
-    found = [Plan(end, 0.0), *find_plans(s, s.unit)]
-    return max(found, key=lambda plan: plan.score + NOISE * rng.random()).order
+    return [Plan(end, 0.0), *find_plans(s, s.unit)]
 
 
 def find_plans(s: Situation, unit: Unit) -> Iterator[Plan]:

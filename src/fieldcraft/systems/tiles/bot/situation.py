@@ -5,9 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TypeVar
 
-import msgspec
-
-from fieldcraft.core import Action
 from fieldcraft.systems.shared.bot import ways
 from fieldcraft.systems.shared.bot.pulls import Pull
 from fieldcraft.systems.shared.bot.situations import Mood, SituationBase
@@ -16,13 +13,6 @@ from fieldcraft.systems.tiles.bot.worth import worth
 from fieldcraft.systems.tiles.state import State, Unit
 
 T = TypeVar("T")
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """An order, and how good the turn may be that begins with it."""
-
-    order: Action
-    score: float
 
 
 class Situation(SituationBase[State], frozen=True):

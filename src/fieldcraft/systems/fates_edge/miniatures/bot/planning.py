@@ -78,12 +78,15 @@ HUNCH = 0.15
 
 def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
     """The order that promises most; the turn's end if none promises anything."""
-    table = sort_by_kind([order for order in options if not order.anytime])
-    found: list[Plan] = []
-    for unit in s.in_time(most_promising(s, table)):
-        plans = unit_plans(s, unit, table[unit.id])
-        found.append(choose_best(plans, lambda plan: plan.score, rng))
+    found = [choose_best(plans, lambda plan: plan.score, rng) for plans in plan_units(s, options)]
     return choose_best(found, lambda plan: plan.priority, rng).order
+
+
+def plan_units(s: Situation, options: Sequence[Action]) -> Iterator[list[Plan]]:
+    """The plans for each of the units that promise most, as far as there is time."""
+    table = sort_by_kind([order for order in options if not order.anytime])
+    for unit in s.in_time(most_promising(s, table)):
+        yield list(unit_plans(s, unit, table[unit.id]))
 
 
 def most_promising(s: Situation, table: dict[str, Menu]) -> list[Unit]:
