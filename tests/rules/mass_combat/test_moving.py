@@ -297,7 +297,7 @@ def test_any_number_of_units_stands_in_a_zone() -> None:
 
     play(match, "u1 move A")
 
-    assert len(match.state.units_in["A"]) == 8
+    assert len(match.state.units_in("A")) == 8
 
 
 @pytest.mark.rule("mass.action.attack.two-zones")

@@ -12,59 +12,55 @@ T = TypeVar("T")
 BINDING = frozenset(("pinned", "surrounded"))
 """The kinds of aspects that last only while something holds."""
 
+OF_STANDING = ("owners_left", "troops", "leaders", "leader_of")
+"""What follows from whose each piece is, with whom, and whether it is on the map."""
 
-def stands_alike(old: Piece | None, new: Piece) -> bool:
-    """Whether a piece is whose it was and where it was, with whom it was."""
-    if old is None or type(old) is not type(new):
+OF_PLACES = (*OF_STANDING, "unit_ids", "piece_ids", "binding_cache")
+"""What follows from the zones in which they are, too."""
+
+
+def stands_alike(old: Piece, new: Piece) -> bool:
+    """Whether a piece is whose it was, with whom it was, and still on the map, or still not."""
+    if type(old) is not type(new) or old.owner != new.owner or old.out != new.out:
         return False
-    with_whom = getattr(old, "unit", "") == getattr(new, "unit", "")
-    return old.zone == new.zone and old.out == new.out and old.owner == new.owner and with_whom
+    return bool(old.zone) == bool(new.zone) and getattr(old, "unit", "") == getattr(new, "unit", "")
 
 
 def carry_pieces(old: State, new: State, pieces: tuple[Piece, ...]) -> None:
     """Hand on what is known of the pieces, some of which are now others, if all stand as they did."""
     known, kept = old.__dict__, new.__dict__
-    if known.keys().isdisjoint(OF_PIECES) or not all(stands_alike(old.units.get(one.id), one) for one in pieces):
-        return
-    found = {name: known[name] for name in OF_PIECES if name in known}
+    acted: list[Piece] = []
+    moved = rested = False
     for piece in pieces:
-        _swap_piece(found, old.units[piece.id], piece, old.zone_of(piece))
-    kept.update(found)
+        was = old.units.get(piece.id)
+        if was is None or not stands_alike(was, piece):
+            return
+        moved = moved or was.zone != piece.zone
+        rested = rested or (was.acted and not piece.acted)
+        if piece.acted and not was.acted:
+            acted.append(piece)
+    for name in OF_STANDING if moved else OF_PLACES:
+        if name in known:
+            kept[name] = known[name]
+    for piece in pieces:
+        _replace_piece(kept, piece)
+    if "ready" in known and not rested:
+        kept["ready"] = _still_ready(known["ready"], acted) if acted else known["ready"]
 
 
-OF_PIECES = (
-    "owners_left",
-    "activatable",
-    "ready",
-    "troops",
-    "leaders",
-    "leader_of",
-    "units_in",
-    "pieces_in",
-    "binding_cache",
-)
+def _replace_piece(kept: dict[str, Any], piece: Piece) -> None:
+    for name, key in (("troops", piece.id), ("leaders", piece.id), ("leader_of", getattr(piece, "unit", ""))):
+        if key in kept.get(name, ()):
+            kept[name] = kept[name] | {key: piece}
 
 
-def _swap_piece(found: dict[str, Any], old: Piece, new: Piece, zone: str) -> None:
-    if "activatable" in found:
-        found["activatable"] = swap(found["activatable"], old, new)
-    if old.acted and not new.acted:
-        found.pop("ready", None)
-    elif not old.acted and "ready" in found:
-        found["ready"] = _still_ready(found["ready"], old, new)
-    led = getattr(new, "unit", "")
-    for name, key in (("troops", new.id), ("leaders", new.id), ("leader_of", led)):
-        if found.get(name, {}).get(key) is old:
-            found[name] = {**found[name], key: new}
-    for name in ("units_in", "pieces_in"):
-        if zone in (some := found.get(name, {})):
-            found[name] = {**some, zone: swap(some[zone], old, new)}
-
-
-def _still_ready(found: dict[str, tuple[Piece, ...]], old: Piece, new: Piece) -> dict[str, tuple[Piece, ...]]:
-    mine = found.get(new.owner, ())
-    left = {**found, new.owner: tuple([one for one in mine if one is not old]) if new.acted else swap(mine, old, new)}
-    return {seat: some for seat, some in left.items() if some}
+def _still_ready(found: dict[str, tuple[str, ...]], acted: list[Piece]) -> dict[str, tuple[str, ...]]:
+    left = found.copy()
+    for piece in acted:
+        left[piece.owner] = tuple([id for id in left.get(piece.owner, ()) if id != piece.id])
+        if not left[piece.owner]:
+            del left[piece.owner]
+    return left
 
 
 def swap(some: tuple[T, ...], old: T, new: T) -> tuple[T, ...]:
@@ -93,7 +89,8 @@ def _with_aspect(found: dict[str, tuple[Aspect, ...]], was: Aspect | None, now: 
         there = (*there, now) if now is not None else there
     else:
         there = swap(there, was, now) if now is not None else tuple([one for one in there if one is not was])
-    changed = {**found, on: there}
+    changed = found.copy()
+    changed[on] = there
     if not there:
         del changed[on]
     return changed

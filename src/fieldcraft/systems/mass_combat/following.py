@@ -44,5 +44,5 @@ def is_pin_kept(state: State, pin: Aspect) -> bool:
 @rule("mass.action.create.surrounded")
 def outnumbers(state: State, side: str, zone: str) -> bool:
     """A side surrounds a zone while it has strictly more units there than all its enemies together."""
-    found = [state.side_of(unit) == side for unit in state.units_in.get(zone, ())]
+    found = [state.side_of(unit) == side for unit in state.units_in(zone)]
     return sum(found) > len(found) - sum(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from fieldcraft.core import Seat, rule
@@ -34,24 +33,30 @@ def list_camps(state: State, contest: Contest) -> tuple[tuple[Seat, ...], tuple[
 
     Allies may help with +2; against a number that opposes, every enemy may.
     """
-    actor = contest.actor.seat
-    opposed, players = [hand.seat for hand in contest.against], state.players
-    owners, side = tuple(dict.fromkeys([seat for seat in opposed if seat])), players[actor].side
-    passive, sides = "" in opposed, {players[seat].side for seat in owners}
-    acting = [seat for seat, one in players.items() if one.side == side and seat != actor]
-    enemies = [seat for seat, one in players.items() if one.side != side and (passive or one.side in sides)]
-    opposing = [seat for seat in enemies if seat not in owners]
-    return (actor, *acting), (*owners, *opposing)
+    actor, players = contest.actor.seat, state.players
+    owners = dict.fromkeys([hand.seat for hand in contest.against])
+    passive, side = "" in owners, players[actor].side
+    owners.pop("", None)
+    sides = [players[seat].side for seat in owners]
+    acting, opposing = [actor], [*owners]
+    for seat, player in players.items():
+        if player.side == side:
+            if seat != actor:
+                acting.append(seat)
+        elif seat not in owners and (passive or player.side in sides):
+            opposing.append(seat)
+    return tuple(acting), tuple(opposing)
 
 
 def find_hand(state: State, contest: Contest, seat: Seat) -> int:
     """The number of the roll that a player would better: their own, an ally's, or the opposition that counts."""
     if not are_enemies(state, seat, contest.actor.seat):
         return 0
-    own = [number for number, hand in enumerate(contest.hands) if hand.seat == seat]
-    allied = [n for n, hand in enumerate(contest.hands) if hand.seat and not are_enemies(state, seat, hand.seat)]
-    passive = [number for number, hand in enumerate(contest.hands) if not hand.seat]
-    return (own or allied or passive)[0]
+    seats = [hand.seat for hand in contest.hands]
+    if seat in seats:
+        return seats.index(seat)
+    allied = [number for number, one in enumerate(seats) if one and not are_enemies(state, seat, one)]
+    return allied[0] if allied else seats.index("")
 
 
 def may_reroll(contest: Contest, seat: Seat, number: int) -> bool:
@@ -78,39 +83,47 @@ def list_involved(state: State, contest: Contest) -> dict[str, None]:
     """The pieces and zones whose aspects fit: who takes part, their leaders, the target, the zones involved."""
     undertaking = contest.undertaking
     units, leader_of = state.units, state.leader_of
-    ids = [*[hand.piece for hand in contest.hands], undertaking.target]
+    ids = dict.fromkeys([*[hand.piece for hand in contest.hands], undertaking.target])
     pieces = [units[id] for id in ids if id in units]
     leaders = [leader_of[piece.id].id for piece in pieces if piece.id in leader_of]
     zones = [*[state.zone_of(piece) for piece in pieces], undertaking.zone]
     return dict.fromkeys([*[piece.id for piece in pieces], *leaders, *[zone for zone in zones if zone]])
 
 
-@rule("mass.fate.free-invocations", "mass.fate.boost", "mass.fate.invoke", "mass.fate.points")
 def list_chances(state: State, contest: Contest, seat: Seat) -> tuple[Chance, ...]:
-    """What a player may invoke: free invocations first, then what a fate point pays for once on a roll.
+    """What a player may invoke: free invocations first, then what a fate point pays for once on a roll."""
+
+    def find() -> tuple[Chance, ...]:
+        free = [Chance(aspect, paid=False, giver=giver) for aspect, giver in list_free(state, contest, seat)]
+        paid = [Chance(aspect, paid=True) for aspect in list_payable(state, contest, seat)]
+        return (*free, *paid)
+
+    return remember(state.cache, ("chances", seat), find) if contest is state.contest else find()
+
+
+@rule("mass.fate.free-invocations")
+def list_free(state: State, contest: Contest, seat: Seat) -> list[tuple[Aspect, Seat]]:
+    """The aspects that a player may invoke freely, and whose free invocation each takes."""
+    some = [aspect for aspect in list_invocable(state, contest) if aspect.free]
+    return [(aspect, giver) for aspect in some if (giver := find_giver(state, aspect, seat))]
+
+
+@rule("mass.fate.invoke", "mass.fate.points")
+def list_payable(state: State, contest: Contest, seat: Seat) -> list[Aspect]:
+    """The aspects that a player with a fate point may pay to invoke: once on a roll, and never a boost."""
+    if not state.players[seat].points:
+        return []
+    number = find_hand(state, contest, seat)
+    bought = [one.aspect for one in contest.invoked if one.paid and one.hand == number]
+    return [one for one in list_invocable(state, contest) if one.kind != "boost" and one.id not in bought]
+
+
+@rule("mass.fate.free-invocations", "mass.fate.boost")
+def find_giver(state: State, aspect: Aspect, seat: Seat) -> Seat:
+    """Whose free invocation a player would use: their own, of a boost that of an ally too; "" for nobody's.
 
     A boost can be invoked by its owner's side, and only freely.
     """
-    if contest is not state.contest:
-        return tuple(_list_chances(state, contest, seat))
-    return remember(state.cache, ("chances", seat), lambda: tuple(_list_chances(state, contest, seat)))
-
-
-def _list_chances(state: State, contest: Contest, seat: Seat) -> Iterator[Chance]:
-    some = list_invocable(state, contest)
-    for aspect in some:
-        if aspect.free and (giver := find_giver(state, aspect, seat)):
-            yield Chance(aspect, paid=False, giver=giver)
-    if state.players[seat].points:
-        number = find_hand(state, contest, seat)
-        bought = {one.aspect for one in contest.invoked if one.paid and one.hand == number}
-        for aspect in some:
-            if aspect.kind != "boost" and aspect.id not in bought:
-                yield Chance(aspect, paid=True)
-
-
-def find_giver(state: State, aspect: Aspect, seat: Seat) -> Seat:
-    """Whose free invocation a player would use: their own, of a boost that of an ally too; "" for nobody's."""
     if seat in aspect.free:
         return seat
     if aspect.kind != "boost":
@@ -155,10 +168,13 @@ def is_asked(state: State, contest: Contest, seat: Seat) -> bool:
     player = state.players[seat]
     if seat in contest.passed or not (player.points or has_invitation(state, player)):
         return False
-    chances = list_chances(state, contest, seat)
-    if not chances:
+    free, payable = list_free(state, contest, seat), list_payable(state, contest, seat)
+    if not free and not payable:
         return False
-    return state.options.ask_invocations == "always" or can_change(state, contest, seat, chances)
+    if state.options.ask_invocations == "always":
+        return True
+    number = sum([aspect.free[giver] for aspect, giver in free]) + min(player.points, len(payable))
+    return can_change(state, contest, seat, number)
 
 
 def has_invitation(state: State, player: Player) -> bool:
@@ -166,10 +182,8 @@ def has_invitation(state: State, player: Player) -> bool:
     return player.side in [state.players[seat].side for seat in state.invitations]
 
 
-def can_change(state: State, contest: Contest, seat: Seat, chances: tuple[Chance, ...]) -> bool:
-    """Whether all that a player could invoke together would bring about another outcome."""
-    free = sum([chance.aspect.free[chance.giver] for chance in chances if not chance.paid])
-    number = free + min(state.players[seat].points, sum([chance.paid for chance in chances]))
+def can_change(state: State, contest: Contest, seat: Seat, number: int) -> bool:
+    """Whether all that a player could invoke together, so many times, would bring about another outcome."""
     most = INVOKED * number
     hand_number = find_hand(state, contest, seat)
     hand = contest.hands[hand_number]

@@ -7,7 +7,7 @@ from typing import Any
 
 from fieldcraft.board.zones import Zones
 from fieldcraft.core import Denial, Seat, from_rule, rule
-from fieldcraft.systems.mass_combat.state import Aspect, Piece, State, Unit
+from fieldcraft.systems.mass_combat.state import Aspect, Piece, State
 
 PER_ASPECT: int = from_rule(2, "mass.action.overcome.terrain")
 """How much each hindering aspect adds to the difficulty of entering a zone."""
@@ -40,15 +40,15 @@ def _steps_from(ground: Zones, start: str) -> dict[str, int]:
 
 
 @rule("mass.zone.card", "mass.unit.acts-as-one")
-def enemies_in(state: State, seat: Seat, zone: str) -> tuple[Unit, ...]:
+def enemies_in(state: State, seat: Seat, zone: str) -> tuple[Piece, ...]:
     """The enemy units in a zone, where any number of units may stand, each as one."""
-    players, side = state.players, state.players[seat].side
-    return tuple([unit for unit in state.units_in.get(zone, ()) if players[unit.owner].side != side])
+    units, players, side = state.units, state.players, state.players[seat].side
+    return tuple([unit for id in state.unit_ids.get(zone, ()) if players[(unit := units[id]).owner].side != side])
 
 
-def allies_in(state: State, piece: Piece, zone: str) -> tuple[Unit, ...]:
+def allies_in(state: State, piece: Piece, zone: str) -> tuple[Piece, ...]:
     """The other units of a piece's side in a zone."""
-    found = state.units_in.get(zone, ())
+    found = state.units_in(zone)
     return tuple(unit for unit in found if unit.id != piece.id and not are_enemies(state, unit.owner, piece.owner))
 
 

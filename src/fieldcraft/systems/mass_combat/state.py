@@ -315,8 +315,8 @@ class State(Base, frozen=True, kw_only=True):
         "troops": ("units",),
         "leaders": ("units",),
         "aspects_on": ("aspects",),
-        "units_in": ("units",),
-        "pieces_in": ("units",),
+        "unit_ids": ("units",),
+        "piece_ids": ("units",),
         "activatable": ("units",),
         "ready": ("units",),
         "owners_left": ("units",),
@@ -375,21 +375,21 @@ class State(Base, frozen=True, kw_only=True):
         return {on: tuple(some) for on, some in found.items()}
 
     @derived_property
-    def units_in(self) -> dict[str, tuple[Unit, ...]]:
-        """The units in each zone that holds any."""
-        found: dict[str, tuple[Unit, ...]] = {}
-        for unit in self.troops.values():
-            if unit.zone and not unit.out:
-                found[unit.zone] = (*found.get(unit.zone, ()), unit)
-        return found
+    def unit_ids(self) -> dict[str, tuple[str, ...]]:
+        """The ids of the units in each zone that holds any."""
+        found: dict[str, list[str]] = {}
+        for id, piece in self.units.items():
+            if type(piece) is Unit and piece.zone and not piece.out:
+                found.setdefault(piece.zone, []).append(id)
+        return {zone: tuple(some) for zone, some in found.items()}
 
     @derived_property
-    def pieces_in(self) -> dict[str, tuple[Piece, ...]]:
-        """The units and leaders in each zone that holds any."""
-        found: dict[str, list[Piece]] = {}
-        for piece in self.units.values():
+    def piece_ids(self) -> dict[str, tuple[str, ...]]:
+        """The ids of the units and leaders in each zone that holds any."""
+        found: dict[str, list[str]] = {}
+        for id, piece in self.units.items():
             if piece.here:
-                found.setdefault(self.zone_of(piece), []).append(piece)
+                found.setdefault(self.zone_of(piece), []).append(id)
         return {zone: tuple(some) for zone, some in found.items()}
 
     @derived_property
@@ -399,12 +399,12 @@ class State(Base, frozen=True, kw_only=True):
         return tuple([piece for piece in standing if type(piece) is Unit or not piece.unit])
 
     @derived_property
-    def ready(self) -> dict[Seat, tuple[Piece, ...]]:
-        """The pieces of each player that have not acted this cycle, of those that have any."""
-        found: dict[Seat, list[Piece]] = {}
+    def ready(self) -> dict[Seat, tuple[str, ...]]:
+        """The ids of the pieces of each player that have not acted this cycle, of those that have any."""
+        found: dict[Seat, list[str]] = {}
         for piece in self.activatable:
             if not piece.acted:
-                found.setdefault(piece.owner, []).append(piece)
+                found.setdefault(piece.owner, []).append(piece.id)
         return {seat: tuple(some) for seat, some in found.items()}
 
     @derived_property
@@ -443,6 +443,11 @@ class State(Base, frozen=True, kw_only=True):
         """The same for what depends only on where pieces are and on the aspects that last while something holds."""
         return {}
 
+    def units_in(self, zone: str) -> list[Piece]:
+        """The units in a zone."""
+        units = self.units
+        return [units[id] for id in self.unit_ids.get(zone, ())]
+
     def side_of(self, piece: Piece) -> str:
         return self.players[piece.owner].side
 
@@ -463,25 +468,26 @@ class State(Base, frozen=True, kw_only=True):
         carry_pieces(self, changed, pieces)
         return changed
 
-    def put_player(self, player: Player) -> State:
-        return self.change(players={**self.players, player.seat: player})
+    def put_player(self, player: Player, **fields: Any) -> State:
+        """The state with a player as they are now, and perhaps with other fields."""
+        return self.change(players={**self.players, player.seat: player}, **fields)
 
-    def put_aspects(self, *some: Aspect) -> State:
-        """The state with some aspects as they are now."""
+    def put_aspects(self, *some: Aspect, **fields: Any) -> State:
+        """The state with some aspects as they are now, and perhaps with other fields, of which none are pieces."""
         state = self
         for aspect in some:
             aspects = state.aspects.copy()
             was, aspects[aspect.id] = aspects.get(aspect.id), aspect
-            state, before = state.change(aspects=aspects), state
+            state, before = state.change(aspects=aspects, **fields), state
             carry_aspect(before, state, was, aspect)
         return state
 
-    def drop_aspects(self, *ids: str) -> State:
-        """The state without some aspects."""
+    def drop_aspects(self, *ids: str, **fields: Any) -> State:
+        """The state without some aspects, and perhaps with other fields, of which none are pieces."""
         state = self
         for id in ids:
             aspects = state.aspects.copy()
             gone = aspects.pop(id, None)
-            state, before = state.change(aspects=aspects), state
+            state, before = state.change(aspects=aspects, **fields), state
             carry_aspect(before, state, gone, None)
         return state

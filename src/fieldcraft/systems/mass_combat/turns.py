@@ -28,7 +28,7 @@ CONCESSION: int = from_rule(1, "mass.sequence.concede")
 @rule("mass.sequence.activate", "mass.sequence.cycle")
 def list_ready(state: State, seat: Seat) -> list[Piece]:
     """The pieces that a player may activate: those that have not acted this cycle."""
-    return list(state.ready.get(seat, ()))
+    return [state.units[id] for id in state.ready.get(seat, ())]
 
 
 def list_commandable(state: State, seat: Seat) -> list[Piece]:

@@ -89,7 +89,7 @@ class Oppose(Answer, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         zone = under_way(state).undertaking.zone
-        own = [unit for unit in state.units_in.get(zone, ()) if unit.owner == by]
+        own = [unit for unit in state.units_in(zone) if unit.owner == by]
         best = sorted(own, key=lambda unit: -oppose_entry(state, unit, zone).bonus.total)
         return (cls(unit.id) for unit in best)
 

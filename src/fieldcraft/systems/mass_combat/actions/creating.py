@@ -250,7 +250,7 @@ def is_empty_next_door(state: State, action: Scout, by: Seat) -> Denial | None:
     unit = state.units[action.unit]
     if action.to not in state.ground.neighbours(unit.zone):
         return Denial(f"{action.to} is not next to {unit.zone}", at=action.to)
-    if found := state.units_in.get(action.to, ()):
+    if found := state.units_in(action.to):
         return Denial(f"an enemy is in {action.to}: {found[0].title}", unit=found[0].id, at=action.to)
     return None
 
@@ -358,7 +358,7 @@ def is_fitting(state: State, action: CreateAdvantage, by: Seat) -> Denial | None
 
 def list_open_aspects(state: State, zone: str) -> Iterator[Aspect]:
     """The aspects of a zone and of all who are there that everybody can read."""
-    there = (zone, *(piece.id for piece in state.pieces_in.get(zone, ())))
+    there = (zone, *state.piece_ids.get(zone, ()))
     return (aspect for on in there for aspect in state.aspects_on.get(on, ()) if not aspect.face_down)
 
 
@@ -412,7 +412,7 @@ class CreateAdvantage(ActionOrder, frozen=True):
     def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
         zone = state.zone_of(piece)
         yield cls(piece.id)
-        yield from (cls(piece.id, other.id) for other in state.pieces_in.get(zone, ()))
+        yield from (cls(piece.id, other) for other in state.piece_ids.get(zone, ()))
         yield from (cls(piece.id, aspect=aspect) for aspect in list_usable(state, zone))
 
     def undertake(self, state: State) -> Contest:

@@ -97,7 +97,7 @@ class Attach(Order, frozen=True):
             return
         for leader in state.leaders.values():
             if leader.owner == by and leader.zone and not leader.out:
-                yield from (cls(leader.id, unit.id) for unit in state.units_in.get(leader.zone, ()))
+                yield from (cls(leader.id, unit.id) for unit in state.units_in(leader.zone))
 
     def resolve(self, play: Play[State]) -> None:
         state = play.state

@@ -42,7 +42,7 @@ class AspectMade(Event, frozen=True, kw_only=True):
         aspect, turn = self.aspect, state.turn
         if aspect.kind == "pinned" and aspect.maker == turn.unit:
             turn = replace(turn, held=(*turn.held, aspect.id))
-        return state.put_aspects(aspect).change(made=state.made + 1, turn=turn)
+        return state.put_aspects(aspect, made=state.made + 1, turn=turn)
 
 
 class AspectEvent(Event, frozen=True, kw_only=True):

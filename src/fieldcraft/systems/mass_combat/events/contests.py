@@ -100,17 +100,17 @@ class Invoked(Course, frozen=True, kw_only=True):
             words = state.aspects[made.aspect].title
             hand = replace(hand, bonus=hand.bonus.plus(INVOKED, words, self.because))
         changed = replace(put_hand(contest, made.hand, hand), invoked=(*contest.invoked, made), passed=())
-        return self._pay(state).change(contest=changed)
+        return self._pay(state, changed)
 
-    def _pay(self, state: State) -> State:
+    def _pay(self, state: State, contest: Contest) -> State:
         made = self.invocation
         aspect = state.aspects[made.aspect]
         if not made.paid:
             used = add_free(aspect, self.giver, -1)
-            return (
-                state.drop_aspects(aspect.id) if aspect.kind == "boost" and not used.free else state.put_aspects(used)
-            )
-        state = state.put_player(spend_point(state.players[made.seat]))
+            if aspect.kind == "boost" and not used.free:
+                return state.drop_aspects(aspect.id, contest=contest)
+            return state.put_aspects(used, contest=contest)
+        state = state.put_player(spend_point(state.players[made.seat]), contest=contest)
         if not self.owed:
             return state
         owner = state.players[self.owed]

@@ -125,8 +125,8 @@ class ActionBought(Course, frozen=True, kw_only=True):
     unit: str
 
     def apply(self, state: State) -> State:
-        paid = state.put_player(spend_point(state.players[self.seat]))
-        return paid.change(turn=replace(state.turn, second="fate"))
+        turn = replace(state.turn, second="fate")
+        return state.put_player(spend_point(state.players[self.seat]), turn=turn)
 
 
 def spend_point(player: Player) -> Player:

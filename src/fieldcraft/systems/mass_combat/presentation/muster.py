@@ -369,7 +369,7 @@ def show_zone_card(view: State, seat: Seat, zone: str) -> Row:
             Card(label=aspect.words, text="only you" if aspect.face_down else "", face_down=not aspect.words)
             for aspect in view.aspects_on.get(zone, ())
         ),
-        facts=tuple(Fact(label="Here", value=unit.title) for unit in view.units_in.get(zone, ())),
+        facts=tuple(Fact(label="Here", value=unit.title) for unit in view.units_in(zone)),
         offers=tuple(list_zone_offers(view, seat, zone)),
     )
 
