@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.board.grid import MOST_CELLS
-from fieldcraft.maps.scenes import SceneFile, packaged_files, parse_scene, read_packaged, scenes
+from fieldcraft.maps.scenes import SceneFile, packaged_files, parse_scene, read_packaged
 from fieldcraft.server.auth import Asker
 from fieldcraft.server.cards import broken_card, card_of, opening_tableau
 from fieldcraft.server.errors import Denied, problem_of
@@ -163,5 +163,5 @@ def packaged_reading(name: str) -> Reading:
 @cache
 def packaged_cards() -> tuple[SceneCard, ...]:
     """The cards of all scenes that come with Fieldcraft."""
-    readings = {listed.name: packaged_reading(listed.name) for listed in scenes()}
+    readings = {id: packaged_reading(id) for id in packaged_files()}
     return tuple(replace(card_of(id, one.file), fairness=fairness(id, one.text)) for id, one in readings.items())
