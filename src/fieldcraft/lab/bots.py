@@ -10,12 +10,18 @@ from typing import Any, cast
 from fieldcraft.core import Action
 from fieldcraft.games import game
 from fieldcraft.lab.budget import BUDGET, Budget
+from fieldcraft.lab.levels import easy_bot, normal_bot
 from fieldcraft.lab.player import Bot, Contestant, Tactics, WeighingBot
 from fieldcraft.lab.plugins import installed_bots, is_in_file, read_bot
 from fieldcraft.lab.random_bot import RandomBot
 from fieldcraft.lab.tactical import TacticalBot
 
-BOTS: dict[str, Callable[[Budget], WeighingBot]] = {"random": RandomBot, "tactical": TacticalBot}
+BOTS: dict[str, Callable[[Budget], WeighingBot]] = {
+    "random": RandomBot,
+    "easy": easy_bot,
+    "normal": normal_bot,
+    "tactical": TacticalBot,
+}
 """How each bot is made, given what it may take for a decision."""
 
 
@@ -27,7 +33,7 @@ def bot(named: Contestant, budget: Budget = BUDGET) -> Bot:
 
     >>> bot("chess")
     Traceback (most recent call last):
-    ValueError: there is no bot 'chess': there are random, tactical
+    ValueError: there is no bot 'chess': there are easy, normal, random, tactical
     """
     if not isinstance(named, str):
         return keep_to(named, budget)
