@@ -22,6 +22,7 @@ COMMANDS = {
     "rules": "look a rule up, or see what is implemented",
     "scenes": "list the scenes that come with Fieldcraft",
     "sim": "let bots play a scene many times",
+    "ladder": "let bots play each other, and rate them",
     "sweep": "change something in a scene, and see who wins then",
     "replay": "play a saved game back, here or as a page",
     "verify": "check that a saved game is whole and its dice are those that were sealed",

@@ -5,6 +5,8 @@ from fieldcraft.lab.executors import Executor as Executor
 from fieldcraft.lab.executors import Processes as Processes
 from fieldcraft.lab.executors import ThisProcess as ThisProcess
 from fieldcraft.lab.executors import Workers as Workers
+from fieldcraft.lab.ladder import climb as climb
+from fieldcraft.lab.ratings import Ladder as Ladder
 from fieldcraft.lab.report import Report as Report
 from fieldcraft.lab.report import Share as Share
 from fieldcraft.lab.report import Spread as Spread
