@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import Connection, delete, func, select, text, update
 
 from fieldcraft.store import DamagedError, Record, schema
+from fieldcraft.store.inspection import inspect
 from fieldcraft.store.repair import Report, repair, set_aside
 from fieldcraft.store.store import Store
 
@@ -253,6 +254,23 @@ async def test_a_damaged_page_in_the_list_of_tables_hides_no_others(sqlite: str)
         assert found == sorted(found, key=lambda row: (-row.created, row.id))
         await store.records.append(found[0].id, 1, "gm", None, 0, b"it is played on")
         assert await store.tables.all("nobody") == []
+
+
+async def test_of_a_list_of_tables_with_a_damaged_page_those_on_it_are_named_and_the_others_verified(
+    sqlite: str,
+) -> None:
+    async with await Store.open(sqlite) as store:
+        made = {row.name: row.id for row in [await store.tables.create(f"{number:03}" * 100) for number in range(100)]}
+        await store.records.append(made["000" * 100], 1, "gm", None, 0, b"bad")
+    _page_with(Path(sqlite), b"050" * 100)
+    async with await Store.open(sqlite) as store:
+        readable = {row.id for row in await store.tables.all()}
+        *_, counted = told = await inspect(store.database, decode)
+
+    lost = {id for id in made.values() if f"table {id} cannot be read: the page that lists it is damaged" in told}
+    assert lost == {*made.values()} - readable
+    assert f"{'000' * 100!r} ({made['000' * 100]}) cannot be read" in told
+    assert counted == f"{99 - len(lost)} of 100 tables can be read"
 
 
 def _page_with(path: Path, text: bytes, size: int = 4096) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import msgspec
 from sqlalchemy import Connection, func, select, text
@@ -61,11 +60,31 @@ def _check_file(connection: Connection) -> list[str]:
 async def describe_losses(database: Database, decode: Decode) -> list[str]:
     """Which tables can still be read in a file that is damaged."""
     try:
-        rows: Sequence[Any] = await database.rows(select(_T.id, _T.name).order_by(_T.name, _T.id))
+        names = await _find_names(database)
     except UnavailableError:
         return ["the list of tables cannot be read"]
-    lost = [f"{name!r} ({id}) cannot be read" for id, name in rows if not await _is_whole(database, id, decode)]
-    return [*lost, f"{len(rows) - len(lost)} of {len(rows)} tables can be read"]
+    lost = [f"table {id} cannot be read: the page that lists it is damaged" for id in names if names[id] is None]
+    for id, name in names.items():
+        if name is not None and not await _is_whole(database, id, decode):
+            lost.append(f"{name!r} ({id}) cannot be read")
+    return [*lost, f"{len(names) - len(lost)} of {len(names)} tables can be read"]
+
+
+async def _find_names(database: Database) -> dict[str, str | None]:
+    """The names of all tables by their ids, which an index holds as well; None for a name that cannot be read."""
+    try:
+        return dict(map(tuple, await database.rows(select(_T.id, _T.name).order_by(_T.name, _T.id))))
+    except UnavailableError:
+        ids = await database.rows(select(_T.id).order_by(_T.id))
+        return {id: await _find_name(database, id) for (id,) in ids}
+
+
+async def _find_name(database: Database, table: str) -> str | None:
+    try:
+        row = await database.first(select(_T.name).where(_T.id == table))
+    except UnavailableError:
+        return None
+    return None if row is None else row.name
 
 
 async def _is_whole(database: Database, table: str, decode: Decode) -> bool:
