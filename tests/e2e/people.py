@@ -74,7 +74,7 @@ class Person:
     def sit(self, link: str) -> Person:
         """Open the link of a seat and sit down at the table."""
         self.open(link)
-        self.button(self.words["lobby.sitDown"]).click()
+        self.button(self.words["join.sitDown"]).click()
         return self.seated()
 
     def seated(self) -> Person:

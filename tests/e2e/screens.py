@@ -57,13 +57,13 @@ def settings(one: Person, world: World) -> None:
 def join(one: Person, world: World) -> None:
     """What a link opens."""
     one.open(world.ford.links["The Vigil"])
-    expect(one.button(one.words["lobby.sitDown"])).to_be_visible()
+    expect(one.button(one.words["join.sitDown"])).to_be_visible()
 
 
 def gone(one: Person, world: World) -> None:
     """A link that opens nothing."""
     one.open(f"{world.server.address}/s/{'no-such-seat' * 3}")
-    expect(one.page.get_by_role("heading", name=one.words["lobby.linkGone"])).to_be_visible()
+    expect(one.page.get_by_role("heading", name=one.words["join.linkGone"])).to_be_visible()
     one.excuse("status of 4")
 
 

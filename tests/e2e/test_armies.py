@@ -31,7 +31,7 @@ players:
 def sit(person: Person, link: str) -> Person:
     """Sit down at a table that has no board yet."""
     person.open(link)
-    person.button(person.words["lobby.sitDown"]).click()
+    person.button(person.words["join.sitDown"]).click()
     expect(person.page.get_by_text("Your chest", exact=True)).to_be_visible()
     return person
 

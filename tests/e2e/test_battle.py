@@ -200,7 +200,7 @@ def looks_back(gm: Person, guest: Person) -> None:
     ending.get_by_role("button", name="Alder", exact=True).click()
     expect(ending.get_by_role("code")).to_contain_text("?replay=1")
     guest.open(ending.get_by_role("code").inner_text())
-    guest.button(guest.words["lobby.sitDown"]).click()
+    guest.button(guest.words["join.sitDown"]).click()
     expect(guest.page.get_by_role("region", name="Replay")).to_be_visible()
     ending.get_by_role("button", name="Replay").click()
     moment = gm.page.get_by_role("slider", name="Step")

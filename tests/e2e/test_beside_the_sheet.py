@@ -13,7 +13,7 @@ PLAYERS = {"title": "The hunger below", "players": [{"label": "Mira", "character
 def test_a_skill_on_the_sheet_begins_a_check_beside_it(visit: Visits, owner: Owner):
     mira = visit()
     mira.open(owner.campaign(PLAYERS, dice="a click").links["Mira"])
-    mira.button(mira.words["lobby.sitDown"]).click()
+    mira.button(mira.words["join.sitDown"]).click()
     mira.page.get_by_role("button", name=mira.words["campaign.page_sheet"]).click()
     tray = mira.page.get_by_role("region", name=mira.words["campaign.page_dice"], exact=True)
 
@@ -30,7 +30,7 @@ def test_a_skill_on_the_sheet_begins_a_check_beside_it(visit: Visits, owner: Own
 def test_on_a_phone_a_skill_on_the_sheet_opens_the_dice_tray(visit: Visits, owner: Owner):
     mira = visit(phone=True)
     mira.open(owner.campaign(PLAYERS, dice="a tap").links["Mira"])
-    mira.button(mira.words["lobby.sitDown"]).tap()
+    mira.button(mira.words["join.sitDown"]).tap()
     mira.page.get_by_role("button", name=mira.words["campaign.page_sheet"]).tap()
 
     mira.page.get_by_role("button", name="Stealth", exact=True).tap()

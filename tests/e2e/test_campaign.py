@@ -58,7 +58,7 @@ def links(master: Person) -> list[str]:
 def sit(one: Person, link: str) -> Person:
     """Sit down by a link."""
     one.open(link)
-    one.button(one.words["lobby.sitDown"]).click()
+    one.button(one.words["join.sitDown"]).click()
     first = one.page.get_by_role("main", name=one.words["campaign.page_party"])
     expect(first.or_(one.page.get_by_role("main", name=one.words["campaign.page_master"]))).to_be_visible()
     return one

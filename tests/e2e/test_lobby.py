@@ -108,7 +108,7 @@ def test_a_link_says_what_is_at_stake_and_asks_for_a_name_and_the_turn_shows_on_
     for words in ("You play Alder", "Sable", "Vigil", "chalk"):
         expect(ada.page.get_by_role("main")).to_contain_text(words)
     ada.page.get_by_label(ada.words["table.yourName"]).fill("Ada")
-    ada.button(ada.words["lobby.sitDown"]).click()
+    ada.button(ada.words["join.sitDown"]).click()
 
     ada.seated()
     expect(ada.page.get_by_role("list", name=ada.words["table.seats"])).to_contain_text("Ada")

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { ICON_NAMES } from "../src/lib/ui/iconnames.ts";
+import { FIRST_ICONS, LATER_ICONS } from "../src/lib/ui/iconnames.ts";
 
-const MODULE = "virtual:icons";
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  "virtual:icons/first": FIRST_ICONS,
+  "virtual:icons/later": LATER_ICONS,
+};
 
 function weight(name: string): string {
   return /-(fill|bold)$/.exec(name)?.[1] ?? "regular";
@@ -12,18 +15,19 @@ function body(name: string): string {
   const file = new URL(`../node_modules/@phosphor-icons/core/assets/${weight(name)}/${name}.svg`, import.meta.url);
   return readFileSync(file, "utf8")
     .replace(/^<svg[^>]*>/, "")
-    .replace(/<\/svg>\s*$/, "");
+    .replace(/<\/svg>\s*$/, "")
+    .replaceAll(/(\.\d)\d+/g, "$1"); // a tenth of a unit is a hundredth of a pixel
 }
 
-/** Makes the module `virtual:icons`: the bodies of the icons that the screens use, by name. */
+/** Makes the modules `virtual:icons/…`: the bodies of the icons that the screens use, by name. */
 export function icons(): Plugin {
   return {
     name: "icons",
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    resolveId: (id) => (id in MODULES ? `\0${id}` : null),
     load: (id) => {
-      if (id !== `\0${MODULE}`) return null;
-      const bodies = Object.fromEntries(ICON_NAMES.map((name) => [name, body(name)]));
-      return `export default ${JSON.stringify(bodies)};`;
+      const names = id.startsWith("\0") ? MODULES[id.slice(1)] : undefined;
+      if (!names) return null;
+      return `export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, body(name)])))};`;
     },
   };
 }

@@ -66,5 +66,5 @@ def _read(file: Path, _changed: int, keeping: str) -> Page:
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     kind = "text/javascript" if file.suffix == ".js" else kind
     pays = kind.startswith(SQUEEZED) and len(body) > 1024
-    squeezed = gzip.compress(body, 6, mtime=0) if pays else b""
+    squeezed = gzip.compress(body, mtime=0) if pays else b""
     return Page(kind, body, squeezed, f'"{hashlib.sha256(body).hexdigest()[:32]}"', keeping)

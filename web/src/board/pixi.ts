@@ -2,7 +2,7 @@
  * As much of PixiJS as the board needs: sprites on WebGL, or on a canvas.  Its own front door brings four times as much;
  * these are the same modules by their paths, and the package's version is pinned.
  */
-import "../../node_modules/pixi.js/lib/unsafe-eval/init";
+import "./noeval";
 import type { WebGLOptions } from "../../node_modules/pixi.js/lib/rendering/renderers/gl/WebGLRenderer";
 import { isWebGLSupported } from "../../node_modules/pixi.js/lib/utils/browser/isWebGLSupported";
 import type { Container } from "../../node_modules/pixi.js/lib/scene/container/Container";

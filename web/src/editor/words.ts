@@ -1,6 +1,7 @@
-import { LANGUAGE, t } from "../i18n";
+import { LANGUAGE } from "../i18n";
 import { editor } from "../i18n/en/editor";
 import type { Terrain } from "./draft";
+import { t } from "./i18n";
 
 type Known = Extract<keyof typeof editor, `word_${string}`> extends `word_${infer Name}` ? Name : never;
 

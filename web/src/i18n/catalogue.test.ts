@@ -1,3 +1,5 @@
+import { EDITING } from "../editor/i18n";
+import { LOBBY } from "../lobby/i18n";
 import { describe, expect, it } from "vitest";
 import english from "./en/index";
 import { findLiteralText } from "./literals";
@@ -24,6 +26,8 @@ const SOURCES = Object.entries<string>(
 const SENTENCES: Record<string, Record<string, string>> = Object.assign(
   {},
   english,
+  EDITING,
+  LOBBY,
   ...Object.values(import.meta.glob("../games/*/i18n/en/index.ts", { import: "default", eager: true })),
 );
 

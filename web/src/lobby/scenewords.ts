@@ -1,4 +1,4 @@
-import { t } from "../i18n";
+import { t } from "./i18n";
 import type { SceneCard } from "../wire/types";
 
 const NUMERALS: [number, string][] = [

@@ -1,4 +1,4 @@
-import { t } from "../i18n";
+import { t } from "./i18n";
 import type { SeatCard, TableCard } from "../wire/types";
 import type { IconName } from "../lib/ui/iconnames";
 import { since } from "./when";

@@ -1,5 +1,4 @@
-import bodies from "virtual:icons";
-import type { IconName } from "../lib/ui/iconnames";
+import { ICON_NAMES, type IconName } from "../lib/ui/iconnames";
 import type { Offer, Panel, Row } from "../wire/types";
 
 /** Does an action; answers whether it was done. */
@@ -25,7 +24,7 @@ export interface Hands {
 
 /** The icon of a name that a game uses, or null where the screens have none of that name. */
 export function iconOf(name: string): IconName | null {
-  return name in bodies ? (name as IconName) : null;
+  return ICON_NAMES.find((known) => known === name) ?? null;
 }
 
 /** Rows or offers by the headings under which they stand, in the order in which these first come. */

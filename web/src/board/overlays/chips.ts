@@ -1,8 +1,8 @@
-import bodies from "virtual:icons";
+import bodies from "virtual:icons/first";
 import type { Chance, Odds } from "../../wire/types";
 import { outlinesOf } from "../../lib/piece/emblems";
 import { percent } from "../../lib/odds";
-import type { IconName } from "../../lib/ui/iconnames";
+import type { FirstIcon } from "../../lib/ui/iconnames";
 import type { Colours } from "../colours";
 import type { Point } from "../grid";
 import { fill, stroke } from "../paint/pen";
@@ -11,10 +11,10 @@ import { setFont, drawText, type Lettering } from "./lettering";
 import { traceBox } from "./marks";
 
 const BOX = 256;
-const known = new Map<IconName, Path2D>();
+const known = new Map<FirstIcon, Path2D>();
 
 /** Draw an icon of the screens about a point. */
-export function icon(brush: Brush, name: IconName, [x, y]: Point, size: number, colour: string): void {
+export function icon(brush: Brush, name: FirstIcon, [x, y]: Point, size: number, colour: string): void {
   let outline = known.get(name);
   if (!outline) {
     outline = new Path2D();
@@ -36,7 +36,7 @@ export interface Chip {
   edge: string;
   size: number;
   round?: boolean;
-  icon?: IconName | undefined;
+  icon?: FirstIcon | undefined;
   face?: Lettering["face"];
 }
 

@@ -1,4 +1,4 @@
-import { t } from "../../i18n";
+import { t } from "../i18n";
 import type { Cell, Draft, Palette } from "../draft";
 import type { GameEditor, Lack } from "../game";
 import { entriesOf, listsOf, unitsOf, withKinds, type EntryList, type UnitSample } from "./draft";

@@ -1,4 +1,4 @@
-import { t } from "../../i18n";
+import { t } from "../i18n";
 import type { Goal, UnitsDraft } from "./draft";
 import { idOf, nameOf } from "./units";
 

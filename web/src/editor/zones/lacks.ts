@@ -1,4 +1,4 @@
-import { t } from "../../i18n";
+import { t } from "../i18n";
 import type { Lack } from "../game";
 import type { Page } from "../editor.svelte";
 import { listOf, standsIn, zonePalette } from "./draft";

@@ -2,6 +2,6 @@ import type { GameClient } from "../clients";
 import { t } from "./i18n";
 
 export default {
-  first: { scene: "first-steps-on-tiles", side: "yard", foe: "pack", text: t("guide.first"), emblem: "campfire" },
+  first: { scene: "first-steps-on-tiles", side: "yard", foe: "pack", text: t("lesson.first"), emblem: "campfire" },
   guide: () => import("./guide/steps"),
 } satisfies GameClient;

@@ -1,5 +1,6 @@
 /** Words of the lobby, of joining, and of the rulebook. */
 export const lobby = {
+  game: "Game",
   tables: "Tables",
   scenes: "Scenes",
   rulebook: "Rulebook",
@@ -124,14 +125,6 @@ export const lobby = {
   packagedScenes: "Included with Fieldcraft",
   removeScene: "Delete the scene",
   noScene: "No scene matches.",
-
-  seatAt: "A seat for you at",
-  whoIsThere: "Who is there",
-  sitDown: "Join the table",
-  noAccountNeeded: "No account, nothing to install. This device remembers your seat.",
-  linkGone: "This link does not open a seat",
-  linkGoneText:
-    "It may have been revoked, replaced by a new one, or cut off when it was copied. Ask the game master to send it again.",
 
   findRule: "Search the rules",
   book: "Rulebook",

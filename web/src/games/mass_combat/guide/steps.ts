@@ -1,5 +1,8 @@
 import { over, sayStep, thrown, type Lesson, type Moment, type Step } from "../../../guide/steps";
-import { t } from "../i18n";
+import { translator } from "../../../i18n";
+import { guide } from "../i18n/en/guide";
+
+const t = translator({ guide });
 
 type Done = Step["done"];
 type Id = "roll" | "select" | "zones" | "attack" | "invoke" | "turn";

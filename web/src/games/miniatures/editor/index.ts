@@ -2,7 +2,7 @@ import type { GameEditor } from "../../../editor/game";
 import { UNITS } from "../../../editor/units/game";
 import OptionList from "../../../editor/units/OptionList.svelte";
 import { piecesOf } from "../../../editor/units/units";
-import { t } from "../i18n";
+import { t } from "./i18n";
 import { directions } from "./directions";
 import { battleOf, type Unit } from "./draft";
 import Goals from "./Goals.svelte";

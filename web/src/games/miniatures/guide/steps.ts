@@ -1,5 +1,8 @@
 import { fighters, over, rolled, type Lesson, type Moment, type Step } from "../../../guide/steps";
-import { t } from "../i18n";
+import { translator } from "../../../i18n";
+import { guide } from "../i18n/en/guide";
+
+const t = translator({ guide });
 
 /** Whether the own piece stands beside the enemy; the guided battle is fought on squares. */
 export function beside(now: Moment): boolean {

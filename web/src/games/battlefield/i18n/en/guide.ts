@@ -1,6 +1,5 @@
 /** Words of the guide through the first battle. */
 export const guide = {
-  first: "Let a cone loose where it catches two, seen or not.",
   select: "This is your creature",
   selectText: "Click {me}, your creature, or press N.",
   aim: "A shape asks for nobody’s leave",

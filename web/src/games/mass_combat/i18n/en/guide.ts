@@ -1,6 +1,5 @@
 /** Words of the guide through the first battle. */
 export const guide = {
-  first: "Four dice, an aspect invoked at the right moment, and an enemy taken out.",
   roll: "Who goes first",
   rollText: "Press Roll with Old Ros: the higher Will begins. Each side rolls once for the whole battle.",
   select: "These are your units",

@@ -1,7 +1,5 @@
 /** Words of the first battle and of the guide through it. */
 export const guide = {
-  first: "Move, stop in zones, weigh the odds and attack.",
-
   select: "This is your piece",
   selectText: "Click {me}, your piece, or press N.",
   reach: "Where you can go",

@@ -1,4 +1,5 @@
 import { battle } from "./battle";
 import { guide } from "./guide";
+import { lesson } from "./lesson";
 
-export default { battle, guide };
+export default { battle, guide, lesson };

@@ -1,6 +1,5 @@
 /** Words of the guide through the first battle. */
 export const guide = {
-  first: "Six slots a round, and a grenade that catches two.",
   select: "This is your unit",
   selectText: "Click {me}, your unit, or press N. The six bars are its slots in this round.",
   aim: "What an area covers",

@@ -1,3 +1,4 @@
 import { guide } from "./guide";
+import { lesson } from "./lesson";
 
-export default { guide };
+export default { guide, lesson };
