@@ -77,9 +77,11 @@ class Seeded(msgspec.Struct, frozen=True):
             raise ValueError(msg)
         dice_per_block = _BLOCK_BITS // sides.bit_length() or 1
         faces: list[int] = []
-        while (left := count - len(faces)) > 0:
-            number = self._block(n, len(faces) // dice_per_block)
-            for _ in range(min(left, dice_per_block)):
+        for block, done in enumerate(range(0, count, dice_per_block)):
+            wanted = min(count - done, dice_per_block)
+            # Only as much of the number as the dice need: what is short is quick to divide.
+            number = self._block(n, block) % sides**wanted
+            for _ in range(wanted):
                 number, digit = divmod(number, sides)
                 faces.append(digit + 1)
         return tuple(faces)

@@ -12,6 +12,9 @@ T = TypeVar("T")
 BINDING = frozenset(("pinned", "surrounded"))
 """The kinds of aspects that last only while something holds."""
 
+OF_BINDING = ("binding", "binding_cache")
+"""What follows from those aspects, and from where pieces are."""
+
 OF_STANDING = ("owners_left", "troops", "leaders", "leader_of")
 """What follows from whose each piece is, with whom, and whether it is on the map."""
 
@@ -71,12 +74,14 @@ def swap(some: tuple[T, ...], old: T, new: T) -> tuple[T, ...]:
 def carry_aspect(old: State, new: State, was: Aspect | None, now: Aspect | None) -> None:
     """Hand on what is known of the aspects, one of which has come (`was` is None), changed, or gone (`now` is None)."""
     known, kept = old.__dict__, new.__dict__
-    some = [one for one in (was, now) if one is not None]
-    if BINDING.isdisjoint([one.kind for one in some]):
-        kept.update({name: known[name] for name in ("binding", "binding_cache") if name in known})
-    if "hidden" in known and True not in [one.face_down for one in some]:
-        kept["hidden"] = known["hidden"]
-    if "aspects_on" in known and len({one.on for one in some}) == 1:
+    binds = covered = False
+    for one in (was, now):
+        if one is not None:
+            binds, covered = binds or one.kind in BINDING, covered or one.face_down
+    for name in (*(() if binds else OF_BINDING), *(() if covered else ("hidden",))):
+        if name in known:
+            kept[name] = known[name]
+    if "aspects_on" in known and (was is None or now is None or was.on == now.on):
         kept["aspects_on"] = _with_aspect(known["aspects_on"], was, now)
     if "invitations" in known:
         kept["invitations"] = _count_again(known["invitations"], was, now)

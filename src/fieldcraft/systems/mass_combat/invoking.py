@@ -104,8 +104,8 @@ def list_chances(state: State, contest: Contest, seat: Seat) -> tuple[Chance, ..
 @rule("mass.fate.free-invocations")
 def list_free(state: State, contest: Contest, seat: Seat) -> list[tuple[Aspect, Seat]]:
     """The aspects that a player may invoke freely, and whose free invocation each takes."""
-    some = [aspect for aspect in list_invocable(state, contest) if aspect.free]
-    return [(aspect, giver) for aspect in some if (giver := find_giver(state, aspect, seat))]
+    some = list_invocable(state, contest)
+    return [(aspect, giver) for aspect in some if aspect.free and (giver := find_giver(state, aspect, seat))]
 
 
 @rule("mass.fate.invoke", "mass.fate.points")
@@ -113,9 +113,12 @@ def list_payable(state: State, contest: Contest, seat: Seat) -> list[Aspect]:
     """The aspects that a player with a fate point may pay to invoke: once on a roll, and never a boost."""
     if not state.players[seat].points:
         return []
+    some = [aspect for aspect in list_invocable(state, contest) if aspect.kind != "boost"]
+    if not contest.invoked:
+        return some
     number = find_hand(state, contest, seat)
     bought = [one.aspect for one in contest.invoked if one.paid and one.hand == number]
-    return [one for one in list_invocable(state, contest) if one.kind != "boost" and one.id not in bought]
+    return [aspect for aspect in some if aspect.id not in bought]
 
 
 @rule("mass.fate.free-invocations", "mass.fate.boost")
@@ -179,7 +182,8 @@ def is_asked(state: State, contest: Contest, seat: Seat) -> bool:
 
 def has_invitation(state: State, player: Player) -> bool:
     """Whether somebody of a player's side may invoke something freely."""
-    return player.side in [state.players[seat].side for seat in state.invitations]
+    invited, players = state.invitations, state.players
+    return bool(invited) and player.side in [players[seat].side for seat in invited]
 
 
 def can_change(state: State, contest: Contest, seat: Seat, number: int) -> bool:

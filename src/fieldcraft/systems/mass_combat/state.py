@@ -264,6 +264,8 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @derived_property
     def leading(self) -> Hand:
         """The opposition that counts."""
+        if len(self.against) == 1:
+            return self.against[0]
         return max(self.against, key=lambda hand: hand.result, default=Hand())
 
     @derived_property

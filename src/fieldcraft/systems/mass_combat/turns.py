@@ -16,7 +16,7 @@ from fieldcraft.systems.mass_combat.events.turns import (
     TurnEnded,
 )
 from fieldcraft.systems.mass_combat.mustering import seats_to_muster
-from fieldcraft.systems.mass_combat.state import Initiative, Leader, Piece, Player, State
+from fieldcraft.systems.mass_combat.state import Initiative, Leader, Piece, State
 from fieldcraft.systems.shared.caches import remember
 
 CONCESSION: int = from_rule(1, "mass.sequence.concede")
@@ -165,15 +165,11 @@ def pass_over_idle(play: Play[State]) -> None:
 # --- the end ----------------------------------------------------------------------------------
 
 
-def is_left(state: State, player: Player) -> bool:
-    """Whether a player is still in the battle: with a unit on the map, and without having conceded."""
-    return not player.conceded and player.seat in state.owners_left
-
-
 @rule("mass.sequence.end")
 def find_sides_left(state: State) -> frozenset[str]:
-    """The sides of the players who are left; leaders without units keep nobody in the battle."""
-    return frozenset([player.side for player in state.players.values() if is_left(state, player)])
+    """The sides of the players who have a unit on the map and have not conceded; leaders alone keep nobody in it."""
+    owners = state.owners_left
+    return frozenset([one.side for one in state.players.values() if one.seat in owners and not one.conceded])
 
 
 @rule("mass.winning.side", "mass.build.leftover", "mass.fate.points")
