@@ -167,7 +167,7 @@ def test_a_deed_that_is_borrowed_may_be_one_check() -> None:
 @pytest.mark.rule("core.option.respec-light")
 def test_a_skill_does_not_become_itself() -> None:
     game = match(campaign(character("anna", skills={"melee": 2}), phase="downtime"))
-    order = "drift character=anna old=melee new=melee forget=2 learn=1"
+    order = """drift character=anna forget='["melee","melee"]' learn='["melee"]'"""
     assert refused(game, "anna", order) == "core.option.respec-light"
 
 

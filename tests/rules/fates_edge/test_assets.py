@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.activation import ACTIVATION, PRICES, SETUP
@@ -275,3 +276,26 @@ def test_wits_and_lore_or_presence_and_sway_against_two_set_up_a_stretch(
         assert game.state.assets["inn"].reach == "fits"
     else:
         assert refused(game, "anna", order) == "core.asset.activation.plausibility"
+
+
+@pytest.mark.rule("core.asset.tiers")
+@pytest.mark.parametrize(
+    ("kind", "tier"),
+    [
+        ("parish patron", "minor"),
+        ("small shop charter", "minor"),
+        ("guild section", "standard"),
+        ("farmed estate", "standard"),
+        ("city license", "major"),
+        ("monopoly", "major"),
+        ("regional network", "major"),
+        ("fortress lease", "major"),
+    ],
+)
+def test_what_the_table_lists_is_bought_in_its_tier(kind: str, tier: str) -> None:
+    anna = character("anna", attributes={"presence": 3}, awards=(Award(99, "creation", "core.creation.pool"),))
+    game = match(company(people=(anna,), phase="downtime", days=99))
+    order = f"buy_asset character=anna name=Mine kind='{kind}' effect=help tier="
+    for other in {"minor", "standard", "major"} - {tier}:
+        assert refused(game, "anna", order + other) == "core.asset.tiers"
+    does(game, "anna", order + tier)

@@ -84,3 +84,15 @@ def test_deeds_are_read_as_they_are_written() -> None:
     for wrong in ("fly", "begin_scene", "begin_scene pillar=9 name=x", "begin_scene name", 'begin_scene name="x'):
         with pytest.raises(ValueError, match=r".+"):
             does(game, "gm", wrong)
+
+
+@pytest.mark.rule("core.time.frequency-counters")
+def test_another_duel_within_a_scene_renews_what_may_be_used_once_in_each() -> None:
+    game = match(campaign())
+    assert refused(game, "gm", "begin_fight fight=duel") == "campaign.scenes"
+    gm(game, "begin_scene name=Court")
+    used = match(count_use(count_use(game.state, "duel", "anna", "insight"), "battle", "anna", "banner"))
+    assert refused(used, "anna", "begin_fight fight=duel") == "campaign.master"
+    gm(used, "begin_fight fight=duel")
+    assert times_used(used.state, "duel", "anna", "insight") == 0
+    assert times_used(used.state, "battle", "anna", "banner") == 1

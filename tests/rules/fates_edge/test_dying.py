@@ -86,3 +86,27 @@ def test_a_crew_ends_when_most_are_spent_the_clocks_are_full_and_nothing_is_left
     ):
         assert refused(match(state), "gm", WIPE) == "kit.lethal.wipe"
     gm(match(crew(3, 3).change(assets={"inn": asset(owner="p0", condition="compromised")})), WIPE)
+
+
+@pytest.mark.rule("kit.lethal.bargain")
+@pytest.mark.parametrize(
+    ("stake", "what"), [("boon", ""), ("follower", "sam"), ("asset", "inn"), ("bargain", "Hunted")]
+)
+def test_a_price_that_is_paid_for_a_life_is_gone_and_death_must_be_bargained_for_anew(stake: str, what: str) -> None:
+    game = match(company(follower(), asset()))
+    gm(game, "begin_scene name=Abyss")
+    order = f"accept_bargain character=anna stake={stake} what='{what}'"
+    assert refused(game, "anna", order) == "kit.lethal.bargain"
+    for one in STAKES:
+        gm(game, f"offer_bargain character=anna stake={one}")
+        if one != stake:
+            does(game, "anna", f"refuse_bargain character=anna stake={one}")
+    if what:
+        assert refused(game, "anna", order.replace(f"'{what}'", "''")) == "kit.lethal.bargain"
+    assert refused(game, "ben", order) == "campaign.own"
+    does(game, "anna", order)
+    anna = game.state.characters["anna"]
+    assert (anna.boons, "sam" in game.state.followers, "inn" in game.state.assets, anna.complications) == (
+        2 if stake == "boon" else 3, stake != "follower", stake != "asset", ("Hunted",) * (stake == "bargain"),
+    )  # fmt: skip
+    assert refused(game, "gm", "kill character=anna how=falls demanded=true") == "kit.lethal.kill"

@@ -343,3 +343,25 @@ def test_a_rival_who_outlives_the_finale_watches_a_region() -> None:
     gm(game, "stir_fixture region=Viterra rail=Hunt")
     gm(game, "stir_fixture region=Viterra rail=Hunt")
     assert game.state.clocks["hunt"].filled == 2
+
+
+@pytest.mark.rule("kit.crown.spread.leverage", "kit.crown.finale.beats")
+def test_the_leverage_moves_a_position_or_is_one_outcome_once_without_dice() -> None:
+    position, outcome = "use_leverage character=anna what=controlled", "use_leverage character=anna what=outcome"
+    assert refused(match(crowned()), "anna", position) == "kit.crown.finale.beats"
+    game = begun()
+    assert refused(game, "anna", outcome) == "kit.crown.spread.leverage"
+    does(game, "anna", f"{outcome} outcome='the charter is sealed'")
+    assert refused(game, "anna", position) == "kit.crown.spread.leverage"
+    other = begun()
+    does(other, "anna", position)
+    assert openings_left(other.state, "anna", "controlled") == 1
+
+
+@pytest.mark.rule("kit.crown.spread.reveal")
+def test_what_lies_face_down_is_named_to_nobody_but_the_game_master() -> None:
+    game = match(crowned())
+    gm(game, "name_crown place=wild name='The Hidden Queen'")
+    gm(game, "name_crown place=site name=Abbey")
+    assert game.view("anna").crown.names == {"site": "Abbey"}
+    assert game.view("gm").crown.names == {"wild": "The Hidden Queen", "site": "Abbey"}

@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     rerolls,
     sure_successes,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import (
     Standing,
     bought_standing,
@@ -26,6 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import (
     peoples_of,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
@@ -34,7 +35,7 @@ from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
-from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 from rules.fates_edge.followers import FORTUNE
 from rules.fates_edge.mages import GOOD, channel, mage, newest
 from rules.fates_edge.mages import scene as mage_scene
@@ -430,3 +431,42 @@ def test_the_backlash_of_an_intricate_casting_is_a_point_less_though_nothing_is_
     does(game, "anna", f"use_talent attempt={newest(game).id} character=anna talent=weave-anchor")
     does(game, "anna", f"take_result attempt={newest(game).id}")
     assert newest(game).complications == 0
+
+
+@pytest.mark.rule("core.prestige.oath-bound-captain", "core.prestige.qualify")
+def test_a_follower_that_is_lost_makes_no_captain() -> None:
+    anna = character("anna", attributes={"presence": 3}, skills={"command": 3}, awards=(Award(300, "creation", ""),))
+    spent = replace(anna, purchases=(*anna.purchases, purchase("talent", "renown", xp=100)))
+    game = match(campaign(spent, phase="downtime", days=40, bank=(Points(3, "x", "arc"),)))
+    does(game, "anna", "recruit character=anna name=Sam role=Scout cap=1")
+    gm(game, "threaten follower=sam tool=lose")
+    does(game, "anna", "accept_hit follower=sam")
+    assert refused(game, "anna", "learn_talent character=anna talent=oath-bound-captain") == "core.prestige.qualify"
+
+
+@pytest.mark.rule("kit.talent.tier-table", "core.talent.iron-stomach")
+def test_an_iron_stomach_is_called_upon_against_common_poison() -> None:
+    game = match(campaign(character("anna", talents=("iron-stomach",))))
+    gm(game, "begin_session")
+    gm(game, "begin_scene name=Feast")
+    entry = does(game, "anna", "use_feature character=anna feature=iron-stomach")
+    assert "common poison" in SYSTEM.story(game.state, entry.events[0])
+
+
+@pytest.mark.rule("core.option.patronage", "core.prestige.master-of-coin")
+@pytest.mark.parametrize("how", ["patron", "fortune"])
+def test_a_diamond_that_was_drawn_is_cancelled_once(how: str) -> None:
+    patron = {"conditions": frozenset({"patron"})} if how == "patron" else {"talents": ("master-of-coin",)}
+    check = Attempt(
+        id="1", character="anna", goal="buy", attribute="wits", skill="lore", scene=1, stage="done", grade="cost",
+        cards=("7D", "7H", "8D"), way="draw",
+    )  # fmt: skip
+    facts = {"assets": FORTUNE, "attempts": {"1": check}, "scene": SCENE}
+    game = match(campaign(character("anna", **patron), character("ben"), **facts))
+    order = "cancel_card attempt=1 character=anna card="
+    assert refused(game, "anna", order + "7H") == "core.option.patronage"
+    assert refused(game, "anna", order + "9D") == "core.option.patronage"
+    assert refused(game, "ben", "cancel_card attempt=1 character=ben card=7D") == "core.option.patronage"
+    does(game, "anna", order + "7D")
+    assert game.state.attempts["1"].cards == ("7H", "8D")
+    assert refused(game, "anna", order + "8D") == "core.option.patronage"

@@ -229,7 +229,7 @@ def test_a_setback_compromises_and_a_second_one_breaks() -> None:
     gm(game, "damage_item character=anna item=longsword")
     strong = game.state.put(characters=replace(game.state.characters["anna"], purchases=SIX))
     assert check_pool(strong, swing).total == 5
-    assert gear_penalty(game.state, "anna", "longsword") == -1
+    assert gear_penalty(game.state, "anna", frozenset({"longsword"})) == -1
     gm(game, "damage_item character=anna item=longsword")
     assert game.state.characters["anna"].gear["longsword"].condition == "broken"
     assert worsen_condition(Item("Rope"), 3) == "broken"
@@ -240,10 +240,10 @@ def test_a_setback_compromises_and_a_second_one_breaks() -> None:
 def test_what_is_mended_in_the_field_serves_for_the_scene() -> None:
     game = match(carrying("longsword", condition="compromised", scene=SCENE))
     gm(game, "field_repair character=anna item=longsword done=true")
-    assert gear_penalty(game.state, "anna", "longsword") == 0
+    assert gear_penalty(game.state, "anna", frozenset({"longsword"})) == 0
     assert refused(game, "gm", "field_repair character=anna item=longsword done=true") == "kit.gear.repair-field"
     gm(game, "end_scene")
-    assert gear_penalty(game.state, "anna", "longsword") == -1
+    assert gear_penalty(game.state, "anna", frozenset({"longsword"})) == -1
     whole = match(carrying("longsword", scene=SCENE))
     assert refused(whole, "gm", "field_repair character=anna item=longsword done=false") == "kit.gear.repair-field"
 
@@ -259,7 +259,7 @@ def test_a_check_that_mends_in_the_field_is_made_against_a_value_of_two(faces: t
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     gm(game, order)
-    assert gear_penalty(game.state, "anna", "longsword") == left
+    assert gear_penalty(game.state, "anna", frozenset({"longsword"})) == left
 
 
 @pytest.mark.rule("kit.gear.repair-field")
@@ -501,3 +501,23 @@ def test_a_new_thing_without_an_effect_opens_a_door_that_the_game_master_tells()
     gm(game, "begin_scene name=Quay")
     entry = does(game, "anna", "use_feature character=anna feature=harbour-key what='the sea gate'")
     assert entry.events[0].asks == "what does it open?"
+
+
+@pytest.mark.rule("kit.gear.compromised")
+@pytest.mark.parametrize(
+    ("kind", "said", "dice"),
+    [
+        ("plate-harness", "resist-harm", 3),
+        ("plate-harness", "jump", 2),
+        ("lockpicks", "lock", 1),
+        ("buckler", "parry", 2),
+    ],
+)
+def test_what_is_worn_or_needed_for_a_roll_costs_a_die_when_it_is_compromised(kind: str, said: str, dice: int) -> None:
+    worn = character("anna", attributes={"wits": 2}, gear={"thing": Item("Thing", kind, "compromised")})
+    game = match(campaign(worn, scene=SCENE))
+    does(game, "anna", f"""propose character=anna goal=x attribute=wits skill=melee tags='["{said}"]'""")
+    assert check_pool(game.state, game.state.attempts["1"]).total == dice
+    spare = match(campaign(replace(worn, gear=worn.gear | {"spare": Item("Spare", "lockpicks")}), scene=SCENE))
+    does(spare, "anna", """propose character=anna goal=x attribute=wits skill=skulduggery tags='["lock"]'""")
+    assert check_pool(spare.state, spare.state.attempts["1"]).total == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.core import Match
+from fieldcraft.core import Match, OrderError, RefusedError
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, mitigation
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.characters.respec import refund
@@ -165,13 +165,21 @@ def downtime(days: int = 30, options: dict[str, str] | None = None, **anna: obje
 @pytest.mark.rule("core.option.respec-light")
 def test_skills_for_six_points_drift_once_per_arc() -> None:
     game = downtime(skills={"melee": 3, "lore": 1})
-    assert refused(game, "anna", "drift character=anna old=melee new=stealth forget=2") == "core.option.respec-light"
-    assert refused(game, "anna", "drift character=anna old=lore new=stealth learn=2") == "core.option.respec-light"
-    assert refused(game, "anna", "drift character=anna old=lore new=stealth forget=2") == "core.option.respec-light"
-    does(game, "anna", "drift character=anna old=melee new=stealth learn=2")
+    for forget, learn in (
+        ('["melee","melee"]', '["stealth","stealth","insight","insight"]'),
+        ('["melee","melee"]', '["stealth","stealth","insight"]'),
+        ('["lore"]', '["stealth","stealth"]'),
+        ('["lore","lore"]', '["stealth"]'),
+        ('["melee"]', '["stealth"]'),
+    ):
+        with pytest.raises((RefusedError, OrderError)):
+            does(game, "anna", f"drift character=anna forget='{forget}' learn='{learn}'")
+    does(game, "anna", """drift character=anna forget='["melee"]' learn='["stealth","insight","athletics"]'""")
     anna = game.state.characters["anna"]
-    assert (anna.ratings_of("skill"), anna.left) == ({"melee": 2, "lore": 1, "stealth": 2}, 100)
-    assert refused(game, "anna", "drift character=anna old=lore new=stealth") == "core.option.respec-light"
+    skills = {"melee": 2, "lore": 1, "stealth": 1, "insight": 1, "athletics": 1}
+    assert (anna.ratings_of("skill"), anna.left) == (skills, 100)
+    again = """drift character=anna forget='["lore"]' learn='["survival"]'"""
+    assert refused(game, "anna", again) == "core.option.respec-light"
 
 
 @pytest.mark.rule("core.option.respec-major")

@@ -132,3 +132,18 @@ def test_help_is_capped(talents: tuple[str, ...], reading: str, lent: int) -> No
     game = climbing(follower("giant", cap=5), talents=talents, assist_cap=reading)
     does(game, "anna", "send_follower attempt=1 follower=giant")
     assert dice(game) == 3 + lent
+
+
+@pytest.mark.rule("core.follower.initiative.limit")
+@pytest.mark.parametrize("way", ["withdraw_assist attempt=1 helper=kim", "withdraw_check attempt=1"])
+def test_a_second_follower_who_does_not_help_after_all_gives_the_window_back(way: str) -> None:
+    anna = character("anna", attributes={"presence": 3}, skills={"command": 2}, talents=("coordinated-assault",))
+    followers = {id: Follower(id=id, name=id, owner="anna", role="Scout", cap=2) for id in ("sam", "kim")}
+    game = match(campaign(anna, character("ben"), followers=followers))
+    gm(game, "begin_scene name=Vault")
+    does(game, "anna", "propose character=anna goal=climb attribute=body skill=athletics")
+    for id in followers:
+        does(game, "anna", f"send_follower attempt=1 follower={id}")
+    assert times_used(game.state, "scene", CREW, INITIATIVE) == 1
+    does(game, "anna", way)
+    assert times_used(game.state, "scene", CREW, INITIATIVE) == 0

@@ -162,3 +162,23 @@ def test_who_is_being_made_is_tied_even_while_a_scene_is_played() -> None:
     does(game, "cleo", "tie character=cleo other=anna text='the same levy'")
     does(game, "anna", "tie character=anna other=cleo text='the same levy'")
     assert [game.state.characters[id].boons for id in ("anna", "ben", "cleo")] == [1, 0, 1]
+
+
+@pytest.mark.rule("core.creation.complication-table")
+def test_whose_complication_is_a_cursed_token_carries_it() -> None:
+    game = match(campaign(), (7,), (2,))
+    does(game, "anna", "create_character id=mira name=Mira seat=anna")
+    does(game, "anna", "take_complication character=mira")
+    does(game, "anna", "take_complication character=mira")
+    carried = {id: one.condition for id, one in game.state.characters["mira"].gear.items()}
+    assert carried == {"cursed-token": "maintained", "broken-heirloom": "compromised"}
+
+
+@pytest.mark.rule("core.affinity.definition")
+def test_who_has_learned_what_a_people_teaches_stays_one_of_them() -> None:
+    game = match(campaign())
+    does(game, "anna", "create_character id=mira name=Mira seat=anna culture=dwarf")
+    does(game, "anna", "learn_talent character=mira talent=stone-sense")
+    order = "describe_character character=mira name=Mira culture="
+    assert refused(game, "anna", order + "human") == "core.affinity.definition"
+    does(game, "anna", order + "dwarf")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
@@ -337,3 +338,42 @@ def test_the_danger_counts_as_it_was_when_the_job_was_done(before: int, after: i
     assert (refused(game, "gm", leave) if tail else "") == ("kit.scaling.beat" if tail else "")
     gm(game, f"{leave} exit=true")
     assert ("tail" in game.state.clocks) == tail
+
+
+@pytest.mark.rule("kit.scaling.gates")
+def test_a_check_moves_no_job_while_a_gate_is_closed() -> None:
+    for filled, won in ((0, 0), (4, 2)):
+        game = match(later(playing(HARD), credentials=filled).state, (9, 9))
+        does(game, "anna", "propose character=anna goal=x attribute=wits skill=lore clock=job")
+        gm(game, "stake attempt=1 dv=1")
+        does(game, "anna", "roll_check attempt=1")
+        does(game, "anna", "take_result attempt=1")
+        assert game.state.clocks["job"].filled == won
+
+
+@pytest.mark.rule("kit.scaling.suits")
+@pytest.mark.parametrize(
+    ("card", "rider", "amiss"),
+    [
+        ("2S", "clock what=danger", "fatigue who=ben"),
+        ("2H", "fatigue who=ben", "harm who=ben"),
+        ("2D", "supply", "clock what=danger"),
+        ("2C", "harm who=ben", "supply"),
+        ("2C", "gear who=ben what=rope", "gear who=ben what=lamp"),
+    ],
+)
+def test_a_card_does_to_clocks_and_people_what_its_suit_does(card: str, rider: str, amiss: str) -> None:
+    start = beat(playing(BOSS)).state
+    ben = replace(start.characters["ben"], gear={"rope": Item("Rope")})
+    game = match(start.put(characters=ben).change(scaling=replace(start.scaling, flips=(card,))))
+    assert refused(game, "gm", f"apply_worst card={card} rider={amiss}") == "kit.scaling.suits"
+    gm(game, f"apply_worst card={card} rider={rider}")
+    now, clocks = game.state.characters["ben"], game.state.clocks
+    seen = {
+        "clock": clocks["danger"].filled == 4,
+        "fatigue": now.fatigue == 1,
+        "supply": "time" in clocks and clocks["time"].filled == 1,
+        "harm": now.harm == 1,
+        "gear": now.gear["rope"].condition == "compromised",
+    }
+    assert [what for what, done in seen.items() if done] == [rider.split(maxsplit=1)[0]]

@@ -212,3 +212,10 @@ def test_a_downtime_in_safety_restores_one_segment() -> None:
         assert refused(game, "gm", "clear_supply source=downtime") == "kit.supply.clear"
         assert supply_clock(game.state).filled == filled
         gm(game, "end_downtime")
+
+
+@pytest.mark.rule("core.supply.fill")
+def test_a_long_leg_without_provisions_uses_up_a_segment() -> None:
+    game = match(campaign())
+    gm(game, "fill_supply why='unprovisioned leg'")
+    assert game.state.clocks["supply"].filled == 1

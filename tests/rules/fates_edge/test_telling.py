@@ -26,7 +26,7 @@ DEEDS = (
     ("anna", "tie character=anna other=ben text='the same levy'", "Anna and Ben: the same levy"),
     ("gm", "award_xp character=anna item=major_objective xp=3", "Anna gains 3 XP: major objective"),
     ("gm", "begin_downtime days=2", "Downtime: 2 days"),
-    ("anna", "drift character=rook old=melee new=stealth", "Rook: drift"),
+    ("anna", """drift character=rook forget='["melee"]' learn='["stealth"]'""", "Rook: drift"),
     ("anna", "fund_works character=anna xp=8 what='a well'", "Anna: works: a well; Anna has a patron"),
     ("anna", "raise_attribute character=rook attribute=body rush=true", "buys body 3 for 9 XP; Clock Haste: body 3"),
     ("gm", "press_haste clock=haste-rook-body-3 points=8", "8 complication points; Rook learned body too fast; gone"),

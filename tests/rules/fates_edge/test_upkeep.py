@@ -118,3 +118,24 @@ def test_by_one_reading_followers_are_paid_or_cared_for_in_each_downtime() -> No
     assert (game.state.followers["sam"].condition, game.state.followers["sam"].bond) == ("maintained", 1)
     gm(game, "miss_upkeep follower=sam")
     assert game.state.followers["sam"].condition == "neglected"
+
+
+@pytest.mark.rule("core.resource.flagging")
+@pytest.mark.parametrize(
+    ("kind", "wears"), [("noble titles", True), ("spy ring", True), ("hot spring", False), ("catering", False)]
+)
+def test_titles_rents_and_networks_wear_by_the_words_of_their_kind(kind: str, wears: bool) -> None:
+    game = match(company(asset(kind=kind)))
+    gm(game, "flag_strained")
+    assert game.state.assets["inn"].flagged is wears
+
+
+@pytest.mark.rule("core.follower.advance.anchor")
+def test_who_has_settled_down_wears_no_more_keeps_its_notes_and_settles_once() -> None:
+    game = match(company(follower(notes="wants a home", flagged=True)))
+    gm(game, "anchor_follower follower=sam seat='ferry warden'")
+    assert game.state.followers["sam"].notes == "wants a home; ferry warden"
+    gm(game, "settle_flags")
+    assert game.state.followers["sam"].condition == "maintained"
+    assert refused(game, "gm", "flag_resource resource=sam why='heavily used'") == "core.familiar.upkeep"
+    assert refused(game, "gm", "anchor_follower follower=sam seat=Again") == "core.follower.advance.anchor"

@@ -115,7 +115,7 @@ def test_two_complications_rolled_as_2_and_7_make_32_points_a_bent_longsword_and
     evening.does("anna", "take_complication character=mira", "7")
     mira = evening.who("mira")
     assert (mira.earned, mira.complications) == (32, ("broken-heirloom", "cursed-token"))
-    assert [one.condition for one in mira.gear.values()] == ["compromised"]
+    assert [one.condition for one in mira.gear.values()] == ["compromised", "maintained"]
 
 
 @pytest.mark.rule("core.xp.cost.attribute", "core.xp.cost.skill")

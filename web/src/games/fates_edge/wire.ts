@@ -5,6 +5,7 @@ export type GameAction =
   | BeginScene
   | EnterScene
   | LeaveScene
+  | BeginFight
   | EndScene
   | EndArc
   | BeginDowntime
@@ -89,6 +90,7 @@ export type GameAction =
   | RedrawCard
   | TellTwist
   | DeclareTwist
+  | CancelCard
   | NextBeat
   | AwardBoon
   | ConvertBoons
@@ -153,6 +155,7 @@ export type GameAction =
   | Harm
   | OfferBargain
   | RefuseBargain
+  | AcceptBargain
   | ConsentToDeath
   | Kill
   | Wipe
@@ -191,6 +194,7 @@ export type GameAction =
   | BeginFinale
   | NextCrownBeat
   | UseBoost
+  | UseLeverage
   | CollideTwist
   | EndFinale
   | DrawEpilogue
@@ -375,6 +379,7 @@ export interface Finale {
   beat: "coronation" | "crossing" | "reckoning";
   boost: boolean;
   collision: boolean;
+  leverage: boolean;
   full: {
     [k: string]: string;
   };
@@ -1127,6 +1132,13 @@ export interface LeaveScene {
   character: string;
 }
 /**
+ * Say that another duel or battle begins within the scene: what may be used once in each may be used again.
+ */
+export interface BeginFight {
+  do: "begin_fight";
+  fight: "battle" | "duel";
+}
+/**
  * End the scene that is being played.
  */
 export interface EndScene {
@@ -1388,15 +1400,13 @@ export interface TakeCard {
   card: string;
 }
 /**
- * Move levels of one skill into another.
+ * Turn levels of skills into levels of others: `forget` and `learn` name a skill once for each of its levels.
  */
 export interface Drift {
   do: "drift";
   character: string;
-  old: string;
-  new: string;
-  forget?: number;
-  learn?: number;
+  forget: string[];
+  learn: string[];
 }
 /**
  * Give up a talent or prestige ability, for a reason in the story, for half of what it cost.
@@ -2456,6 +2466,15 @@ export interface DeclareTwist {
   do: "declare_twist";
 }
 /**
+ * Cancel a card of Diamonds that was drawn, by a patron or out of one's fortune.
+ */
+export interface CancelCard {
+  do: "cancel_card";
+  attempt: string;
+  character: string;
+  card: string;
+}
+/**
  * Begin the next beat: boons beyond the cap are gone.
  */
 export interface NextBeat {
@@ -2964,7 +2983,7 @@ export interface Rest {
  */
 export interface FillSupply {
   do: "fill_supply";
-  why: "asset" | "card" | "failed logistics" | "harsh travel" | "lost pack" | "travelling light";
+  why: "asset" | "card" | "failed logistics" | "harsh travel" | "lost pack" | "travelling light" | "unprovisioned leg";
 }
 /**
  * Restock the crew: in civilisation, by a foraging check that succeeded, in safe downtime or by an asset.
@@ -3015,6 +3034,15 @@ export interface RefuseBargain {
   do: "refuse_bargain";
   character: string;
   stake: "asset" | "bargain" | "boon" | "follower";
+}
+/**
+ * Pay for a life: with a boon, with a follower, an asset or a complication that `what` names.
+ */
+export interface AcceptBargain {
+  do: "accept_bargain";
+  character: string;
+  stake: "asset" | "bargain" | "boon" | "follower";
+  what?: string;
 }
 /**
  * Agree that one's character may die in this scene.
@@ -3341,6 +3369,15 @@ export interface UseBoost {
   what: "controlled" | "effect";
 }
 /**
+ * Use the leverage of the crown: somebody's next action begins in control, or one `outcome` simply happens.
+ */
+export interface UseLeverage {
+  do: "use_leverage";
+  character: string;
+  what: "controlled" | "outcome";
+  outcome?: string;
+}
+/**
  * Let the rival's twist contradict their belief: a point for the game master, or segments off the rails.
  */
 export interface CollideTwist {
@@ -3458,10 +3495,15 @@ export interface FlipCard {
 }
 /**
  * Let the worst card of the beat apply; `card` is it, or one of those that are equally bad.
+ *
+ *     `rider` is what the rules do with it: `what` is the clock or the gear, `who` the character whom it strikes.
  */
 export interface ApplyWorst {
   do: "apply_worst";
   card: string;
+  rider?: "clock" | "fatigue" | "gear" | "harm" | "supply" | "told";
+  who?: string;
+  what?: string;
 }
 /**
  * Leave a scene whose job is done and take its reward; `exit` says that the beat to get out was played.

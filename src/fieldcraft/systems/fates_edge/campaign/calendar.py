@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, forget_windows, times_used
 
 Name = names.Name
+Fight = Literal["duel", "battle"]
 
 
 class SceneBegun(Happening, frozen=True, kw_only=True):
@@ -68,6 +69,18 @@ class SceneEnded(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"The scene is over: {campaign.scene.name}" if campaign.scene else "The scene is over"
+
+
+class FightBegun(Happening, frozen=True, kw_only=True):
+    """Another duel or battle began within the scene."""
+
+    fight: Fight
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return forget_windows(campaign, self.fight)
+
+    def words(self, campaign: Campaign) -> str:
+        return f"Another {self.fight} begins"
 
 
 class SessionBegun(Happening, frozen=True, kw_only=True):
@@ -243,6 +256,17 @@ class LeaveScene(CharacterDeed, frozen=True):
         play.emit(PeopleMoved(character=self.character, here=False), can_go)
 
 
+class BeginFight(Deed, frozen=True):
+    """Say that another duel or battle begins within the scene: what may be used once in each may be used again."""
+
+    fight: Fight
+
+    checks = (is_master, in_scene)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(FightBegun(fight=self.fight), forget_windows)
+
+
 class EndScene(Deed, frozen=True):
     """End the scene that is being played."""
 
@@ -293,5 +317,26 @@ class ChooseOption(Deed, frozen=True):
         play.emit(OptionChosen(option=self.option, value=self.value), known_option)
 
 
-ACTIONS = (BeginSession, BeginScene, EnterScene, LeaveScene, EndScene, EndArc, BeginDowntime, EndDowntime, ChooseOption)
-EVENTS = (SceneBegun, PeopleMoved, SceneEnded, SessionBegun, ArcEnded, DowntimeBegun, DowntimeEnded, OptionChosen)
+ACTIONS = (
+    BeginSession,
+    BeginScene,
+    EnterScene,
+    LeaveScene,
+    BeginFight,
+    EndScene,
+    EndArc,
+    BeginDowntime,
+    EndDowntime,
+    ChooseOption,
+)
+EVENTS = (
+    SceneBegun,
+    PeopleMoved,
+    SceneEnded,
+    FightBegun,
+    SessionBegun,
+    ArcEnded,
+    DowntimeBegun,
+    DowntimeEnded,
+    OptionChosen,
+)

@@ -29,6 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.characters import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks import (
     boons,
+    cancelling,
     conditions,
     consequences,
     grouping,
@@ -73,11 +74,11 @@ from fieldcraft.systems.shared.text.notation import Notation
 PARTS = (
     actions, usage_limits, calendar, notes, creation, buying, returning, effects, features, pending, bonds,
     sessions, respec, downtime, departure, gear, repairs, remedies, packs, importing, custom, proposal, grouping,
-    helping, openings, rolling, rerolling, resisting, outcomes, spending, consequences, boons, overstack, conditions,
-    recruiting, milestones, familiars, initiative, hits, fallout, upkeep, assets, activation, events, points,
-    payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals, spell_effects, duration,
-    spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding, spread, dials, finale, ending,
-    legacy, scaled_setup, beats, flips, scaled_departure, deeds, battles, views,
+    helping, openings, rolling, rerolling, resisting, outcomes, spending, consequences, cancelling, boons, overstack,
+    conditions, recruiting, milestones, familiars, initiative, hits, fallout, upkeep, assets, activation,
+    events, points, payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals,
+    spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding,
+    spread, dials, finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 

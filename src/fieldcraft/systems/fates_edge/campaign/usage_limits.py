@@ -41,6 +41,12 @@ def count_use(campaign: Campaign, window: Window, owner: str, feature: str) -> C
     return campaign.change(counters={**campaign.counters, name: campaign.counters.get(name, 0) + 1})
 
 
+def return_use(campaign: Campaign, window: Window, owner: str, feature: str) -> Campaign:
+    """The campaign with one use given back, since it did not come to it."""
+    name = use_key(window, owner, feature)
+    return campaign.change(counters={**campaign.counters, name: max(0, campaign.counters.get(name, 0) - 1)})
+
+
 @rule("core.time.frequency-counters")
 def deny_used_up(campaign: Campaign, window: Window, owner: str, feature: str, most: int = 1) -> Denial | None:
     """What may be used only so often cannot be used again before its window is over."""

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Charac
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Trouble, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import peoples_of
 from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -21,6 +22,9 @@ COMPLICATIONS = from_rule(2, "core.creation.complication-trade")
 
 HEIRLOOM = "broken-heirloom"
 """The complication by which a dear thing begins compromised."""
+
+ILL_LUCK = "cursed-token"
+"""The complication by which something that brings ill luck is carried."""
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
 
@@ -141,6 +145,17 @@ def in_the_making(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     return None if who.status == "unfinished" else Denial(f"{who.name} is made already")
 
 
+@rule("core.affinity.definition")
+def keeps_its_people(campaign: Campaign, deed: DescribeCharacter, by: Seat) -> Denial | None:
+    """Who has learned what only some people learn stays one of them."""
+    who = campaign.characters[deed.character]
+    after = peoples_of(replace(who, culture=deed.culture))
+    for talent in filter(None, map(terms(campaign).talent, sorted(who.talents))):
+        if talent.needs.people and not after.intersection(talent.needs.people):
+            return Denial(f"{who.name} has learned {talent.name}, which takes {' or '.join(talent.needs.people)}")
+    return None
+
+
 class DescribeCharacter(CharacterDeed, frozen=True, kw_only=True):
     """Say anew what a character in the making is called, what it is, and of which people."""
 
@@ -148,7 +163,7 @@ class DescribeCharacter(CharacterDeed, frozen=True, kw_only=True):
     concept: str = ""
     culture: str = ""
 
-    checks = (is_own, in_the_making)
+    checks = (is_own, in_the_making, keeps_its_people)
 
     def resolve(self, play: Play[Campaign]) -> None:
         described = CharacterDescribed(
@@ -187,9 +202,16 @@ def complication_for_face(face: int) -> Trouble:
 @rule("core.creation.complication-table")
 def break_heirloom(play: Play[Campaign], character: str) -> None:
     """Whose heirloom is broken has one dear thing that is compromised: the first that they carry, or the heirloom."""
-    gear = play.state.characters[character].gear
-    id, thing = next(iter(gear.items()), (HEIRLOOM, Item("Heirloom")))
+    dear = ((id, one) for id, one in play.state.characters[character].gear.items() if id != ILL_LUCK)
+    id, thing = next(dear, (HEIRLOOM, Item("Heirloom")))
     play.emit(ItemGained(character=character, item=id, thing=replace(thing, condition="compromised")), break_heirloom)
+
+
+@rule("core.creation.complication-table")
+def carry_token(play: Play[Campaign], character: str) -> None:
+    """Whose complication is a cursed token carries it."""
+    id = free_id(ILL_LUCK, play.state.characters[character].gear)
+    play.emit(ItemGained(character=character, item=id, thing=Item("Cursed Token")), carry_token)
 
 
 class TakeComplication(CharacterDeed, frozen=True):
@@ -207,6 +229,8 @@ class TakeComplication(CharacterDeed, frozen=True):
         play.emit(ComplicationTaken(character=self.character, complication=which), complication_for_face)
         if which == HEIRLOOM:
             break_heirloom(play, self.character)
+        if which == ILL_LUCK:
+            carry_token(play, self.character)
 
 
 @rule("kit.gear.starting-kit")

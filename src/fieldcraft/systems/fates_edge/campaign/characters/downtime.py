@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
+from fieldcraft.systems.fates_edge.campaign.characters.creation import ILL_LUCK
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_ticks, spend_time
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
@@ -31,8 +32,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.points import (
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
-
-ILL_LUCK = "cursed-token"
 
 
 class Flawed(CharacterEvent, frozen=True, kw_only=True):

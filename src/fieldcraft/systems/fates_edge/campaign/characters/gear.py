@@ -227,11 +227,27 @@ def has_item(campaign: Campaign, deed: OfItem, by: Seat) -> Denial | None:
 
 
 @rule("kit.gear.compromised", "core.gear.compromised")
-def gear_penalty(campaign: Campaign, character: str, item: str) -> int:
-    """Who relies on a compromised thing has one die less, unless it was mended for the scene."""
-    thing = campaign.characters[character].gear.get(item)
-    mended = deny_used_up(campaign, "scene", character, feature_key(MENDED, item)) is not None
-    return -1 if thing is not None and thing.condition == "compromised" and not mended else 0
+def gear_penalty(campaign: Campaign, character: str, relied: frozenset[str]) -> int:
+    """Each compromised thing that is relied on costs a die, unless it was mended for the scene; `relied` are ids."""
+    gear = campaign.characters[character].gear
+    spoilt = (id for id in relied if id in gear and gear[id].condition == "compromised")
+    mended = (deny_used_up(campaign, "scene", character, feature_key(MENDED, id)) is not None for id in spoilt)
+    return -sum(not one for one in mended)
+
+
+@rule("kit.gear.compromised", "kit.gear.tools")
+def worst_tools(campaign: Campaign, character: str, tags: frozenset[str]) -> frozenset[str]:
+    """The tools that what is said of a roll takes, by id, where all that fit are compromised."""
+    found: set[str] = set()
+    for tag in tags & set(ENABLING):
+        fitting = {
+            id: one.condition
+            for id, one in campaign.characters[character].gear.items()
+            if one.kind in ENABLING[tag] and one.condition != "broken"
+        }
+        if fitting and set(fitting.values()) == {"compromised"}:
+            found.add(min(fitting))
+    return frozenset(found)
 
 
 @rule("kit.gear.break", "kit.gear.compromised")

@@ -45,14 +45,11 @@ def bought_standing(character: Character) -> Standing:
 
 
 def current_standing(campaign: Campaign, character: Character) -> Standing:
-    """What a character is in a campaign: it holds the assets and followers that are there, each once."""
-    held = [one for one in campaign.assets.values() if one.owner == character.id]
-    named = {slug(one.name) for one in held}
-    followers = sum(one.owner == character.id for one in campaign.followers.values())
-    before = bought_standing(character)
-    absent = (name for name in before.assets if name not in named)
-    assets = (*absent, *(slug(f"{one.kind} {one.name}") for one in held))
-    return replace(before, assets=assets, followers=max(before.followers, followers))
+    """What a character is in a campaign: it holds assets and followers that are there, not those that were lost."""
+    assets = (slug(f"{one.kind} {one.name}") for one in campaign.assets.values() if one.owner == character.id)
+    away = ("anchored", "dormant")
+    followers = (one for one in campaign.followers.values() if one.owner == character.id and one.where not in away)
+    return replace(bought_standing(character), assets=tuple(assets), followers=sum(1 for _ in followers))
 
 
 @rule("core.prestige.qualify")

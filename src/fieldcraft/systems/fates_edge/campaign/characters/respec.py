@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated
 
 import msgspec
@@ -52,46 +53,59 @@ class PatronWon(CharacterEvent, frozen=True, kw_only=True):
 
 
 def drift_purchases(campaign: Campaign, deed: Drift) -> tuple[Purchase, ...]:
-    """The purchases by which levels of one skill become levels of another."""
+    """The purchases by which levels of some skills become levels of others, those that are given up first."""
+    known, ruling = terms(campaign), "core.option.respec-light"
+    has = dict(campaign.characters[deed.character].ratings_of("skill"))
+    changes: list[Purchase] = []
+    for skill in map(known.key, deed.forget):
+        level = has.get(skill, 0)
+        changes.append(Purchase("skill", skill, -skill_cost(level), ruling, level - 1))
+        has[skill] = level - 1
+    for skill in map(known.key, deed.learn):
+        has[skill] = has.get(skill, 0) + 1
+        changes.append(Purchase("skill", skill, skill_cost(has[skill]), ruling, has[skill]))
+    return tuple(changes)
+
+
+@rule("core.option.respec-light")
+def has_levels(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
+    """Only levels that somebody has drift, and no skill becomes itself."""
     known, has = terms(campaign), campaign.characters[deed.character].ratings_of("skill")
-    old, new, ruling = known.key(deed.old), known.key(deed.new), "core.option.respec-light"
-    top, start = has.get(old, 0), has.get(new, 0)
-    forgotten = range(top, max(0, top - deed.forget), -1)
-    learned = range(start + 1, start + deed.learn + 1)
-    return (
-        *(Purchase("skill", old, -skill_cost(level), ruling, level - 1) for level in forgotten),
-        *(Purchase("skill", new, skill_cost(level), ruling, level) for level in learned),
-    )
+    forgotten = Counter(map(known.key, deed.forget))
+    if short := next((skill for skill, levels in forgotten.items() if has.get(skill, 0) < levels), None):
+        return Denial(f"{short} has not so many levels")
+    return Denial("a skill does not become itself") if set(forgotten) & set(map(known.key, deed.learn)) else None
 
 
 @rule("core.option.respec-light")
 def can_drift(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
-    """Once per arc, skills for six points at most become other skills, for no more than what they were worth."""
+    """Once per arc, skills for six points at most become other skills that are worth as much."""
     if deny_used_up(campaign, "arc", deed.character, "drift") is not None:
         return Denial("skills drift once per arc")
-    if terms(campaign).key(deed.old) == terms(campaign).key(deed.new):
-        return Denial("a skill does not become itself")
     who, purchases = campaign.characters[deed.character], drift_purchases(campaign, deed)
-    back = -sum(one.xp for one in purchases if one.xp < 0)
-    if sum(one.xp < 0 for one in purchases) < deed.forget:
-        return Denial(f"{deed.old} has not so many levels")
+    back, paid = -sum(one.xp for one in purchases if one.xp < 0), sum(one.xp for one in purchases if one.xp > 0)
     if back > DRIFT:
         return Denial(f"{back} XP are more than {DRIFT}")
-    if sum(one.xp for one in purchases) > 0:
-        return Denial(f"{back} XP do not pay for it")
-    bars = (deny_purchase(who, one, terms(campaign)) for one in purchases if one.xp > 0)
-    return next(filter(None, bars), None)
+    if paid != back:
+        return Denial(f"skills worth {back} XP become skills worth as much, not {paid}")
+    grown = who
+    for one in purchases:
+        if one.xp > 0 and (no := deny_purchase(grown, one, terms(campaign))) is not None:
+            return no
+        grown = replace(grown, purchases=(*grown.purchases, one))
+    return None
+
+
+Skills = Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=3)]
 
 
 class Drift(CharacterDeed, frozen=True):
-    """Move levels of one skill into another."""
+    """Turn levels of skills into levels of others: `forget` and `learn` name a skill once for each of its levels."""
 
-    old: str
-    new: str
-    forget: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
-    learn: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+    forget: Skills
+    learn: Skills
 
-    checks = (is_own, is_active, is_time_to_spend, can_drift)
+    checks = (is_own, is_active, is_time_to_spend, has_levels, can_drift)
 
     def resolve(self, play: Play[Campaign]) -> None:
         purchases = drift_purchases(play.state, self)

@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
 )
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use, times_used
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
 
@@ -49,6 +49,11 @@ class AssistWithdrawn(Progress, frozen=True, kw_only=True):
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         return {"helps": tuple(one for one in attempt.helps if one.helper != self.helper)}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        after = super().apply(campaign)
+        shared = sum(one.follower for one in campaign.attempts[self.attempt].helps) > 1
+        return return_use(after, "scene", CREW, INITIATIVE) if shared else after
 
     def words(self, campaign: Campaign) -> str:
         return "The help is withdrawn"

@@ -12,7 +12,9 @@ from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, return_use
 from fieldcraft.systems.fates_edge.shared.complications import bargain_dv
 
 
@@ -93,7 +95,9 @@ class CheckWithdrawn(Progress, frozen=True, kw_only=True):
     """Somebody thought better of it: a check is gone before any dice fell."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.drop(attempts=self.attempt)
+        after = campaign.drop(attempts=self.attempt)
+        shared = sum(one.follower for one in campaign.attempts[self.attempt].helps) > 1
+        return return_use(after, "scene", CREW, INITIATIVE) if shared else after
 
     def words(self, campaign: Campaign) -> str:
         return f"{campaign.attempts[self.attempt].goal}: withdrawn"

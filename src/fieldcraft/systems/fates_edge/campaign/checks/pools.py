@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, extra_dice, helpers
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty
+from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty, worst_tools
 from fieldcraft.systems.fates_edge.campaign.characters.terms import trait_dice
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Opposition, Position
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_toll
@@ -108,6 +108,17 @@ def talent_dice(campaign: Campaign, attempt: Attempt) -> Tally:
     return dice
 
 
+@rule("kit.gear.compromised")
+def relied_gear(campaign: Campaign, attempt: Attempt) -> frozenset[str]:
+    """What a check relies on, by id: what it is made with, what is worn and gives dice, and the tools it takes."""
+    who = campaign.characters[attempt.character]
+    helping = {
+        gain.feature for gain in extra_dice(campaign, who, roll_of(attempt)) if gain.amount > 0 and not gain.once
+    }
+    tools = worst_tools(campaign, who.id, attempt.tags)
+    return frozenset({attempt.gear, *tools} | helping & set(who.gear))
+
+
 def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
     """The dice of a check as it is set up, each part with its rule; penalties may take it below one die."""
     who = campaign.characters[attempt.character]
@@ -117,7 +128,9 @@ def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
     dice = dice.plus(fatigue_penalty(campaign, attempt), "tired", ruling_id(fatigue_penalty))
     dice = dice.plus(harm_dice(who), "moderate harm", ruling_id(harm_dice))
     dice = dice.plus(
-        gear_penalty(campaign, attempt.character, attempt.gear), "compromised gear", ruling_id(gear_penalty)
+        gear_penalty(campaign, attempt.character, relied_gear(campaign, attempt)),
+        "compromised gear",
+        ruling_id(gear_penalty),
     )
     dice = dice.plus(captain_die(campaign, attempt), LED, ruling_id(captain_die))
     return dice.plus(footing_penalty(campaign, attempt), "lost footing", ruling_id(footing_penalty))

@@ -7,6 +7,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, At
 from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -45,6 +46,7 @@ def tick_target(play: Play[Campaign], attempt: Attempt) -> None:
     if not attempt.passed:
         return
     by = segments_won(play.state, attempt) * (1 if attempt.aim == "fill" else -1)
-    if by and attempt.clock in play.state.clocks:
+    lost = by > 0 and is_lost_at_gates(play.state, attempt.clock)
+    if by and attempt.clock in play.state.clocks and not lost:
         play.emit(Ticked(clock=attempt.clock, by=by, why=attempt.goal), segments_won)
     use_fetched(play, attempt)

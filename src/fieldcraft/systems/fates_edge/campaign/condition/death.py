@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
@@ -17,6 +19,9 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.followers.hits import strike_follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
 
@@ -112,6 +117,57 @@ class RefuseBargain(CharacterDeed, frozen=True):
         tell(play, self.character, f"{REFUSED} {self.stake}", was_offered)
 
 
+class BargainStruck(CharacterEvent, frozen=True, kw_only=True):
+    """A price was paid for a life: what was offered and refused before counts no more."""
+
+    stake: Stake
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        owner = f"scene/{self.character}/"
+        told = {owner + text for one in STAKES for text in (offer_text(one), f"{REFUSED} {one}")}
+        now = campaign.change(counters={key: times for key, times in campaign.counters.items() if key not in told})
+        who = now.characters[self.character]
+        if self.stake == "boon":
+            return now.put(characters=replace(who, boons=max(0, who.boons - 1)))
+        if self.stake == "bargain":
+            return now.put(characters=replace(who, complications=(*who.complications, self.what)))
+        return now
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.who(campaign).name} lives, for a {self.stake}" + (f": {self.what}" if self.what else "")
+
+
+@rule("kit.lethal.bargain")
+def can_pay_for_life(campaign: Campaign, deed: AcceptBargain, by: Seat) -> Denial | None:
+    """A follower or an asset that is given is one's own and is named, as is the price of a devil's bargain."""
+    if not times_used(campaign, "scene", deed.character, offer_text(deed.stake)):
+        return Denial("nothing of that kind was offered")
+    if deed.stake == "boon":
+        return None if campaign.characters[deed.character].boons else Denial("there is no boon to give")
+    if deed.stake == "bargain":
+        return None if deed.what.strip() else Denial("say what the devil's bargain costs")
+    held: dict[str, Follower] | dict[str, Asset] = campaign.followers if deed.stake == "follower" else campaign.assets
+    own = [one.id for one in held.values() if one.owner == deed.character]
+    return None if deed.what in own else Denial(f"name what is given: {', '.join(own) or 'there is none'}")
+
+
+class AcceptBargain(CharacterDeed, frozen=True):
+    """Pay for a life: with a boon, with a follower, an asset or a complication that `what` names."""
+
+    stake: Stake
+    what: str = ""
+
+    checks = (is_own, is_active, can_pay_for_life)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(BargainStruck(character=self.character, stake=self.stake, what=self.what), can_pay_for_life)
+        if self.stake == "follower":
+            strike_follower(play, self.what, "lose")
+        if self.stake == "asset":
+            play.emit(AssetGone(asset=self.what, what="is given for a life"), can_pay_for_life)
+
+
 @rule("kit.lethal.kill")
 def may_die(campaign: Campaign, deed: Kill, by: Seat) -> Denial | None:
     """Death needs the player's consent, or a story that demands it once every bargain is refused; or as it is read."""
@@ -173,5 +229,5 @@ class Wipe(Deed, frozen=True):
         play.emit(Told(what=f"The crew comes to its end: {self.fate}"), can_wipe)
 
 
-ACTIONS = (OfferBargain, RefuseBargain, ConsentToDeath, Kill, Wipe)
-EVENTS = (Died,)
+ACTIONS = (OfferBargain, RefuseBargain, AcceptBargain, ConsentToDeath, Kill, Wipe)
+EVENTS = (Died, BargainStruck)

@@ -15,7 +15,9 @@ from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, times_used
 
-Cause = Literal["harsh travel", "lost pack", "failed logistics", "asset", "travelling light", "card"]
+Cause = Literal[
+    "harsh travel", "unprovisioned leg", "lost pack", "failed logistics", "asset", "travelling light", "card"
+]
 Source = Literal["civilisation", "forage", "downtime", "asset"]
 
 

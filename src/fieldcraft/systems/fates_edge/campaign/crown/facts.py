@@ -31,6 +31,7 @@ class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     beat: Beat = "reckoning"
     boost: bool = False
     collision: bool = True
+    leverage: bool = True
     full: dict[str, str] = {}
 
 
@@ -69,7 +70,8 @@ class Crown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     legacies: tuple[Legacy, ...] = ()
 
     def known_to_players(self) -> Crown:
-        """The crown as players know it: without cards that lie face down, and clocks of which they may not know."""
+        """The crown as players know it: without what lies face down, and clocks of which they may not know."""
         finale = replace(self.finale, full={}) if self.finale else None
         shown = {place: card for place, card in self.cards.items() if place in self.shown}
-        return replace(self, cards=shown, finale=finale)
+        names = {place: name for place, name in self.names.items() if place in self.shown}
+        return replace(self, cards=shown, names=names, finale=finale)

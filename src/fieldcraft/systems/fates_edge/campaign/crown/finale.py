@@ -269,6 +269,36 @@ class UseBoost(CharacterDeed, frozen=True):
             play.emit(opened, boost_left)
 
 
+@rule("kit.crown.spread.leverage", "kit.crown.finale.beats")
+def leverage_left(campaign: Campaign, deed: UseLeverage, by: Seat) -> Denial | None:
+    """The leverage of a finale moves a position or is one definite outcome, once, and no die is rolled for it."""
+    now = crown(campaign).finale
+    if now is None or not now.leverage:
+        return Denial("the leverage has been used")
+    return Denial("say which outcome it brings") if deed.what == "outcome" and not deed.outcome.strip() else None
+
+
+class UseLeverage(CharacterDeed, frozen=True):
+    """Use the leverage of the crown: somebody's next action begins in control, or one `outcome` simply happens."""
+
+    what: Literal["controlled", "outcome"]
+    outcome: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+    checks = (*IN_PERSON, finale_on, leverage_left)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        if (now := crown(play.state).finale) is None:
+            return
+        who, name = play.state.characters[self.character].name, crown(play.state).names.get("leverage", "the leverage")
+        told = self.outcome if self.what == "outcome" else f"{who} begins in control"
+        play.emit(FinaleChanged(finale=replace(now, leverage=False), why=f"{name}: {told}"), leverage_left)
+        if self.what == "controlled":
+            opened = Counted(
+                window="scene", owner=self.character, feature=opening_key("controlled"), what=f"{who} may use it"
+            )
+            play.emit(opened, leverage_left)
+
+
 @rule("kit.crown.finale.twist-collision")
 def collision_left(campaign: Campaign, deed: CollideTwist, by: Seat) -> Denial | None:
     """The rival's twist collides with their belief once."""
@@ -301,5 +331,5 @@ class CollideTwist(Deed, frozen=True):
         play.emit(FinaleChanged(finale=changed, why="Twist collides with belief", points=points), collision_left)
 
 
-ACTIONS = (BeginFinale, NextCrownBeat, UseBoost, CollideTwist)
+ACTIONS = (BeginFinale, NextCrownBeat, UseBoost, UseLeverage, CollideTwist)
 EVENTS = (FinaleBegun, FinaleChanged)

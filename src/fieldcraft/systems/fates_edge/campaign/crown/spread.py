@@ -145,6 +145,9 @@ class CrownNamed(Happening, frozen=True, kw_only=True):
         names = {**now.names, self.place: self.name}
         return campaign.change(crown=replace(now, names=names, fixed=now.fixed or self.fixed))
 
+    def seen_by(self, campaign: Campaign, seat: Seat) -> Event | None:
+        return self if seat == GM or self.place in crown(campaign).shown else None
+
     def words(self, campaign: Campaign) -> str:
         return f"Crown {self.place}: {self.name}"
 

@@ -66,15 +66,23 @@ KINDS: dict[str, Face] = from_rule(
 OWN_TIERS: dict[str, Tier] = from_rule(
     {
         "petty title": "minor",
+        "parish patron": "minor",
+        "small shop charter": "minor",
         "safehouse": "minor",
         "workshop": "minor",
         "stonehold": "minor",
         "noble title": "standard",
+        "guild section": "standard",
+        "farmed estate": "standard",
         "spy ring": "standard",
         "safehouse network": "standard",
         "superior workshop": "standard",
         "spy network": "major",
         "mercantile charter": "major",
+        "city license": "major",
+        "monopoly": "major",
+        "regional network": "major",
+        "fortress lease": "major",
     },
     "core.asset.tiers",
 )

@@ -49,6 +49,11 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     tags: tuple[str, ...] = ()
     notes: str = ""
 
+    @property
+    def serves(self) -> bool:
+        """Whether this is no familiar and has not settled down for good."""
+        return not self.familiar and self.where != "anchored"
+
 
 class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something off screen that works for a character; `effect` is what it does for free once a session.

@@ -41,7 +41,7 @@ def most_familiars(character: Character) -> int:
 
 def bound_familiars(campaign: Campaign, character: Character) -> frozenset[str]:
     own = (one for one in campaign.followers.values() if one.familiar and one.owner == character.id)
-    return frozenset(one.id for one in own if one.where != "dormant")
+    return frozenset(one.id for one in own if one.where not in ("dormant", "anchored"))
 
 
 @rule("core.familiar.bond-talent")

@@ -97,7 +97,7 @@ def slot_free(campaign: Campaign, deed: Recruit, by: Seat) -> Denial | None:
     if campaign.options["follower_slots"] == "unlimited":
         return None
     who = campaign.characters[deed.character]
-    own = [one for one in campaign.followers.values() if one.owner == who.id and not one.familiar]
+    own = [one for one in campaign.followers.values() if one.owner == who.id and one.serves]
     now = tier(who)
     slots = 2 if now.number >= SECOND_SLOT else 1
     return None if len(own) < slots else Denial(f"at tier {now.number} {who.name} has no room for another", unit=who.id)
@@ -213,7 +213,17 @@ class RaiseRank(FollowerDeed, frozen=True):
 @rule("core.follower.advance.anchor")
 def anchor(follower: Follower, seat: str) -> FollowerChanged:
     """At a great moment a follower settles down for good and becomes a part of the world."""
-    return FollowerChanged(follower=replace(follower, where="anchored", notes=seat), what=f"stays: {seat}")
+    notes = "; ".join(filter(None, (follower.notes, seat)))
+    return FollowerChanged(
+        follower=replace(follower, where="anchored", notes=notes, flagged=False), what=f"stays: {seat}"
+    )
+
+
+@rule("core.follower.advance.anchor")
+def is_not_anchored(campaign: Campaign, deed: AnchorFollower, by: Seat) -> Denial | None:
+    """A follower settles down once."""
+    one = campaign.followers[deed.follower]
+    return Denial(f"{one.name} has settled down", unit=one.id) if one.where == "anchored" else None
 
 
 class AnchorFollower(FollowerDeed, frozen=True):
@@ -221,7 +231,7 @@ class AnchorFollower(FollowerDeed, frozen=True):
 
     seat: Name
 
-    checks = (is_master, own_follower)
+    checks = (is_master, own_follower, is_not_anchored)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(anchor(play.state.followers[self.follower], self.seat), anchor)

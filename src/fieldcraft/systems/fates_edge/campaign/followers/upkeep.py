@@ -32,7 +32,7 @@ Reason = Literal["heavily used", "put at risk", "under strain"]
 STEPS: tuple[Condition, ...] = from_rule(("maintained", "neglected", "compromised"), "core.resource.condition-clock")
 
 STRAINED: tuple[str, ...] = from_rule(("title", "rent", "network", "ring"), "core.resource.flagging")
-"""Words in the kind of an asset that wears without being used."""
+"""Words in the kind of an asset that wears without being used, in the singular."""
 
 MAINTAIN: dict[Tier, int] = from_rule({"minor": 2, "standard": 4, "major": 6}, "core.resource.quick-reference")
 REPAIR: dict[Tier, int] = from_rule({"minor": 1, "standard": 2, "major": 3}, "core.resource.quick-reference")
@@ -73,11 +73,11 @@ def repair_price(campaign: Campaign, one: Follower | Asset) -> int:
 # --- what wears -------------------------------------------------------------------------------------
 
 
-@rule("core.familiar.upkeep")
+@rule("core.familiar.upkeep", "core.follower.advance.anchor")
 def needs_upkeep(campaign: Campaign, deed: ResourceDeed, by: Seat) -> Denial | None:
-    """Familiars need no upkeep."""
+    """Familiars need no upkeep, nor do followers who have settled down."""
     one = campaign.followers.get(deed.resource)
-    return Denial(f"{one.name} needs no upkeep", unit=one.id) if one is not None and one.familiar else None
+    return Denial(f"{one.name} needs no upkeep", unit=one.id) if one is not None and not one.serves else None
 
 
 @rule("core.resource.flagging", "core.resource.examples")
@@ -93,7 +93,7 @@ def next_worse(one: Follower | Asset) -> Condition:
 @rule("core.resource.flagging")
 def wears_unused(asset: Asset) -> bool:
     """Titles, rents and networks wear by themselves."""
-    return any(word in asset.kind.casefold() for word in STRAINED)
+    return any(word.removesuffix("s") in STRAINED for word in asset.kind.casefold().split())
 
 
 def flag(one: Follower | Asset, why: str) -> FollowerChanged | AssetChanged:

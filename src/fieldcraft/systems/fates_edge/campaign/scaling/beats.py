@@ -19,16 +19,16 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, is_full
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
-    JOB,
     current_scaling,
     epic_segments,
     has_position_floor,
     is_hot,
+    is_lost_at_gates,
     points_floor,
     segments_against,
     tiers,
@@ -205,12 +205,6 @@ class DeclareIntent(CharacterDeed, frozen=True):
         play.emit(IntentDeclared(character=self.character, intent=intent, owner=owner), has_not_declared)
 
 
-@rule("kit.scaling.gates")
-def lost_at_gates(campaign: Campaign, scaling: Scaling, target: str) -> bool:
-    """While a gate is closed nothing that is done moves the job on."""
-    return target == JOB and any(gate in campaign.clocks and not is_full(campaign, gate) for gate in scaling.gates)
-
-
 @rule("kit.scaling.beat", "kit.scaling.epic")
 def hits_and_ones(campaign: Campaign, deed: ActInBeat) -> tuple[int, int]:
     """The hits and the ones that count: those of the check, or as they were said."""
@@ -235,7 +229,7 @@ class ActInBeat(CharacterDeed, frozen=True):
         intent, (hits, ones) = now.intents[self.character], hits_and_ones(play.state, self)
         ticks = segments_against(hits, tiers(play.state)[self.character], now.obstacle)
         ticks = epic_segments(ticks, hits) if intent.epic else ticks
-        if ticks and not lost_at_gates(play.state, now, self.target):
+        if ticks and not is_lost_at_gates(play.state, self.target):
             play.emit(Ticked(clock=self.target, by=-ticks if self.clear else ticks, why=intent.what), segments_against)
         flips = ones if intent.epic else 0
         play.emit(IntentDone(character=self.character, flips=flips, attempt=self.attempt), in_turn)

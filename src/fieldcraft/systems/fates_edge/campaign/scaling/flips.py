@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import move_clock, rail, rail_clock_id
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, move_clock, rail, rail_clock_id
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
+from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
@@ -156,15 +161,69 @@ class FlipCard(Deed, frozen=True):
         use_opposition(play, now, Card(card))
 
 
+Rider = Literal["told", "clock", "fatigue", "supply", "harm", "gear"]
+
+RIDERS: dict[str, tuple[Rider, ...]] = from_rule(
+    {
+        "S": ("told", "clock"),
+        "H": ("told", "fatigue", "clock"),
+        "D": ("told", "supply"),
+        "C": ("told", "harm", "gear"),
+    },
+    "kit.scaling.suits",
+)
+"""What the rules do with a card of each suit, besides what is told: an alarm or a crowd is a clock that ticks."""
+
+
+@rule("kit.scaling.suits")
+def rider_fits(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
+    """A card rides on a clock, on somebody or on something of theirs, as its suit has it."""
+    riders = RIDERS[Card(deed.card).suit]
+    if deed.rider not in riders:
+        return Denial(f"{Card(deed.card).name} does one of these: {', '.join(riders)}")
+    if deed.rider == "clock":
+        return deny_clock(campaign, deed.what)
+    if deed.rider in ("told", "supply"):
+        return None
+    if (who := campaign.characters.get(deed.who)) is None:
+        return Denial(f"say whom it strikes: there is no character {deed.who!r}")
+    return Denial(f"{who.name} has no {deed.what!r}") if deed.rider == "gear" and deed.what not in who.gear else None
+
+
+@rule("kit.scaling.suits")
+def apply_rider(play: Play[Campaign], deed: ApplyWorst) -> None:
+    """Let a card move its clock, tire or harm somebody, use up supplies or time, or compromise what is carried."""
+    why = Card(deed.card).name
+    match deed.rider:
+        case "clock":
+            play.emit(Ticked(clock=deed.what, by=1, why=why), rider_fits)
+        case "fatigue":
+            tire(play, deed.who, 1, why)
+        case "supply":
+            tick_supply_or_time(play, why)
+        case "harm":
+            wound(play, deed.who, 1, why)
+        case "gear":
+            worn = worsen_condition(play.state.characters[deed.who].gear[deed.what], 1)
+            play.emit(ItemChanged(character=deed.who, item=deed.what, condition=worn), rider_fits)
+
+
 class ApplyWorst(Deed, frozen=True):
-    """Let the worst card of the beat apply; `card` is it, or one of those that are equally bad."""
+    """Let the worst card of the beat apply; `card` is it, or one of those that are equally bad.
+
+    `rider` is what the rules do with it: `what` is the clock or the gear, `who` the character whom it strikes.
+    """
 
     card: str
+    rider: Rider = "told"
+    who: str = ""
+    what: str = ""
 
-    checks = (is_master, in_beat, worst_of_beat)
+    checks = (is_master, in_beat, worst_of_beat, rider_fits)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(WorstApplied(card=self.card), worst_of_beat)
+        apply_rider(play, self)
         now = current_scaling(play.state)
         if now and now.domain in play.state.clocks and domain_ticks(now, Card(self.card).suit):
             play.emit(Ticked(clock=now.domain, by=1, why=Card(self.card).name), domain_ticks)

@@ -6,6 +6,7 @@ from fieldcraft.core import from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -134,3 +135,12 @@ def anchor(campaign: Campaign) -> str:
     """Who handles the danger: whoever has the highest tier, the first of them if there are several."""
     found = tiers(campaign)
     return max(found, key=lambda id: found[id], default="")
+
+
+@rule("kit.scaling.gates")
+def is_lost_at_gates(campaign: Campaign, clock: str) -> bool:
+    """Whether segments won on a clock are lost: those of the job, while a gate is closed."""
+    now = current_scaling(campaign)
+    if now is None or clock != JOB:
+        return False
+    return any(gate in campaign.clocks and not is_full(campaign, gate) for gate in now.gates)

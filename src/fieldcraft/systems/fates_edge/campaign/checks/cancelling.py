@@ -1,0 +1,73 @@
+"""Cards of Diamonds that were drawn are cancelled: by a patron, or out of a fortune."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
+from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed, Gain, mitigation
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import AFTER, CardsRead
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
+from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+DIAMONDS = "diamonds"
+"""What is said of a roll whose trouble is one of Diamonds."""
+
+
+def cancelling_gains(campaign: Campaign, deed: CancelCard) -> Iterator[Gain]:
+    """What somebody has that takes a trouble of Diamonds off this check, and no other trouble."""
+    attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
+    own = who.id in (attempt.character, *attempt.members)
+    roll = roll_of(attempt) if own else roll_of_ally(attempt, who)
+    always = {gain.feature for gain in mitigation(campaign, who, replace(roll, tags=roll.tags - {DIAMONDS}))}
+    for gain in mitigation(campaign, who, replace(roll, tags=roll.tags | {DIAMONDS})):
+        if gain.feature not in always and (own or gain.allies):
+            yield gain
+
+
+@rule("core.option.patronage", "core.prestige.master-of-coin")
+def is_diamond(campaign: Campaign, deed: CancelCard, by: Seat) -> Denial | None:
+    """Only a Diamond that was drawn for the roll is cancelled, before its twist is told."""
+    attempt = campaign.attempts[deed.attempt]
+    if deed.card not in attempt.cards:
+        return Denial(f"{deed.card} was not drawn for this roll")
+    if attempt.twist:
+        return Denial("the twist has been told")
+    return None if Card(deed.card).suit == "D" else Denial(f"{Card(deed.card).name} is no Diamond")
+
+
+@rule("core.option.patronage", "core.prestige.master-of-coin")
+def can_cancel(campaign: Campaign, deed: CancelCard, by: Seat) -> Denial | None:
+    """A patron cancels a complication of Diamonds once per arc, a Master of Coin one per session."""
+    who = campaign.characters[deed.character]
+    found = any(True for _ in cancelling_gains(campaign, deed))
+    return None if found else Denial(f"{who.name} has nothing left that cancels a Diamond", unit=who.id)
+
+
+class CancelCard(CharacterStep, frozen=True):
+    """Cancel a card of Diamonds that was drawn, by a patron or out of one's fortune."""
+
+    stages: ClassVar[tuple[Stage, ...]] = AFTER
+
+    card: Name
+
+    checks = (is_own, is_active, is_present, in_time, is_diamond, can_cancel)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        gain = next(cancelling_gains(play.state, self))
+        kept = tuple(card for card in play.state.attempts[self.attempt].cards if card != self.card)
+        used = FeatureUsed(
+            character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price
+        )
+        play.emit(used, can_cancel)
+        play.emit(CardsRead(attempt=self.attempt, cards=kept), is_diamond)
+
+
+ACTIONS = (CancelCard,)
