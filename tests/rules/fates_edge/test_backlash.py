@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance, Item
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.magic.backlash import theme
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from rules.fates_edge.campaigns import character, does, gm, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, cast, channel, mage, newest, rolled, scene, spell
 
 ARTISTS = {"skills": {"pyromancy": 5, "thaumaturgy": 5, "vitalism": 5}}
@@ -79,6 +79,8 @@ def test_a_condition_takes_a_die_from_the_checks_that_it_is_about_until_it_is_cl
     cast(game, "spell=stone-sense")
     gm(game, f"backlash attempt={newest(game).id}")
     (condition,) = game.state.characters["anna"].conditions
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Next")
     does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
     climb = newest(game)
     (taken,) = (one for one in check_pool(game.state, climb).parts if one.what == condition)
@@ -218,3 +220,18 @@ def test_some_rungs_leave_a_condition(text: str, count: int, condition: str) -> 
     cast(game, text)
     gm(game, f"backlash attempt={newest(game).id}")
     assert condition in game.state.characters["anna"].conditions
+
+
+@pytest.mark.rule("core.magic.backlash-severity")
+def test_who_is_half_petrified_has_a_die_less_in_the_next_scene_alone() -> None:
+    stone = Hindrance(dice=-1, on=frozenset({"body"}), scene=2)
+    anna = character("anna", attributes={"body": 3}, hindrances={"stone": stone}, conditions=frozenset({"stone"}))
+    game = match(campaign(anna))
+    sizes = []
+    for number in (1, 2, 3):
+        gm(game, f"begin_scene name=Act{number}")
+        does(game, "anna", "propose character=anna goal=lift attribute=body skill=athletics")
+        sizes.append(check_pool(game.state, list(game.state.attempts.values())[-1]).total)
+        gm(game, "end_scene")
+    assert sizes == [3, 2, 3]
+    assert game.state.characters["anna"].conditions == frozenset()

@@ -470,3 +470,18 @@ def test_a_diamond_that_was_drawn_is_cancelled_once(how: str) -> None:
     does(game, "anna", order + "7D")
     assert game.state.attempts["1"].cards == ("7H", "8D")
     assert refused(game, "anna", order + "8D") == "core.option.patronage"
+
+
+@pytest.mark.rule("core.talent.battle-instincts")
+@pytest.mark.parametrize(("faces", "saves"), [((9, 9, 2), False), ((9, 3, 2), True)])
+def test_instincts_save_a_defence_that_fails_and_no_other(faces: tuple[int, ...], saves: bool) -> None:
+    anna = character("anna", attributes={"wits": 3}, talents=("battle-instincts",))
+    game = match(campaign(anna, scene=SCENE), faces, (9,))
+    does(game, "anna", "propose character=anna goal=dodge attribute=wits skill=lore sort=defense")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    order = "use_talent attempt=1 character=anna talent=battle-instincts places='[2]'"
+    if saves:
+        does(game, "anna", order)
+    else:
+        assert refused(game, "anna", order) == "core.talent.battle-instincts"

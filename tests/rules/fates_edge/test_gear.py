@@ -54,6 +54,7 @@ def test_gear_adds_and_takes_dice() -> None:
     assert (dice("plate-harness", "stealth"), dice("plate-harness", "endurance", "resist-harm")) == (-2, 2)
     assert (dice("buckler", "melee", "parry"), dice("leather-jerkin", "melee", "glancing")) == (1, 1)
     assert dice("navigators-tools", "navigation", "travel") == 1
+    assert dice("navigators-tools", "navigation", "sea") == 1
     assert (dice("scouts-rig", "survival"), dice("scholars-satchel", "lore"), dice("burglars-tools", "stealth")) == (
         1,
         0,

@@ -147,3 +147,16 @@ def test_a_second_follower_who_does_not_help_after_all_gives_the_window_back(way
     assert times_used(game.state, "scene", CREW, INITIATIVE) == 1
     does(game, "anna", way)
     assert times_used(game.state, "scene", CREW, INITIATIVE) == 0
+
+
+@pytest.mark.rule("core.talent.coordinated-assault", "kit.talent.coordinated-assault")
+def test_two_followers_help_together_only_in_their_lanes() -> None:
+    anna = character("anna", attributes={"presence": 3}, skills={"command": 2}, talents=("coordinated-assault",))
+    followers = {id: Follower(id=id, name=id, owner="anna", role="Scout", cap=2) for id in ("sam", "kim")}
+    game = match(campaign(anna, character("ben"), followers=followers))
+    gm(game, "begin_scene name=Vault")
+    does(game, "anna", "propose character=anna goal=climb attribute=body skill=athletics")
+    does(game, "anna", "send_follower attempt=1 follower=sam")
+    off = "send_follower attempt=1 follower=kim in_role=false sense=sight way=rope risk=fall"
+    assert refused(game, "anna", off) == "core.talent.coordinated-assault"
+    does(game, "anna", "send_follower attempt=1 follower=kim")

@@ -226,6 +226,14 @@ def test_two_spells_of_one_art_upon_the_same_target_do_not_stack() -> None:
 
 
 @pytest.mark.rule("kit.magic.stacking")
+def test_two_places_that_spells_of_one_art_hold_stand_side_by_side() -> None:
+    game = scene(WOVEN, WOVEN, casting_mode="weave_only")
+    calm = "spell=still-the-currents", "choice=0"
+    both = [cast(game, *calm).id, cast(game, *calm).id]
+    assert [game.state.castings[id].phase for id in both] == ["standing", "standing"]
+
+
+@pytest.mark.rule("kit.magic.stacking")
 def test_the_better_of_two_spells_stays() -> None:
     game = scene(GOOD, WOVEN, GOOD, WOVEN)
     strong = cast(game, "spell=ember-stride")

@@ -67,3 +67,12 @@ def test_what_was_fetched_does_not_fill_the_last_segment_of_the_primary_clock() 
         does(game, "ben", "roll_check attempt=1")
         does(game, "ben", "take_result attempt=1")
         assert game.state.clocks["goal"].filled == filled
+
+
+@pytest.mark.rule("core.follower.bond-track")
+@pytest.mark.parametrize(("familiar", "most"), [(True, 2), (False, 3)])
+def test_the_bond_of_a_familiar_goes_to_two(familiar: bool, most: int) -> None:
+    game = match(company(follower(familiar=familiar, bond=1)))
+    for _ in range(3):
+        gm(game, "deepen_bond follower=sam")
+    assert game.state.followers["sam"].bond == most

@@ -139,3 +139,15 @@ def test_who_has_settled_down_wears_no_more_keeps_its_notes_and_settles_once() -
     assert game.state.followers["sam"].condition == "maintained"
     assert refused(game, "gm", "flag_resource resource=sam why='heavily used'") == "core.familiar.upkeep"
     assert refused(game, "gm", "anchor_follower follower=sam seat=Again") == "core.follower.advance.anchor"
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime")
+def test_who_was_mended_may_be_missed_once_again() -> None:
+    game = match(company(follower(bond=3), chosen={"follower_upkeep": "coin_or_scene", "repair_rule": "narrative"}))
+    conditions = []
+    for order in ("miss_upkeep follower=sam", "miss_upkeep follower=sam", "repair resource=sam by=scene"):
+        gm(game, order)
+        conditions.append(game.state.followers["sam"].condition)
+    gm(game, "miss_upkeep follower=sam")
+    assert conditions == ["maintained", "neglected", "maintained"]
+    assert game.state.followers["sam"].condition == "maintained"

@@ -524,10 +524,13 @@ export interface Item {
 }
 /**
  * Dice that a condition takes from checks `on` some attributes, skills or tags; from all if none is named.
+ *
+ *     `scene` is the number of the one scene in which it does, 0 for as long as the condition lasts.
  */
 export interface Hindrance {
   dice: number;
   on: string[];
+  scene: number;
 }
 /**
  * Somebody who follows a character: its lane, how good it is in it, and its tracks.
@@ -684,13 +687,14 @@ export interface Opposition {
   faces: number[];
 }
 /**
- * Dice that somebody lends, a character or a follower, before the cap on all of them.
+ * Dice that somebody lends, a character or a follower in its lane or not, before the cap on all of them.
  */
 export interface Help {
   helper: string;
   dice: number;
   what: string;
   follower: boolean;
+  within: boolean;
 }
 /**
  * One addend: how much, what for, and the rule behind it.
@@ -853,12 +857,15 @@ export interface Wounds {
 }
 /**
  * The caster, or whom the spell is cast upon, has a condition, which may hinder them.
+ *
+ *     `scenes` says how many scenes later it does so, and only then; 0 is from now on.
  */
 export interface Marks {
   does: "mark";
   condition: string;
   target: boolean;
   hindrance: Hindrance | null;
+  scenes: number;
 }
 /**
  * A clock starts, or moves if it is there; without a size it is a rail.

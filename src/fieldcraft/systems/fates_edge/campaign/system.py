@@ -109,7 +109,7 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
     lapsed = (*spending.lapse_points(campaign), *boons.drop_excess_boons(campaign))
     worn = (*duration.lapse_castings(campaign), *gear.refill_gear(campaign))
     decided = (*ending.note_filled_clocks(campaign), *scaled_departure.note_job_done(campaign))
-    return (*lapsed, *worn, *decided, *events.dismiss_called(campaign))
+    return (*lapsed, *worn, *decided, *events.dismiss_called(campaign), *conditions.lapse_conditions(campaign))
 
 
 def story(campaign: Campaign, event: Event) -> str:

@@ -121,10 +121,12 @@ def supply_tags(campaign: Campaign) -> Tags:
     return frozenset(tag for tag, true in told.items() if true)
 
 
-@rule("core.talent.versatile", "core.affinity.definition", "core.talent.blood-memory")
+@rule("core.talent.versatile", "core.affinity.definition", "core.talent.blood-memory", "kit.gear.tools")
 def roll_tags(campaign: Campaign, character: Character, roll: Roll) -> Tags:
-    """What is true of a roll besides what was said of it: a skill that one lacks, a worn body, the crew's supplies."""
+    """What is true of a roll besides what was said of it: a skill that one lacks, a worn body, a journey by sea."""
     found = roll.tags - DERIVED | supply_tags(campaign)
+    if "sea" in found:
+        found |= {"travel"}
     if campaign.fought:
         found |= {"after-battle"}
     if is_badly_worn(character):

@@ -65,10 +65,14 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hindrance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Dice that a condition takes from checks `on` some attributes, skills or tags; from all if none is named."""
+    """Dice that a condition takes from checks `on` some attributes, skills or tags; from all if none is named.
+
+    `scene` is the number of the one scene in which it does, 0 for as long as the condition lasts.
+    """
 
     dice: Annotated[int, msgspec.Meta(ge=-3, le=-1)]
     on: frozenset[str] = frozenset()
+    scene: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 class Jotting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

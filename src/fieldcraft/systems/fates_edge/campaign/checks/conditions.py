@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from collections.abc import Iterable
+
+from fieldcraft.core import Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -46,6 +48,16 @@ def has_condition(campaign: Campaign, deed: ClearCondition, by: Seat) -> Denial 
     """Only a condition that somebody has can leave them."""
     who = campaign.characters[deed.character]
     return None if deed.condition in who.conditions else Denial(f"{who.name} is not {deed.condition}", unit=who.id)
+
+
+@rule("core.magic.backlash-severity")
+def lapse_conditions(campaign: Campaign) -> Iterable[Event]:
+    """What hinders somebody for one scene is over with that scene."""
+    over = campaign.scenes if campaign.scene is None else campaign.scenes - 1
+    for who in campaign.characters.values():
+        for condition, one in who.hindrances.items():
+            if one.scene and one.scene <= over:
+                yield Unmarked(character=who.id, condition=condition, because="core.magic.backlash-severity")
 
 
 class ClearCondition(CharacterDeed, frozen=True):

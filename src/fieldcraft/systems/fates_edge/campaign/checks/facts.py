@@ -58,12 +58,13 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Help(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Dice that somebody lends, a character or a follower, before the cap on all of them."""
+    """Dice that somebody lends, a character or a follower in its lane or not, before the cap on all of them."""
 
     helper: str
     dice: Few
     what: str
     follower: bool = False
+    within: bool = True
 
 
 class Opposition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

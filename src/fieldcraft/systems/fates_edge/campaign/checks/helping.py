@@ -79,6 +79,15 @@ def has_room_for_helper(campaign: Campaign, deed: Step, by: Seat) -> Denial | No
     return Denial("somebody helps with this roll already")
 
 
+@rule("core.talent.coordinated-assault", "kit.talent.coordinated-assault")
+def both_in_their_lanes(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
+    """Two followers help one action only where the lanes of both suit it."""
+    helps = campaign.attempts[deed.attempt].helps
+    if not helps or (deed.in_role and all(one.within for one in helps)):
+        return None
+    return Denial("two followers help together only in their lanes", unit=deed.follower)
+
+
 @rule("core.assist.pc")
 def can_assist(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
     """Help is worth the helper's own skill: who has none cannot help, and nobody helps themselves."""
@@ -161,11 +170,15 @@ class SendFollower(Step, frozen=True):
     way: Text = ""
     risk: Text = ""
 
-    checks = (in_time, can_send, follower_can_help, has_room_for_helper)
+    checks = (in_time, can_send, follower_can_help, has_room_for_helper, both_in_their_lanes)
 
     def resolve(self, play: Play[Campaign]) -> None:
         given = Help(
-            self.follower, follower_assist_dice(play.state, self), play.state.followers[self.follower].name, True
+            self.follower,
+            follower_assist_dice(play.state, self),
+            play.state.followers[self.follower].name,
+            follower=True,
+            within=self.in_role,
         )
         second = bool(play.state.attempts[self.attempt].helps)
         play.emit(Assisted(attempt=self.attempt, help=given, window=second), follower_assist_dice)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, extra_dice, helpers
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty, worst_tools
 from fieldcraft.systems.fates_edge.campaign.characters.terms import trait_dice
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Opposition, Position
@@ -67,12 +67,19 @@ def leverage_of(campaign: Campaign, attempt: Attempt) -> Tally:
 
 
 @rule("core.magic.backlash-severity")
+def hinders_now(campaign: Campaign, hindrance: Hindrance) -> bool:
+    """Whether a condition takes its dice now: at any time, or in the one scene of which it was said."""
+    now = campaign.scene.number if campaign.scene else 0
+    return hindrance.scene in (0, now)
+
+
+@rule("core.magic.backlash-severity")
 def condition_penalties(campaign: Campaign, attempt: Attempt) -> Tally:
     """The dice that conditions take from a check like this."""
     about = {attempt.attribute, attempt.skill, *attempt.tags}
     dice = Tally()
     for condition, one in campaign.characters[attempt.character].hindrances.items():
-        if not one.on or one.on & about:
+        if hinders_now(campaign, one) and (not one.on or one.on & about):
             dice = dice.plus(one.dice, condition, ruling_id(condition_penalties))
     return dice
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
@@ -24,7 +24,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import DiceGiven
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import DiceRerolled, Place, count_faces, roll_dice
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import (
+    DiceRerolled,
+    Place,
+    count_faces,
+    grade_check,
+    roll_dice,
+)
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     OPEN_STAGES,
     CharacterStep,
@@ -150,6 +156,17 @@ def give_allies_dice(play: Play[Campaign], captain: str, gain: Gain) -> None:
         play.emit(Counted(window="scene", owner=ally, feature="die", what=what), give_allies_dice)
 
 
+INSTINCTS = from_rule("battle-instincts", "core.talent.battle-instincts")
+
+
+@rule("core.talent.battle-instincts")
+def has_failed_defence(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """Instincts save a defence that fails as the dice lie, no other."""
+    if deed.talent != INSTINCTS or grade_check(campaign, campaign.attempts[deed.attempt]).grade in ("partial", "miss"):
+        return None
+    return Denial("the defence holds as it is")
+
+
 @rule("core.check.order-of-operations")
 def picks_fitting_dice(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent that throws dice again says which kind and how many."""
@@ -204,6 +221,7 @@ class UseTalent(CharacterStep, frozen=True):
         is_present,
         in_time,
         can_use_talent,
+        has_failed_defence,
         picks_fitting_dice,
         has_point_to_convert,
         can_pay_boon,

@@ -33,10 +33,11 @@ RANK = "rank"
 
 @rule("core.follower.advance.bond", "core.follower.bond-track")
 def deepen_bond(follower: Follower, gift: str, leaves: Leaves) -> FollowerChanged:
-    """A scene with a follower deepens the bond, to three at most, and may leave a boon or a tag."""
+    """A scene with a follower deepens the bond, to three at most or a familiar's to two, and may leave a gift."""
     boons, tags = follower.boons + (leaves == "boon"), (*follower.tags, *((gift,) if leaves == "tag" else ()))
     notes = "; ".join(filter(None, (follower.notes, gift if leaves != "tag" else "")))
-    now = replace(follower, bond=min(3, follower.bond + 1), notes=notes, boons=min(5, boons), tags=tags)
+    bond = max(follower.bond, min(2 if follower.familiar else 3, follower.bond + 1))
+    now = replace(follower, bond=bond, notes=notes, boons=min(5, boons), tags=tags)
     return FollowerChanged(
         follower=now, what="a closer bond" + {"boon": ", and a boon", "tag": f", and {gift}"}.get(leaves, "")
     )

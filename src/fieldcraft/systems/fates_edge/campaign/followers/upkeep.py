@@ -284,8 +284,8 @@ def has_downtime_upkeep(campaign: Campaign, deed: MissUpkeep, by: Seat) -> Denia
 
 @rule("core.follower.upkeep.downtime", "core.follower.bond-track")
 def miss_upkeep(campaign: Campaign, follower: Follower) -> Follower:
-    """Missed upkeep costs bond, and the second time the follower is neglected."""
-    again = times_used(campaign, "campaign", follower.id, MISSED) >= 1 and follower.condition == "maintained"
+    """Missed upkeep costs bond, and every second time the follower is neglected."""
+    again = times_used(campaign, "campaign", follower.id, MISSED) % 2 == 1 and follower.condition == "maintained"
     condition = "neglected" if again else follower.condition
     return replace(follower, bond=max(0, follower.bond - 1), condition=condition)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
@@ -136,8 +137,10 @@ def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bi
             tire(play, _helper(play, casting) if helper else attempt.character, levels, why)
         case Wounds(level=level):
             wound(play, attempt.character, level, why)
-        case Marks(condition=condition, target=target, hindrance=hindrance):
+        case Marks(condition=condition, target=target, hindrance=hindrance, scenes=scenes):
             who = marked or (casting.target if target and casting.target else attempt.character)
+            if hindrance and scenes:
+                hindrance = replace(hindrance, scene=play.state.scenes + scenes)
             play.emit(Marked(character=who, condition=condition, hindrance=hindrance), can_take_backlash)
         case Presses(clock=clock, size=size, by=by):
             move_clock(play, clock_or_rail(play.state, clock, size), by, why)

@@ -94,9 +94,12 @@ def apply_outcome(play: Play[Campaign], casting: Casting, outcome: Outcome) -> N
 
 @rule("kit.magic.stacking")
 def find_eclipsed(campaign: Campaign, casting: Casting) -> Casting | None:
-    """Of two spells of one Art upon the same target the better stays, of two alike the younger; returns the other."""
+    """Of two spells of one Art upon the same target the better stays, of two alike the younger; returns the other.
+
+    Places that spells hold are no buffs, and stand side by side.
+    """
     spell = woven_spell(casting)
-    for other in campaign.castings.values():
+    for other in campaign.castings.values() if spell.lasts != "area" else ():
         if other.id == casting.id or other.phase != "standing" or other.target != casting.target:
             continue
         if (old := woven_spell(other)).art == spell.art:

@@ -84,11 +84,15 @@ class Wounds(Bites, frozen=True, kw_only=True, tag="wound"):
 
 
 class Marks(Bites, frozen=True, kw_only=True, tag="mark"):
-    """The caster, or whom the spell is cast upon, has a condition, which may hinder them."""
+    """The caster, or whom the spell is cast upon, has a condition, which may hinder them.
+
+    `scenes` says how many scenes later it does so, and only then; 0 is from now on.
+    """
 
     condition: Name
     target: bool = False
     hindrance: Hindrance | None = None
+    scenes: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
 
 
 class Presses(Bites, frozen=True, kw_only=True, tag="press"):
