@@ -26,6 +26,11 @@ describe("the pieces of one's own", () => {
     expect(findWaiting(order({ slots }), [piece("ash"), piece("sable")]).map(({ id }) => id)).toEqual(["sable"]);
   });
 
+  it("are listed once where a group waits for them too", () => {
+    const groups = [{ waiting: ["sable"] }] as unknown as TurnOrder["groups"];
+    expect(findWaiting(order({ slots, groups }), [piece("sable")]).map(({ id }) => id)).toEqual(["sable"]);
+  });
+
   it("are selected where only one can act", () => {
     expect(findOnly(order({ slots }), [piece("ash"), piece("sable")])).toBe("sable");
     expect(findOnly(order({ slots }), [piece("sable"), piece("corvin")])).toBe("");

@@ -1,11 +1,11 @@
 import { t } from "../../i18n";
 import type { Piece, Standing, TurnOrder } from "../../wire/types";
 
-/** The pieces among one's own that have not acted this round, in the order of their turns. */
+/** The pieces among one's own that have not acted this round, each once, in the order of their turns. */
 export function findWaiting(turn: TurnOrder, own: readonly Piece[]): Piece[] {
   const slots = turn.slots.filter((slot) => slot.state !== "acted").map((slot) => slot.piece);
-  const order = [...slots, ...turn.groups.flatMap((group) => group.waiting)];
-  return order.flatMap((id) => own.find((piece) => piece.id === id) ?? []);
+  const order = new Set([...slots, ...turn.groups.flatMap((group) => group.waiting)]);
+  return [...order].flatMap((id) => own.find((piece) => piece.id === id) ?? []);
 }
 
 /** The piece to select when one's turn comes: the one that acts, else the only one that can; "" leaves the choice. */
