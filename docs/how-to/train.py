@@ -47,7 +47,7 @@ def play_duel(
         options = list(battle.choices.values())
         number = int(rng.integers(len(options)))
         if battle.up == seat:
-            rows = battle.sights[seat].rate(
+            rows = battle.sights[seat].rate_options(
                 battle.match.view(seat), [one for one in options if isinstance(one, Action)]
             )
             number = int(rng.choice(len(options), p=policy.chances(rows)))
@@ -82,7 +82,7 @@ def learned(view: Any, options: Sequence[Action], rng: Random) -> Action:
     """The option that the policy likes best."""
     policy = read_policy(os.environ.get(SAVED, "policy.json"))
     sight = Sight(find_system(type(view)), view, find_seat(view))
-    return options[int(np.argmax(sight.rate(view, options) @ policy.weights))]
+    return options[int(np.argmax(sight.rate_options(view, options) @ policy.weights))]
 
 
 def find_system(kind: type[Any]) -> Any:

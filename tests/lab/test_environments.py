@@ -12,6 +12,7 @@ from fieldcraft.core import Action, EnterDice
 from fieldcraft.lab.environments.choices import SIZES, Encoding, find_cells, number_options
 from fieldcraft.lab.environments.text import TextGame
 from fieldcraft.maps.scenes import new_match, read_packaged
+from fieldcraft.systems.battlefield.state import Space
 
 ENCODINGS: tuple[Encoding, ...] = get_args(Encoding)
 SCENES = {"miniatures": "duel", "tiles": "first-steps-on-tiles", "mass_combat": "swiftwater", "battlefield": "foundry"}
@@ -61,6 +62,7 @@ def test_more_options_than_numbers_are_refused() -> None:
 
 def test_cells_are_found_wherever_they_stand() -> None:
     assert find_cells(((1, 2), "a", ((3, 4),))) == [(1, 2), (3, 4)]
+    assert find_cells((Space(5, 6, layer=1),)) == [(5, 6)]
 
 
 # --- the checks of PettingZoo and Gymnasium ----------------------------------------------------------------

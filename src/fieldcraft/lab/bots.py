@@ -10,6 +10,7 @@ from typing import Any, cast
 from fieldcraft.core import Action
 from fieldcraft.games import game
 from fieldcraft.lab.budget import BUDGET, Budget
+from fieldcraft.lab.learned import LearnedBot
 from fieldcraft.lab.levels import easy_bot, normal_bot
 from fieldcraft.lab.player import Bot, Contestant, Tactics, WeighingBot
 from fieldcraft.lab.plugins import installed_bots, is_in_file, read_bot
@@ -20,6 +21,7 @@ BOTS: dict[str, Callable[[Budget], WeighingBot]] = {
     "random": RandomBot,
     "easy": easy_bot,
     "normal": normal_bot,
+    "learned": LearnedBot,
     "tactical": TacticalBot,
 }
 """How each bot is made, given what it may take for a decision."""
@@ -33,7 +35,7 @@ def bot(named: Contestant, budget: Budget = BUDGET) -> Bot:
 
     >>> bot("chess")
     Traceback (most recent call last):
-    ValueError: there is no bot 'chess': there are easy, normal, random, tactical
+    ValueError: there is no bot 'chess': there are easy, learned, normal, random, tactical
     """
     if not isinstance(named, str):
         return keep_to(named, budget)

@@ -87,5 +87,5 @@ class Battle:
         found = np.zeros((self.size, self.sights[seat].features), np.float32)
         actions = {number: one for number, one in self.choices.items() if isinstance(one, Action)}
         if seat == self.up and actions:
-            found[list(actions)] = self.sights[seat].rate(self.match.view(seat), list(actions.values()))
+            found[list(actions)] = self.sights[seat].rate_options(self.match.view(seat), list(actions.values()))
         return found

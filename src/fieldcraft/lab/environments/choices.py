@@ -67,6 +67,8 @@ def find_cells(value: Any) -> list[tuple[int, int]]:
     >>> find_cells({"path": ((1, 2), (2, 2)), "unit": "sable"})
     [(1, 2), (2, 2)]
     """
+    if hasattr(value, "q") and hasattr(value, "r"):
+        return [(value.q, value.r)]
     match value:
         case (int() as x, int() as y):
             return [(x, y)]
@@ -74,6 +76,4 @@ def find_cells(value: Any) -> list[tuple[int, int]]:
             return [cell for one in value for cell in find_cells(one)]
         case dict():
             return [cell for one in value.values() for cell in find_cells(one)]
-    if hasattr(value, "q") and hasattr(value, "r"):
-        return [(value.q, value.r)]
     return find_cells({name: getattr(value, name) for name in getattr(value, "__struct_fields__", ())})
