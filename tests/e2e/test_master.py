@@ -60,6 +60,39 @@ def test_a_picture_dropped_on_a_piece_is_its_picture_for_all(owner: Owner, visit
     expect(ada.page.locator("svg image[href^='/api/assets/']").first).to_be_attached()
 
 
+def test_players_give_their_own_pieces_pictures_which_stay(owner: Owner, visit: Visits):
+    ada = visit().sit(owner.table("duel", dice=DICE).links["Alder"])
+    drop_file(ada, "corvin", paint(), "portrait.png")
+    expect(ada.page.get_by_text(ada.words["pictures.pick"])).to_be_visible()
+
+    drop_file(ada, "sable", paint(), "portrait.png")
+    expect(ada.page.locator("svg image[href^='/api/assets/']").first).to_be_attached()
+    ada.page.reload()
+
+    expect(ada.seated().page.locator("svg image[href^='/api/assets/']").first).to_be_attached()
+
+
+def test_the_game_master_names_a_moment_and_goes_back_to_it(owner: Owner, visit: Visits):
+    desk = owner.table("duel", dice=DICE)
+    gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["Alder"])
+    before = ada.spot("sable")
+    open_scenes(gm)
+    gm.page.get_by_role("textbox", name="Name of this moment").fill("Before the bridge")
+    gm.button("Name this moment").click()
+    expect(gm.page.get_by_role("listitem").filter(has_text="Before the bridge")).to_be_visible()
+    gm.page.keyboard.press("Escape")
+    ada.pick("sable")
+    ada.drag("sable", (4, 4))
+    ada.hears("Sable moves")
+
+    open_scenes(gm)
+    gm.button("Go back").click()
+    gm.button("Go back").click()
+
+    ada.hears(ada.words["table.undone"])
+    assert ada.spot("sable") == before
+
+
 def test_the_game_masters_hand_moves_and_hurts_a_piece_without_a_form(owner: Owner, visit: Visits):
     gm = visit().sit(owner.table("duel", dice=DICE).links["Game master"])
     gm.page.keyboard.down("Control")
@@ -142,6 +175,11 @@ def drop_file(gm: Person, piece: str, body: bytes, name: str) -> None:
         }""",
         [x, y, list(body), name],
     )
+
+
+def open_scenes(gm: Person) -> None:
+    """The scenes of the table, with their moments."""
+    gm.page.get_by_title(gm.words["table.scenes"]).click()
 
 
 def decreeing(gm: Person, page: str) -> Locator:

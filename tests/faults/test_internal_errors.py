@@ -28,6 +28,8 @@ CHANGES: tuple[wire.TableChange, ...] = (
     wire.OpenScene(scene="ford"),
     wire.TurnToScene(scene=0),
     wire.BranchScene(),
+    wire.MarkMoment(name="Before the bridge"),
+    wire.ReturnToMoment(moment=0),
     wire.OpenBattle(scene="ford", side="alder"),
     wire.BringBack(scene=0),
     wire.SetPicture(piece="sable", picture=""),

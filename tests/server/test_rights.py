@@ -58,7 +58,7 @@ ROWS: dict[tuple[str, str], Row] = {
     ("GET", "/api/drafts/trial"): Row(HOSTS),
     ("POST", "/api/drafts/read"): Row(HOSTS, {"json": {"text": TEXT}}),
     ("POST", "/api/maps"): Row(HOSTS, {"files": part(universal(), "cellar.uvtt")}),
-    ("POST", "/api/assets"): Row(f"{HOSTS} gm elsewhere", {"files": part(picture("PNG"))}),
+    ("POST", "/api/assets"): Row(f"{HOSTS} gm player elsewhere", {"files": part(picture("PNG"))}),
     ("GET", "/api/assets/{id:str}"): Row(EVERYBODY),
     ("GET", "/api/games/{name:str}/characters"): Row(HOSTS),
     ("GET", "/api/games/{name:str}/forms"): Row(EVERYBODY),

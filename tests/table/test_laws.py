@@ -86,6 +86,8 @@ def change(rng: random.Random, piece: str, sides: list[str]) -> Any:
         wire.SetPicture(piece=piece, picture="asset"),
         wire.SetNote(about="a1", text="note", open=rng.random() < 0.5),
         wire.BranchScene(),
+        wire.MarkMoment(name="A moment"),
+        wire.ReturnToMoment(moment=0),
         wire.TurnToScene(scene=rng.randrange(2)),
     ])  # fmt: skip
 

@@ -166,6 +166,51 @@ def test_a_picture_is_told_to_those_who_see_the_piece() -> None:
     assert tableau_for(play.table, play.table.room.seats["eve"], play.table.seq).pieces["sable"].picture == "asset"
 
 
+@pytest.mark.rule("table.command")
+def test_players_give_pictures_to_their_own_pieces_alone() -> None:
+    play = party()
+
+    play.send("anna", Manage(id="1", change=wire.SetPicture(piece="sable", picture="asset")))
+
+    assert tableau_for(play.table, play.table.room.seats["ben"], play.table.seq).pieces["sable"].picture == "asset"
+    assert "not yours to command" in no(play, wire.SetPicture(piece="corvin", picture="asset"), "anna")
+
+
+@pytest.mark.rule("table.moment")
+def test_going_back_to_a_moment_takes_back_all_that_has_happened_since_before_all() -> None:
+    play = party()
+    play.send("anna", Do(id="1", order="Sable move g5"))
+    before = play.table.runtime.match.state
+    play.manage(wire.MarkMoment(name="Before the bridge"), "2")
+    play.send("anna", Do(id="3", order="Sable end"))
+    play.send("ben", Do(id="4", order="Corvin end"))
+
+    play.manage(wire.ReturnToMoment(moment=0), "5")
+
+    assert play.table.runtime.match.state == before
+    assert len(play.table.runtime.match.log) == 5
+    assert len(play.last("eve").undone) == 2
+    assert play.reopened().runtime.match.state == before
+    assert "nothing has happened since 'Before the bridge'" in no(play, wire.ReturnToMoment(moment=0))
+
+
+@pytest.mark.rule("table.moment")
+def test_a_moment_whose_way_there_was_taken_back_is_gone_and_only_the_game_master_knows_its_name() -> None:
+    play = party()
+    play.send("anna", Do(id="1", order="Sable move g5"))
+    told = len(play.sent["anna"])
+    play.manage(wire.MarkMoment(name="Before the bridge"), "2")
+    settings = play.last("gm").settings
+    assert settings is not None
+    assert settings.moments == ("Before the bridge",)
+    assert len(play.sent["anna"]) == told
+
+    play.send("gm", wire.Undo(id="3"))
+
+    assert "was taken back since" in no(play, wire.ReturnToMoment(moment=0))
+    assert "has 1 moments" in no(play, wire.ReturnToMoment(moment=7))
+
+
 def test_the_settings_are_told_to_all() -> None:
     play = party()
     for id, change in enumerate((wire.Rename(name="Monday"), wire.Timer(seconds=30), wire.Pause(on=True))):

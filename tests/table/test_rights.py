@@ -24,13 +24,26 @@ CHAIRS = {
 SAMPLES: dict[str, Any] = {
     "id": "1", "token": "t" * 32, "piece": "p", "way": (), "text": "hi", "what": "ping", "yes": True, "on": True,
     "seconds": 1, "role": "player", "label": "L", "name": "N", "scene": "0", "picture": "p", "about": "a", "before": 3,
-    "side": "alder", "deed": "move", "at": (0, 0),
+    "side": "alder", "deed": "move", "at": (0, 0), "moment": 0,
 }  # fmt: skip
 
-OPEN_TO_PLAYERS = {"do", "undo", "consent", "options", "range", "plan", "aim", "try", "say", "point", "earlier"}
+OPEN_TO_PLAYERS = {
+    "do",
+    "undo",
+    "consent",
+    "options",
+    "range",
+    "plan",
+    "aim",
+    "try",
+    "say",
+    "point",
+    "earlier",
+    "set_picture",
+}
 OPEN_TO_SPECTATORS = {"options", "range", "plan", "aim", "try", "say", "earlier"}
 OWN_SEAT_ONLY = {"history", "see", "edit_seat"}
-NEEDS_ALL = {"decrees", "branch_scene", "set_note", "open_battle", "bring_back"}
+NEEDS_ALL = {"decrees", "branch_scene", "set_note", "open_battle", "bring_back", "mark_moment", "return_to_moment"}
 """What people and spectators may send, written down a second time."""
 
 

@@ -33,6 +33,13 @@ async def hosts_and_masters(connection: Connection, _: BaseRouteHandler) -> None
         raise Denied(401, _instead(connection.app.state.services.settings))
 
 
+async def hosts_and_players(connection: Connection, _: BaseRouteHandler) -> None:
+    """Let in who may open tables, and whoever shows the link of a seat that runs a game or plays in one."""
+    asker = await who(connection)
+    if not (asker.hosts or (asker.seat is not None and asker.seat.role in ("gm", "player"))):
+        raise Denied(401, _instead(connection.app.state.services.settings))
+
+
 async def work(connection: Connection, _: BaseRouteHandler) -> None:
     """Let nobody ask too often for what takes long: pictures, maps, checks of scenes."""
     services = connection.app.state.services

@@ -89,6 +89,18 @@ class BranchScene(TableChange, frozen=True, kw_only=True):
     cursor: Annotated[int, Meta(ge=-1)] = -1
 
 
+class MarkMoment(TableChange, frozen=True, kw_only=True):
+    """Give the scene on the table as it is now a name, to come back to it later."""
+
+    name: Name
+
+
+class ReturnToMoment(TableChange, frozen=True, kw_only=True):
+    """Go back to a moment that has a name, by its number: take back all that has happened since, the last first."""
+
+    moment: Annotated[int, Meta(ge=0)]
+
+
 class OpenBattle(TableChange, frozen=True, kw_only=True):
     """Fight a scene of the library: the people of the game on the table take the places of a side."""
 
@@ -132,6 +144,8 @@ AnyTableChange = (
     | OpenScene
     | TurnToScene
     | BranchScene
+    | MarkMoment
+    | ReturnToMoment
     | OpenBattle
     | BringBack
     | SetPicture

@@ -12,19 +12,24 @@ from fieldcraft.store.names import look_of
 from fieldcraft.table import protocol as wire
 from fieldcraft.table import records
 from fieldcraft.table.battles import bring_back, open_battle
+from fieldcraft.table.commands import check_open
 from fieldcraft.table.plain_text import clean_text
 from fieldcraft.table.protocol import Manage, Role
 from fieldcraft.table.queries import find_scene, find_seat
 from fieldcraft.table.refusals import refuse
-from fieldcraft.table.results import Commit
+from fieldcraft.table.results import Commit, commit_entries
 from fieldcraft.table.room import SeatRecord
 from fieldcraft.table.scene_opening import branch_scene
 from fieldcraft.table.status import is_seed_shown
 from fieldcraft.table.table import Table
+from fieldcraft.table.undo import is_reachable, resolve_return
 from fieldcraft.table.updates import entries_before, tableau_for
 
 MOST_SEATS = 60
 """How many seats a table may have, those that were taken away among them."""
+
+MOST_MOMENTS = 40
+"""How many moments of a scene may have names."""
 
 
 def manage(table: Table, seat: SeatRecord, sent: Manage, prepared: Any = None) -> Commit:
@@ -140,11 +145,14 @@ def _rename(table: Table, seat: SeatRecord, change: wire.Rename, prepared: Any) 
     return Commit(records.Renamed(name=_label(change.name)))
 
 
-@rule("table.piece")
+@rule("table.piece", "table.command")
 def _set_picture(table: Table, seat: SeatRecord, change: wire.SetPicture, prepared: Any) -> Commit:
-    """Another picture for a piece that one sees."""
-    if change.piece not in tableau_for(table, seat, table.seq).pieces:
+    """Another picture for a piece that one sees; players give one to pieces that they command."""
+    piece = tableau_for(table, seat, table.seq).pieces.get(change.piece)
+    if piece is None:
         raise refuse("table.piece", f"you see no piece {change.piece!r}")
+    if seat.role != "gm" and (piece.side != seat.side or not seat.may_command(change.piece)):
+        raise refuse("table.command", f"{change.piece} is not yours to command", change.piece)
     return Commit(records.PictureSet(piece=change.piece, picture=change.picture))
 
 
@@ -182,6 +190,30 @@ def _branch_scene(table: Table, seat: SeatRecord, change: wire.BranchScene, prep
     return branch_scene(table.runtimes[scene], entries_before(table, scene, seq))
 
 
+@rule("table.moment")
+def _mark_moment(table: Table, seat: SeatRecord, change: wire.MarkMoment, prepared: Any) -> Commit:
+    """A name for the moment; RefusedError if there are too many of them."""
+    if len(table.room.scenes[table.room.scene].moments) >= MOST_MOMENTS:
+        raise refuse("table.moment", f"a scene has at most {MOST_MOMENTS} moments with names")
+    return Commit(records.MomentMarked(name=_label(change.name), length=len(table.runtime.match.log)))
+
+
+@rule("table.moment", "table.paused", "table.revealed")
+def _return_to_moment(table: Table, seat: SeatRecord, change: wire.ReturnToMoment, prepared: Any) -> Commit:
+    """All taken back that has happened since a moment; RefusedError if nothing has, or the moment no longer stands."""
+    check_open(table)
+    moments = table.room.scenes[table.room.scene].moments
+    if change.moment >= len(moments):
+        raise refuse("table.moment", f"this scene has {len(moments)} moments with names")
+    moment = moments[change.moment]
+    if not is_reachable(table.runtime, moment.length):
+        why = f"what led to {moment.name!r} was taken back since; a copy of that moment can be laid aside in the replay"
+        raise refuse("table.moment", why)
+    if not (removals := resolve_return(table.runtime, moment.length)):
+        raise refuse("table.moment", f"nothing has happened since {moment.name!r}")
+    return commit_entries(*removals)
+
+
 _CHANGES: dict[type[wire.TableChange], Callable[[Table, SeatRecord, Any, Any], Commit]] = {
     wire.Pause: _pause,
     wire.Timer: _timer,
@@ -193,6 +225,8 @@ _CHANGES: dict[type[wire.TableChange], Callable[[Table, SeatRecord, Any, Any], C
     wire.OpenScene: _open_scene,
     wire.TurnToScene: _turn_to_scene,
     wire.BranchScene: _branch_scene,
+    wire.MarkMoment: _mark_moment,
+    wire.ReturnToMoment: _return_to_moment,
     wire.OpenBattle: open_battle,
     wire.BringBack: bring_back,
     wire.SetPicture: _set_picture,

@@ -20,12 +20,14 @@ from fieldcraft.table.changes import AnyTableChange as AnyTableChange
 from fieldcraft.table.changes import BranchScene as BranchScene
 from fieldcraft.table.changes import BringBack as BringBack
 from fieldcraft.table.changes import EditSeat as EditSeat
+from fieldcraft.table.changes import MarkMoment as MarkMoment
 from fieldcraft.table.changes import NewSeat as NewSeat
 from fieldcraft.table.changes import OpenBattle as OpenBattle
 from fieldcraft.table.changes import OpenScene as OpenScene
 from fieldcraft.table.changes import Pause as Pause
 from fieldcraft.table.changes import Rename as Rename
 from fieldcraft.table.changes import RenewLink as RenewLink
+from fieldcraft.table.changes import ReturnToMoment as ReturnToMoment
 from fieldcraft.table.changes import Reveal as Reveal
 from fieldcraft.table.changes import RevokeSeat as RevokeSeat
 from fieldcraft.table.changes import SetNote as SetNote
@@ -237,6 +239,7 @@ class Settings(Wire, frozen=True, kw_only=True):
     """What is set for the table.
 
     `text` is what the scene is about, `seal` the hash of the seed of the dice, `seed` the seed once it is shown.
+    `moments` are the names of moments of the scene, for who sees all.
     """
 
     name: str
@@ -248,6 +251,7 @@ class Settings(Wire, frozen=True, kw_only=True):
     seal: str = ""
     seed: str = ""
     notes: tuple[Note, ...] = ()
+    moments: tuple[str, ...] = ()
 
 
 class Spoken(Wire, frozen=True, kw_only=True):

@@ -168,6 +168,13 @@ class NoteSet(LogRecord, frozen=True, kw_only=True):
     open: bool = False
 
 
+class MomentMarked(LogRecord, frozen=True, kw_only=True):
+    """The scene on the table has a name for the moment when its log had a `length`, in entries."""
+
+    name: str
+    length: int
+
+
 class ConsentAsked(LogRecord, frozen=True, kw_only=True):
     """A seat asked to take back an entry, and all that came after it."""
 
@@ -203,6 +210,7 @@ AnyLogRecord = (
     | Renamed
     | PictureSet
     | NoteSet
+    | MomentMarked
     | ConsentAsked
     | ConsentGiven
     | SeedShown

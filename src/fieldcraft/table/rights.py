@@ -43,9 +43,11 @@ RIGHTS: dict[type[wire.Wire], tuple[Grant, Grant, Grant, Grant]] = {
     wire.OpenScene:       ("yes", "no",   "no",      "no"),
     wire.TurnToScene:     ("yes", "no",   "no",      "no"),
     wire.BranchScene:     ("all", "no",   "no",      "no"),
+    wire.MarkMoment:      ("all", "no",   "no",      "no"),
+    wire.ReturnToMoment:  ("all", "no",   "no",      "no"),
     wire.OpenBattle:      ("all", "no",   "no",      "no"),
     wire.BringBack:       ("all", "no",   "no",      "no"),
-    wire.SetPicture:      ("yes", "no",   "no",      "no"),
+    wire.SetPicture:      ("yes", "yes",  "no",      "no"),
     wire.SetNote:         ("all", "no",   "no",      "no"),
     wire.Reveal:          ("yes", "no",   "no",      "no"),
 }  # fmt: skip

@@ -57,6 +57,14 @@ class SceneFacts(msgspec.Struct, frozen=True, kw_only=True):
     throws: dict[str, int] = {}
     places: dict[str, records.Place] = {}
     text: str = ""
+    moments: tuple[Moment, ...] = ()
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A moment of a scene: its name, and the `length` of the log, in entries."""
+
+    name: str
+    length: int
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True):
@@ -221,6 +229,11 @@ def _note_set(room: Room, body: records.NoteSet, record: Record) -> Room:
     return room.with_scene_facts(notes=notes)
 
 
+def _moment_marked(room: Room, body: records.MomentMarked, record: Record) -> Room:
+    moments = room.scenes[room.scene].moments
+    return room.with_scene_facts(moments=(*moments, Moment(body.name, body.length)))
+
+
 def _consent_asked(room: Room, body: records.ConsentAsked, record: Record) -> Room:
     return replace(room, request=Request(by=record.seat, entry=body.entry, seq=record.seq))
 
@@ -251,6 +264,7 @@ _FOLDS: dict[type[records.LogRecord], Callable[[Room, Any, Record], Room]] = {
     records.Renamed: _renamed,
     records.PictureSet: _picture_set,
     records.NoteSet: _note_set,
+    records.MomentMarked: _moment_marked,
     records.ConsentAsked: _consent_asked,
     records.ConsentGiven: _consent_given,
     records.SeedShown: _seed_shown,
@@ -295,4 +309,5 @@ def settings_for(room: Room, seat: SeatRecord) -> Settings:
         seal=here.seal,
         seed=here.seed,
         notes=tuple(notes),
+        moments=tuple(moment.name for moment in here.moments) if seat.sees_all else (),
     )

@@ -56,6 +56,17 @@ def resolve_undo(runtime: SceneRuntime, target: int, side: Seat) -> tuple[Resolu
     return found or _removals(runtime, seqs, side)
 
 
+def resolve_return(runtime: SceneRuntime, entries: int) -> tuple[Resolution[Any], ...]:
+    """What it comes to when all is taken back that stands since the log had so many entries, the last first."""
+    since = [entry.seq for entry in runtime.match.backwards() if entry.seq >= entries]
+    return _removals(runtime, since, GM)
+
+
+def is_reachable(runtime: SceneRuntime, entries: int) -> bool:
+    """Whether all still stands that stood when the log had so many entries."""
+    return all(entry.undoes is None or entry.undoes >= entries for entry in runtime.match.log[entries:])
+
+
 def _removals(runtime: SceneRuntime, seqs: Iterable[int], side: Seat) -> tuple[Resolution[Any], ...]:
     """What taking back some entries one after another comes to; nothing if that cannot be."""
     fork, found = runtime.match.fork(), list[Resolution[Any]]()

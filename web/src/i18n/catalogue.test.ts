@@ -1,5 +1,6 @@
 import { EDITING } from "../editor/i18n";
 import { LOBBY } from "../lobby/i18n";
+import { SELDOM } from "../table/i18n";
 import { describe, expect, it } from "vitest";
 import english from "./en/index";
 import { findLiteralText } from "./literals";
@@ -28,6 +29,7 @@ const SENTENCES: Record<string, Record<string, string>> = Object.assign(
   english,
   EDITING,
   LOBBY,
+  SELDOM,
   ...Object.values(import.meta.glob("../games/*/i18n/en/index.ts", { import: "default", eager: true })),
 );
 

@@ -233,6 +233,8 @@ export interface Manage {
     | OpenScene
     | TurnToScene
     | BranchScene
+    | MarkMoment
+    | ReturnToMoment
     | OpenBattle
     | BringBack
     | SetPicture
@@ -323,6 +325,20 @@ export interface BranchScene {
   cursor?: number;
 }
 /**
+ * Give the scene on the table as it is now a name, to come back to it later.
+ */
+export interface MarkMoment {
+  change: "mark_moment";
+  name: string;
+}
+/**
+ * Go back to a moment that has a name, by its number: take back all that has happened since, the last first.
+ */
+export interface ReturnToMoment {
+  change: "return_to_moment";
+  moment: number;
+}
+/**
  * Fight a scene of the library: the people of the game on the table take the places of a side.
  */
 export interface OpenBattle {
@@ -394,6 +410,7 @@ export interface Seated {
  * What is set for the table.
  *
  *     `text` is what the scene is about, `seal` the hash of the seed of the dice, `seed` the seed once it is shown.
+ *     `moments` are the names of moments of the scene, for who sees all.
  */
 export interface Settings {
   name: string;
@@ -405,6 +422,7 @@ export interface Settings {
   seal: string;
   seed: string;
   notes: Note[];
+  moments: string[];
 }
 /**
  * A scene on the table.

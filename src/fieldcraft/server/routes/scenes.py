@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from fieldcraft.render.model import ThemeName
 from fieldcraft.server import map_files
 from fieldcraft.server.errors import Denied
-from fieldcraft.server.guards import hosts, hosts_and_masters, work
+from fieldcraft.server.guards import hosts, hosts_and_players, work
 from fieldcraft.server.images import KIND, remake
 from fieldcraft.server.pages import FOR_EVER
 from fieldcraft.server.quotas import check_pictures
@@ -123,7 +123,7 @@ async def read_map(
 
 
 @post("/api/assets", tags=TAGS, summary="Upload a picture", request_max_body_size=LARGEST_PICTURE,
-      guards=[hosts_and_masters, work], operation_class=Upload, responses=refusals(409, 413))  # fmt: skip
+      guards=[hosts_and_players, work], operation_class=Upload, responses=refusals(409, 413))  # fmt: skip
 async def upload(request: Request[Any, Any, Any], services: Given, asker: Who) -> Asset:
     """Keep a PNG, JPEG or WebP, the only part, made anew as WebP of at most 4096 pixels a side."""
     owner = await check_pictures(services, asker)

@@ -1,0 +1,4 @@
+/** Words of the pictures that pieces are given. */
+export const pictures = {
+  pick: "Drop it on a piece of your own.",
+} as const;
