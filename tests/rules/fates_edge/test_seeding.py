@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -68,8 +69,8 @@ def test_a_black_card_on_top_begins_low_in_supplies_or_with_somebody_tired() -> 
 
 
 @pytest.mark.rule("kit.adventure.diamonds")
-@pytest.mark.parametrize(("card", "boons"), [("2D", 1), ("5D", 1), ("10D", 2)])
-def test_tokens_renown_and_credit_are_boons(card: str, boons: int) -> None:
+@pytest.mark.parametrize(("card", "boons"), [("2D", 1), ("10D", 2)])
+def test_tokens_and_credit_are_boons(card: str, boons: int) -> None:
     game = paid(card)
     gm(game, "give_reward character=anna seed=Mill name=Token")
     assert game.state.characters["anna"].boons == boons
@@ -82,6 +83,8 @@ def test_holdings_deeds_and_charters_are_assets(card: str, tier: str) -> None:
     game = paid(card)
     gm(game, "give_reward character=anna seed=Mill name=Mill")
     assert game.state.assets["mill"].tier == tier
+    gm(game, "flag_strained")
+    assert game.state.assets["mill"].flagged is (card == "QD")
 
 
 @pytest.mark.rule("kit.adventure.diamonds")
@@ -169,3 +172,27 @@ def test_not_even_a_decree_pays_for_a_favour_with_boons_that_nobody_has() -> Non
 
     assert no is not None
     assert "Anna has only 0 boons" in no.why
+
+
+@pytest.mark.rule("kit.adventure.diamonds")
+def test_renown_is_kept_until_it_is_called_upon_in_its_region_for_nothing() -> None:
+    game = paid("5D")
+    gm(game, "give_reward character=anna seed=Mill name=Renown")
+    assert game.state.characters["anna"].boons == 0
+    does(game, "anna", "call_favour character=anna favour=renown")
+    assert (game.state.characters["anna"].boons, game.state.favours) == (1, {})
+
+
+@pytest.mark.rule("kit.adventure.diamonds")
+def test_a_pouch_of_coin_pays_one_upkeep() -> None:
+    game = paid("6D")
+    gm(game, "give_reward character=anna seed=Mill name=Pouch")
+    inn = Asset(id="inn", name="Inn", owner="anna", kind="tavern", tier="minor", flagged=True)
+    game = match(game.state.put(assets=inn))
+    before = game.state.characters["anna"].left
+    assert refused(game, "anna", "call_favour character=anna favour=pouch") == "kit.adventure.links"
+    does(game, "anna", "maintain resource=inn by=coin")
+    assert (game.state.assets["inn"].flagged, game.state.favours) == (False, {})
+    assert game.state.characters["anna"].left == before
+    gm(game, "flag_resource resource=inn why='heavily used'")
+    assert refused(game, "anna", "maintain resource=inn by=coin") == "kit.adventure.diamonds"

@@ -2743,7 +2743,7 @@ export interface SettleFlags {
 export interface Maintain {
   do: "maintain";
   resource: string;
-  by: "scene" | "time" | "xp";
+  by: "coin" | "scene" | "time" | "xp";
 }
 /**
  * Bring a neglected follower or asset back to its best.
@@ -3272,7 +3272,7 @@ export interface ShowTrait {
   suit: "C" | "D" | "H" | "S";
 }
 /**
- * Call in a favour, for a boon or in need for experience.
+ * Call in a favour, for a boon or in need for experience; renown is called upon for nothing.
  */
 export interface CallFavour {
   do: "call_favour";

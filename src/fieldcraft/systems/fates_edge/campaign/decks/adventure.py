@@ -30,11 +30,15 @@ class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a reward gives: how many boons or segments, which cap or tier, or how much experience it costs to keep."""
+    """What a reward gives: how many boons or segments, which cap or tier, or how much experience it costs to keep.
+
+    `what` is the kind of an asset, or what a favour pays for.
+    """
 
     kind: Literal["boons", "favour", "supplies", "follower", "asset", "artifact", "training"]
     amount: int = 0
     tier: Literal["minor", "standard"] = "minor"
+    what: str = ""
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -123,9 +123,14 @@ class Motive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Favour(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something that can be called in so many times."""
+    """Something that can be called in so many times.
+
+    Renown gives `boons` where it is called upon, for nothing; coin `pays` for something, such as upkeep.
+    """
 
     id: str
     owner: str
     text: str
     uses: Annotated[int, msgspec.Meta(ge=0)] = 1
+    boons: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    pays: str = ""

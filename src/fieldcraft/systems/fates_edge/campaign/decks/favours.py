@@ -11,6 +11,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Happening, is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -72,7 +73,11 @@ def is_owed(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
 @rule("kit.adventure.links")
 def can_pay_favour(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
     """It costs a boon, or experience where there is none at hand, which is spent between scenes only."""
-    who = campaign.characters[deed.character]
+    who, favour = campaign.characters[deed.character], campaign.favours[deed.favour]
+    if favour.pays:
+        return Denial(f"{favour.text} pays for {favour.pays}")
+    if favour.boons:
+        return None
     if deed.pay == "boon":
         return None if who.boons >= BOONS else Denial(f"{who.name} has no boon")
     if campaign.scene:
@@ -80,8 +85,14 @@ def can_pay_favour(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | N
     return None if who.left >= XP else Denial(f"{who.name} has less than {XP} XP")
 
 
+@rule("kit.adventure.diamonds")
+def renown_worth(favour: Favour) -> int:
+    """The boons that renown is worth in its region, where it is called upon for nothing."""
+    return favour.boons
+
+
 class CallFavour(CharacterDeed, frozen=True):
-    """Call in a favour, for a boon or in need for experience."""
+    """Call in a favour, for a boon or in need for experience; renown is called upon for nothing."""
 
     favour: str
     pay: Literal["boon", "xp"] = "boon"
@@ -89,6 +100,11 @@ class CallFavour(CharacterDeed, frozen=True):
     checks = (is_own, is_active, is_owed, can_pay_favour)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        favour = play.state.favours[self.favour]
+        if favour.boons:
+            play.emit(FavourCalled(favour=self.favour, character=self.character), renown_worth)
+            gain_boons(play, self.character, renown_worth(favour), favour.text)
+            return
         boons, xp = (BOONS, 0) if self.pay == "boon" else (0, XP)
         play.emit(FavourCalled(favour=self.favour, character=self.character, boons=boons, xp=xp), can_pay_favour)
 

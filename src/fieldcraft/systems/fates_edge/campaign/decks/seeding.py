@@ -107,6 +107,12 @@ def can_pay_reward(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | N
     return None if who.left >= cost else Denial(f"it costs {cost} XP: {who.name} has {who.left}")
 
 
+@rule("kit.adventure.diamonds")
+def new_favour(id: str, owner: str, text: str, gift: Gift) -> Favour:
+    """A favour as it is gained: local renown is worth boons there, and coin pays for upkeep once."""
+    return Favour(id=id, owner=owner, text=text, boons=gift.amount, pays=gift.what)
+
+
 @rule("campaign.own")
 def has_free_name(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
     """What a seed gives has a name that nothing of its sort has."""
@@ -186,14 +192,14 @@ class GiveReward(CharacterDeed, frozen=True):
             case "boons":
                 return BoonsGained(character=who, count=given.amount, why=told)
             case "asset":
-                made = Asset(id=id, name=self.name, owner=who, kind="reward", tier=given.tier)
+                made = Asset(id=id, name=self.name, owner=who, kind=given.what, tier=given.tier)
                 return AssetChanged(asset=made, what=told)
             case "follower":
                 one = Follower(id=id, name=self.name, owner=who, role="", cap=given.amount, loyalty="wary")
                 return FollowerChanged(follower=one, what=told)
             case "training":
                 return Marked(character=who, condition=LESSON)
-        return FavourGained(favour=Favour(id=id, owner=who, text=f"{self.name} ({told})"))
+        return FavourGained(favour=new_favour(id, who, f"{self.name} ({told})", given))
 
 
 ACTIONS = (DrawSeed, OpenSeed, GiveReward)

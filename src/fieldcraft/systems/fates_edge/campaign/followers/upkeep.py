@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
     FollowerChanged,
@@ -26,7 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.payment import WEEK, Paid,
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
 
-Way = Literal["time", "xp", "scene"]
+Way = Literal["time", "xp", "scene", "coin"]
 Reason = Literal["heavily used", "put at risk", "under strain"]
 
 STEPS: tuple[Condition, ...] = from_rule(("maintained", "neglected", "compromised"), "core.resource.condition-clock")
@@ -138,8 +139,8 @@ class SettleFlags(Deed, frozen=True):
 
 
 def care_price(way: Way, xp: int) -> Price:
-    """The price of seeing to something: a week of one's own, experience, or a scene that is played."""
-    return {"time": Price(days=WEEK), "xp": Price(xp=xp), "scene": Price()}[way]
+    """The price of seeing to something: a week of one's own, experience, a scene that is played, or coin at hand."""
+    return {"time": Price(days=WEEK), "xp": Price(xp=xp)}.get(way, Price())
 
 
 @rule("core.follower.states.repair", "core.follower.flagged")
@@ -150,14 +151,29 @@ def deny_scene_of_care(campaign: Campaign, one: Follower | Asset, way: Way) -> D
     return Denial("it takes a week or experience", rule="core.follower.states.repair")
 
 
+@rule("kit.adventure.diamonds")
+def find_coin(campaign: Campaign, owner: str) -> str:
+    """The id of the coin that somebody has for one upkeep, "" if there is none."""
+    return next((one.id for one in campaign.favours.values() if one.owner == owner and one.pays == "upkeep"), "")
+
+
+@rule("kit.adventure.diamonds")
+def deny_no_coin(campaign: Campaign, one: Follower | Asset, way: Way) -> Denial | None:
+    """Who pays an upkeep in coin has some that was given for one."""
+    short = way == "coin" and not find_coin(campaign, one.owner)
+    return Denial("there is no coin for an upkeep", rule="kit.adventure.diamonds") if short else None
+
+
 @rule("core.resource.maintain")
 def can_maintain(campaign: Campaign, deed: Maintain, by: Seat) -> Denial | None:
     """What is flagged is maintained by a week of one's own time or by experience."""
     one = find_resource(campaign, deed.resource)
     if not one.flagged:
         return Denial(f"{one.name} is not flagged", unit=one.id)
-    return deny_scene_of_care(campaign, one, deed.by) or deny_unpayable(
-        campaign, one.owner, care_price(deed.by, maintenance_price(one))
+    return (
+        deny_scene_of_care(campaign, one, deed.by)
+        or deny_no_coin(campaign, one, deed.by)
+        or deny_unpayable(campaign, one.owner, care_price(deed.by, maintenance_price(one)))
     )
 
 
@@ -171,6 +187,8 @@ class Maintain(ResourceDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, maintenance_price(one))
+        if self.by == "coin":
+            play.emit(FavourCalled(favour=find_coin(play.state, one.owner), character=one.owner), find_coin)
         play.emit(Paid(character=one.owner, price=price, kind="maintenance", what=one.name), maintenance_price)
         play.emit(change_condition(one, one.condition, "is seen to"), can_maintain)
 
@@ -189,7 +207,7 @@ def can_repair(campaign: Campaign, deed: Repair, by: Seat) -> Denial | None:
 class Repair(ResourceDeed, frozen=True):
     """Bring a neglected follower or asset back to its best."""
 
-    by: Way
+    by: Literal["time", "xp", "scene"]
 
     checks = (own_resource, owner_is_not_lost, can_repair)
 
