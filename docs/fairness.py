@@ -11,21 +11,24 @@ from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from statistics import median
 
 import msgspec
 
-from fieldcraft.games import game
-from fieldcraft.lab import Processes, Study, verdict
+from fieldcraft.lab import Processes, Question, Study, verdict
 from fieldcraft.lab.study import USUAL
 from fieldcraft.lab.versions import versions_of
 from fieldcraft.maps.scenes import packaged_files, read_packaged, scenes
-from fieldcraft.server.fairness import FILE, Published, find_published, hash_text
+from fieldcraft.server.fairness import FAIR, FILE, Published, find_published, hash_text
 
 KEPT = Path("build") / "fairness"
 """Where the battles are kept."""
 
-MOST = 600
+MOST = 400
 """After how many battles it stays open whether a scene is fair."""
+
+IS_FAIR = Question(*FAIR, margin=0.05)
+"""What is asked of a scene."""
 
 
 def study_of(name: str) -> Study:
@@ -41,7 +44,7 @@ def hash_of(name: str) -> str:
 def is_current(name: str) -> bool:
     """Whether a scene, the game and the bots are those that were published."""
     found = find_published(name, packaged_files()[name].read_text(encoding="utf-8"))
-    return found is not None and found.verdict is not None and found.versions == versions_of(study_of(name))
+    return found is not None and found.versions == versions_of(study_of(name))
 
 
 def judge(name: str, processes: Processes, most: int) -> Published:
@@ -49,10 +52,18 @@ def judge(name: str, processes: Processes, most: int) -> Published:
     study = study_of(name)
     KEPT.mkdir(parents=True, exist_ok=True)
     journal = KEPT / f"{name}-{study.fingerprint}.jsonl"
-    found = verdict(study, most=most, executor=processes, journal=journal)
-    won = Counter(seat for one in study.stream(found.battles, journal=journal) for seat in one.winners)
-    sides = game(study.system.name).system.seats(study.start)
-    return Published(hash_of(name), found.battles, tuple(won[side] for side in sides), found, versions_of(study))
+    found = verdict(study, IS_FAIR, most=most, executor=processes, journal=journal)
+    played = list(study.stream(found.battles, journal=journal))
+    won = Counter(seat for one in played for seat in one.winners)
+    return Published(
+        text=hash_of(name),
+        matches=found.battles,
+        wins=tuple(won[seat] for seat in study.system.seats(study.start)),
+        verdict=found,
+        versions=versions_of(study),
+        rounds=round(median(one.measures.get("rounds", 0) for one in played)),
+        actions=round(median(one.length for one in played)),
+    )
 
 
 def write(name: str, result: Published) -> None:
@@ -70,9 +81,10 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument(
         "--most", type=int, default=MOST, help=f"after so many battles it stays open ({MOST} by default)"
     )
+    parser.add_argument("--workers", type=int, help="how many processes; all cores by default")
     given = parser.parse_args(words)
-    with Processes() as processes:
-        for name in given.names or [one.name for one in scenes() if not one.tutorial and not is_current(one.name)]:
+    with Processes(given.workers) as processes:
+        for name in given.names or [one.name for one in scenes() if not is_current(one.name)]:
             result = judge(name, processes, given.most)
             print(f"{name}: {result.verdict} with {USUAL}", flush=True)
             write(name, result)

@@ -65,13 +65,15 @@ def test_a_table_is_taken_in_with_fresh_dice_and_its_master_goes_on_by_a_new_lin
 
 
 @pytest.mark.parametrize("title", ["The ford at Alder Mill", "The Gullet", "The turnstile court"])
-def test_the_first_page_offers_scenes_of_every_game_and_tells_who_wins_them_how_often(
+def test_the_first_page_offers_scenes_of_every_game_and_tells_who_wins_them_how_often_and_how_long_they_take(
     visit: Visits, fresh: Served, title: str
 ):
     gwen = visit()
     gwen.open(fresh.address)
 
-    expect(gwen.page.get_by_role("article").filter(has_text=title)).to_contain_text("Wins in bot play")
+    plate = gwen.page.get_by_role("article").filter(has_text=title)
+    expect(plate).to_contain_text("Wins in bot play")
+    expect(plate).to_contain_text(re.compile(r"2 players · \d rounds · about \d+ min"))
 
 
 def test_newcomers_are_led_through_a_first_battle(visit: Visits, fresh: Served):

@@ -31,13 +31,29 @@ async def test_the_library_holds_what_comes_with_fieldcraft(owner: httpx.AsyncCl
     ]
 
 
-async def test_cards_tell_what_is_recommended_what_is_to_learn_on_and_how_fair_it_is(owner: httpx.AsyncClient):
+async def test_cards_tell_what_is_recommended_and_what_is_to_learn_on(owner: httpx.AsyncClient):
     cards = {card["id"]: card for card in (await owner.get("/api/library")).json()}
     games = {card["system"] for card in cards.values()}
 
     assert all(any(one["system"] == game and one["recommended"] for one in cards.values()) for game in games)
     assert (cards["duel"]["tutorial"], cards["ford"]["tutorial"]) == (True, False)
-    assert sum(cards["ford"]["fairness"]) > 0
+
+
+async def test_cards_tell_how_fair_a_scene_is_and_how_long_it_takes(owner: httpx.AsyncClient):
+    cards = {card["id"]: card for card in (await owner.get("/api/library")).json()}
+    ford, hask = cards["ford"], cards["hask"]
+
+    assert ford["fairness"]["sides"] == ["The Alder company", "The Vigil"]
+    assert 0 < ford["fairness"]["low"] < ford["fairness"]["share"] < ford["fairness"]["high"] < 1
+    assert (ford["fairness"]["fair"], hask["fairness"]["sides"]) == (True, ["Mira, Tomas", "Ines, Gail"])
+    assert (ford["rounds"] > 0, ford["minutes"] % 5) == (True, 0)
+
+
+async def test_a_scene_of_ones_own_has_no_figures_of_another(owner: httpx.AsyncClient):
+    await owner.post("/api/scenes", json={"text": MINE})
+    own = next(card for card in (await owner.get("/api/library")).json() if card["own"])
+
+    assert (own["fairness"], own["rounds"], own["minutes"]) == (None, 0, 0)
 
 
 async def test_pieces_that_hide_are_not_counted_on_a_card(owner: httpx.AsyncClient):

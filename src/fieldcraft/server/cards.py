@@ -8,9 +8,11 @@ from collections import Counter
 from fieldcraft.core import GM, ONLOOKER, Seat
 from fieldcraft.core.rulebook import Rulebook, Ruling, rulebooks
 from fieldcraft.games import game
+from fieldcraft.lab.balance import camps_of
 from fieldcraft.maps.scenes import SceneFile, scene_format, start
 from fieldcraft.presentation import Tableau
-from fieldcraft.table.http_bodies import BookCard, GameCard, RuleCard, SceneCard, SideCard
+from fieldcraft.server.fairness import FAIR, Published
+from fieldcraft.table.http_bodies import BookCard, Fairness, GameCard, RuleCard, SceneCard, SideCard
 from fieldcraft.table.scene_opening import banners
 
 _MENTIONED = re.compile(r"\b[a-z_]+(?:\.[a-z0-9-]+)+\b")
@@ -43,6 +45,24 @@ def card_of(id: str, file: SceneFile, *, own: bool = False) -> SceneCard:
         recommended=file.recommended,
         tutorial=file.tutorial,
         hidden=len(seen.pieces) < len(everybody.pieces),
+    )
+
+
+def fairness_of(file: SceneFile, found: Published) -> Fairness:
+    """What was published of a scene, its two sides called by the names of all who play for them."""
+    said = found.verdict
+    camps, names = camps_of(*start(file)), {one.id: one.label for one in banners(file)}
+    first, second = (
+        ", ".join(names[seat] for seat, camp in camps.items() if camp == side) for side in (said.of, said.against)
+    )
+    low, high = FAIR
+    return Fairness(
+        sides=(first, second),
+        share=said.share,
+        low=said.low,
+        high=said.high,
+        matches=found.matches,
+        fair=low <= said.share <= high,
     )
 
 

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from fieldcraft.board.grid import MOST_CELLS
 from fieldcraft.maps.scenes import SceneFile, packaged_files, parse_scene, read_packaged
 from fieldcraft.server.auth import Asker
-from fieldcraft.server.cards import broken_card, card_of, opening_tableau
+from fieldcraft.server.cards import broken_card, card_of, fairness_of, opening_tableau
 from fieldcraft.server.errors import Denied, problem_of
-from fieldcraft.server.fairness import fairness
+from fieldcraft.server.fairness import find_published
 from fieldcraft.store import MissingError, Scene
 from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import Checked, SceneCard, SceneSource
@@ -164,4 +164,12 @@ def packaged_reading(name: str) -> Reading:
 def packaged_cards() -> tuple[SceneCard, ...]:
     """The cards of all scenes that come with Fieldcraft."""
     readings = {id: packaged_reading(id) for id in packaged_files()}
-    return tuple(replace(card_of(id, one.file), fairness=fairness(id, one.text)) for id, one in readings.items())
+    return tuple(packaged_card(id, one) for id, one in readings.items())
+
+
+def packaged_card(id: str, reading: Reading) -> SceneCard:
+    """The card of a scene that comes with Fieldcraft, with what was published of it."""
+    card, found = card_of(id, reading.file), find_published(id, reading.text)
+    if found is None:
+        return card
+    return replace(card, fairness=fairness_of(reading.file, found), rounds=found.rounds, minutes=found.minutes)

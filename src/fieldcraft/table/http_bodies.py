@@ -48,10 +48,25 @@ class SideCard(Wire, frozen=True, kw_only=True):
     neutral: bool = False
 
 
+class Fairness(Wire, frozen=True, kw_only=True):
+    """What came of a scene when equal bots played it: how often the first of two sides won, whether that is fair.
+
+    `sides` are called as their players are; the `share` lies between `low` and `high` with 95 % confidence.
+    """
+
+    sides: tuple[str, str]
+    share: float
+    low: float
+    high: float
+    matches: int
+    fair: bool
+
+
 class SceneCard(Wire, frozen=True, kw_only=True):
     """A scene of the library; `own` ones can be edited.
 
-    `game` is the title of its game, `shape` that of its board; `fairness` are the wins of each side when bots play it.
+    `game` is the title of its game, `shape` that of its board.  `rounds` and `minutes` are about how long it takes, and 0
+    if nobody has measured it or the game counts no rounds.
     A `recommended` scene is among the first that are offered, a `tutorial` teaches the game.
     """
 
@@ -66,7 +81,9 @@ class SceneCard(Wire, frozen=True, kw_only=True):
     recommended: bool = False
     tutorial: bool = False
     hidden: bool = False
-    fairness: tuple[int, ...] = ()
+    fairness: Fairness | None = None
+    rounds: int = 0
+    minutes: int = 0
 
 
 class SceneSource(Wire, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { SceneCard } from "../wire/types";
+import type { Fairness, SceneCard } from "../wire/types";
 import { invites, table, usual } from "./casting";
-import { facts, numeral, shares, sortForOffer } from "./scenewords";
+import { effort, facts, fairnessWords, numeral, opening, shares, sortForOffer } from "./scenewords";
 
 const side = (id: string, bot = false, neutral = false) => ({ id, label: id, colour: id, pieces: 3, bot, neutral });
 const scene = (...sides: SceneCard["sides"]): SceneCard => ({
@@ -16,8 +16,11 @@ const scene = (...sides: SceneCard["sides"]): SceneCard => ({
   recommended: false,
   tutorial: false,
   hidden: false,
-  fairness: [],
+  fairness: null,
+  rounds: 0,
+  minutes: 0,
 });
+const played: Fairness = { sides: ["Mill", "Rats"], share: 0.525, low: 0.46, high: 0.59, matches: 96, fair: true };
 
 describe("beginning a scene", () => {
   it("sets oneself against bots, on the first side that is not meant for one", () => {
@@ -50,9 +53,7 @@ describe("plates", () => {
   });
 
   it("show shares that make a hundred", () => {
-    expect(shares([1, 1, 1])).toEqual([34, 33, 33]);
-    expect(shares([0, 0])).toEqual([]);
-    expect(shares([5])).toEqual([]);
+    expect(shares(played)).toEqual([53, 47]);
   });
 
   it("offer one's own scenes, then the recommended ones of each game in turn, and those to learn on last", () => {
@@ -67,6 +68,26 @@ describe("plates", () => {
     ];
 
     expect(sortForOffer(cards).map(({ id }) => id)).toEqual(["mine", "opening", "alley", "endgame", "plain", "lesson"]);
+  });
+
+  it("tell how many play and how long it takes, so far as that is known", () => {
+    const sides = [side("mill"), side("rats"), side("deer", false, true)];
+
+    expect(effort({ ...scene(...sides), rounds: 6, minutes: 45 })).toBe("2 players · 6 rounds · about 45 min");
+    expect(effort({ ...scene(...sides), minutes: 45 })).toBe("2 players · about 45 min");
+    expect(effort(scene())).toBe("");
+  });
+
+  it("say who wins in bot play, how sure that is, and whom a scene favours that is not fair", () => {
+    expect(fairnessWords(played)).toBe(
+      "Wins in bot play: Mill 53 %, Rats 47 % (96 matches; Mill 46 to 59 % with 95 % confidence).",
+    );
+    expect(fairnessWords({ ...played, fair: false, share: 0.2 })).toContain("It favours Rats.");
+  });
+
+  it("begin with the first sentence of what a scene is about", () => {
+    expect(opening("They come by the score. Run.")).toBe("They come by the score.");
+    expect(opening("Run")).toBe("Run");
   });
 
   it("say that a scene is there to learn on", () => {

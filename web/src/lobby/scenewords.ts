@@ -1,5 +1,5 @@
 import { t } from "./i18n";
-import type { SceneCard } from "../wire/types";
+import type { Fairness, SceneCard } from "../wire/types";
 
 const NUMERALS: [number, string][] = [
   [100, "C"],
@@ -41,10 +41,40 @@ export function facts(scene: SceneCard): string {
     .join(" · ");
 }
 
-/** The sides' wins as whole percents that make a hundred; none if nobody has counted. */
-export function shares(wins: readonly number[]): number[] {
-  const all = wins.reduce((sum, one) => sum + one, 0);
-  if (!all || wins.length < 2) return [];
-  const rest = wins.slice(1).map((one) => Math.round((100 * one) / all));
-  return [100 - rest.reduce((sum, one) => sum + one, 0), ...rest];
+/** How many play a scene and how long it takes, in a line; what nobody has measured is left out. */
+export function effort(scene: SceneCard): string {
+  const players = scene.sides.filter((side) => !side.neutral).length;
+  return [
+    players ? t("lobby.players", { n: players }) : "",
+    scene.rounds ? t("lobby.rounds", { n: scene.rounds }) : "",
+    scene.minutes ? t("lobby.minutes", { n: scene.minutes }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The first sentence of what a scene is about. */
+export function opening(about: string): string {
+  return /^.*?[.!?](?=\s|$)/.exec(about)?.[0] ?? about;
+}
+
+/** How often each of two sides wins, in whole percents that make a hundred. */
+export function shares({ share }: Fairness): [number, number] {
+  const first = Math.round(100 * share);
+  return [first, 100 - first];
+}
+
+/** Which side a scene favours, if it is not fair. */
+export function favoured({ fair, share, sides }: Fairness): string {
+  return fair ? "" : share > 0.5 ? sides[0] : sides[1];
+}
+
+/** Who wins when equal bots play a scene, how sure that is, and whom it favours. */
+export function fairnessWords(fairness: Fairness): string {
+  const [first, second] = fairness.sides;
+  const [won, lost] = shares(fairness);
+  const [low, high] = [fairness.low, fairness.high].map((share) => Math.round(100 * share));
+  const side = favoured(fairness);
+  const words = t("lobby.fairness", { first, second, won, lost, n: fairness.matches, low, high });
+  return side ? `${words} ${t("lobby.favours", { side })}` : words;
 }

@@ -1692,7 +1692,8 @@ export interface Credentials {
 /**
  * A scene of the library; `own` ones can be edited.
  *
- *     `game` is the title of its game, `shape` that of its board; `fairness` are the wins of each side when bots play it.
+ *     `game` is the title of its game, `shape` that of its board.  `rounds` and `minutes` are about how long it takes, and 0
+ *     if nobody has measured it or the game counts no rounds.
  *     A `recommended` scene is among the first that are offered, a `tutorial` teaches the game.
  */
 export interface SceneCard {
@@ -1707,7 +1708,9 @@ export interface SceneCard {
   recommended: boolean;
   tutorial: boolean;
   hidden: boolean;
-  fairness: number[];
+  fairness: Fairness | null;
+  rounds: number;
+  minutes: number;
 }
 /**
  * A side of a scene: what it is called, its colour, how many pieces it has.
@@ -1719,6 +1722,23 @@ export interface SideCard {
   pieces: number;
   bot: boolean;
   neutral: boolean;
+}
+/**
+ * What came of a scene when equal bots played it: how often the first of two sides won, whether that is fair.
+ *
+ *     `sides` are called as their players are; the `share` lies between `low` and `high` with 95 % confidence.
+ */
+export interface Fairness {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  sides: [string, string];
+  share: number;
+  low: number;
+  high: number;
+  matches: number;
+  fair: boolean;
 }
 /**
  * A scene as its file has it, and as the game master will see it.

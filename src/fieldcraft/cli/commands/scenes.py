@@ -10,9 +10,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from fieldcraft.console.terminal import as_json, console
-from fieldcraft.lab import Verdict
+from fieldcraft.core.words import pluralize
 from fieldcraft.maps.scenes import Listed, packaged_files, read_packaged, scenes
-from fieldcraft.server.fairness import fairness, find_published
+from fieldcraft.server.fairness import Published, find_published
 from fieldcraft.table.scene_opening import banners
 
 
@@ -35,26 +35,26 @@ def run(given: Namespace) -> None:
     return None
 
 
+def published(listed: Listed) -> Published | None:
+    """What came of it when bots played a scene; None if nobody has looked."""
+    return find_published(listed.name, packaged_files()[listed.name].read_text(encoding="utf-8"))
+
+
 def tell_fairness(listed: Listed) -> dict[str, Any]:
-    """How often each side won, and the verdict on that."""
-    return {"fairness": wins_of(listed), "verdict": msgspec.to_builtins(verdict_of(listed))}
-
-
-def wins_of(listed: Listed) -> tuple[int, ...]:
-    """How often each side of a scene won in bot play."""
-    return fairness(listed.name, packaged_files()[listed.name].read_text(encoding="utf-8"))
+    """How often each side won, the verdict on that, and how long a match takes."""
+    if (found := published(listed)) is None:
+        return {"fairness": (), "verdict": None, "rounds": 0, "minutes": 0}
+    said = msgspec.to_builtins(found.verdict)
+    return {"fairness": found.wins, "verdict": said, "rounds": found.rounds, "minutes": found.minutes}
 
 
 def tell_wins(listed: Listed) -> str:
-    """How often each side of a scene won in bot play, on a line of its own; nothing if nobody has counted."""
-    labels = (banner.label for banner in banners(read_packaged(listed.name)))
-    won = ", ".join(f"{label} {wins}" for label, wins in zip(labels, wins_of(listed), strict=False))
-    found = verdict_of(listed)
-    sure = f" ({found.share:.0%}, between {found.low:.0%} and {found.high:.0%})" if found is not None else ""
-    return f"\nWins in bot play: {won}{sure}" if won else ""
-
-
-def verdict_of(listed: Listed) -> Verdict | None:
-    """The share of the first side in bot play, and between what it lies; None if nobody has looked."""
-    found = find_published(listed.name, packaged_files()[listed.name].read_text(encoding="utf-8"))
-    return None if found is None else found.verdict
+    """How often each side of a scene won in bot play and how long it takes, on lines of their own; or nothing."""
+    if (found := published(listed)) is None:
+        return ""
+    labels = [banner.label for banner in banners(read_packaged(listed.name)) if not banner.neutral]
+    won = ", ".join(f"{label} {wins}" for label, wins in zip(labels, found.wins, strict=True))
+    said, rounds = found.verdict, f"{pluralize(found.rounds, 'round')}, " if found.rounds else ""
+    sure = f"({said.share:.0%}, between {said.low:.0%} and {said.high:.0%})"
+    players = pluralize(len(labels), "player")
+    return f"\nWins in bot play: {won} {sure}\n{players}, {rounds}about {found.minutes} minutes"

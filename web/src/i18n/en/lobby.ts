@@ -41,7 +41,11 @@ export const lobby = {
 
   startFrom: "Start from a scene",
   barsText: "bars show how often each side wins in bot play",
-  fairness: "Wins in bot play: {who}",
+  fairness:
+    "Wins in bot play: {first} {won} %, {second} {lost} % ({n} matches; {first} {low} to {high} % with 95 % confidence).",
+  favours: "It favours {side}.",
+  rounds: "{n} {n|round|rounds}",
+  minutes: "about {n} min",
   allScenes: "All {n} scenes",
   start: "Start {title}",
   hexes: "hexes",
