@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fairness, SceneCard } from "../wire/types";
 import { invites, table, usual } from "./casting";
-import { effort, facts, fairnessWords, numeral, opening, shares, sortForOffer } from "./scenewords";
+import { effort, facts, fairnessWords, numeral, opening, percents, shares, sortForOffer } from "./scenewords";
 
 const side = (id: string, bot = false, neutral = false) => ({ id, label: id, colour: id, pieces: 3, bot, neutral });
 const scene = (...sides: SceneCard["sides"]): SceneCard => ({
@@ -53,7 +53,10 @@ describe("plates", () => {
   });
 
   it("show shares that make a hundred", () => {
-    expect(shares(played)).toEqual([53, 47]);
+    expect(shares([1, 1, 1])).toEqual([34, 33, 33]);
+    expect(shares([0, 0])).toEqual([]);
+    expect(shares([5])).toEqual([]);
+    expect(percents(played)).toEqual([53, 47]);
   });
 
   it("offer one's own scenes, then the recommended ones of each game in turn, and those to learn on last", () => {

@@ -58,8 +58,16 @@ export function opening(about: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(about)?.[0] ?? about;
 }
 
+/** The sides' wins as whole percents that make a hundred; none if nobody has counted. */
+export function shares(wins: readonly number[]): number[] {
+  const all = wins.reduce((sum, one) => sum + one, 0);
+  if (!all || wins.length < 2) return [];
+  const rest = wins.slice(1).map((one) => Math.round((100 * one) / all));
+  return [100 - rest.reduce((sum, one) => sum + one, 0), ...rest];
+}
+
 /** How often each of two sides wins, in whole percents that make a hundred. */
-export function shares({ share }: Fairness): [number, number] {
+export function percents({ share }: Fairness): [number, number] {
   const first = Math.round(100 * share);
   return [first, 100 - first];
 }
@@ -72,8 +80,8 @@ export function favoured({ fair, share, sides }: Fairness): string {
 /** Who wins when equal bots play a scene, how sure that is, and whom it favours. */
 export function fairnessWords(fairness: Fairness): string {
   const [first, second] = fairness.sides;
-  const [won, lost] = shares(fairness);
-  const [low, high] = [fairness.low, fairness.high].map((share) => Math.round(100 * share));
+  const [won, lost] = percents(fairness);
+  const [low, high] = [Math.round(100 * fairness.low), Math.round(100 * fairness.high)];
   const side = favoured(fairness);
   const words = t("lobby.fairness", { first, second, won, lost, n: fairness.matches, low, high });
   return side ? `${words} ${t("lobby.favours", { side })}` : words;
