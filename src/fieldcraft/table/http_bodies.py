@@ -65,9 +65,9 @@ class Fairness(Wire, frozen=True, kw_only=True):
 class SceneCard(Wire, frozen=True, kw_only=True):
     """A scene of the library; `own` ones can be edited.
 
-    `game` is the title of its game, `shape` that of its board.  `rounds` and `minutes` are about how long it takes, 0 if
-    nobody has measured it or the game counts no rounds.  A `recommended` scene is among the first that are offered, a
-    `tutorial` teaches the game.
+    `game` is the title of its game, `shape` that of its board.  `rounds` and `minutes` are about how long it takes,
+    0 if nobody has measured it or the game counts no rounds.  A `recommended` scene is among the first that are
+    offered, a `tutorial` teaches the game.
     """
 
     id: str

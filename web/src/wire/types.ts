@@ -1692,9 +1692,9 @@ export interface Credentials {
 /**
  * A scene of the library; `own` ones can be edited.
  *
- *     `game` is the title of its game, `shape` that of its board.  `rounds` and `minutes` are about how long it takes, 0 if
- *     nobody has measured it or the game counts no rounds.  A `recommended` scene is among the first that are offered, a
- *     `tutorial` teaches the game.
+ *     `game` is the title of its game, `shape` that of its board.  `rounds` and `minutes` are about how long it takes,
+ *     0 if nobody has measured it or the game counts no rounds.  A `recommended` scene is among the first that are
+ *     offered, a `tutorial` teaches the game.
  */
 export interface SceneCard {
   id: string;
