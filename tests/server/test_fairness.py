@@ -17,7 +17,7 @@ def text_of(name: str) -> str:
     return packaged_files()[name].read_text(encoding="utf-8")
 
 
-def published(listed: Listed) -> Published:
+def figures_of(listed: Listed) -> Published:
     found = find_published(listed.name, text_of(listed.name))
     assert found is not None, f"run `python docs/fairness.py {listed.name}`"
     return found
@@ -34,7 +34,7 @@ def test_a_scene_that_was_changed_has_no_figures(listed: Listed):
 
 @EVERY
 def test_a_scene_has_a_verdict_on_the_text_it_has_now_and_tells_who_fought_and_how_long(listed: Listed):
-    found = published(listed)
+    found = figures_of(listed)
     said = found.verdict
 
     assert said.bounds == FAIR
@@ -46,7 +46,7 @@ def test_a_scene_has_a_verdict_on_the_text_it_has_now_and_tells_who_fought_and_h
 
 @EVERY
 def test_there_is_a_figure_for_each_side_and_a_verdict_between_both_camps(listed: Listed):
-    found, (system, begun) = published(listed), start(read_packaged(listed.name))
+    found, (system, begun) = figures_of(listed), start(read_packaged(listed.name))
 
     assert len(found.wins) == len(system.seats(begun))
     assert max(found.wins) <= found.matches
@@ -55,7 +55,7 @@ def test_there_is_a_figure_for_each_side_and_a_verdict_between_both_camps(listed
 
 @EVERY
 def test_neither_of_two_sides_wins_more_than_six_of_ten_matches_but_in_a_lesson(listed: Listed):
-    said = published(listed).verdict
+    said = figures_of(listed).verdict
 
     assert listed.tutorial or (said.place != "outside" and FAIR[0] <= said.share <= FAIR[1])
 

@@ -35,14 +35,14 @@ def run(given: Namespace) -> None:
     return None
 
 
-def published(listed: Listed) -> Published | None:
+def find_figures(listed: Listed) -> Published | None:
     """What came of it when bots played a scene; None if nobody has looked."""
     return find_published(listed.name, packaged_files()[listed.name].read_text(encoding="utf-8"))
 
 
 def tell_fairness(listed: Listed) -> dict[str, Any]:
     """How often each side won, the verdict on that, and how long a match takes."""
-    if (found := published(listed)) is None:
+    if (found := find_figures(listed)) is None:
         return {"fairness": (), "verdict": None, "rounds": 0, "minutes": 0}
     said = msgspec.to_builtins(found.verdict)
     return {"fairness": found.wins, "verdict": said, "rounds": found.rounds, "minutes": found.minutes}
@@ -50,7 +50,7 @@ def tell_fairness(listed: Listed) -> dict[str, Any]:
 
 def tell_wins(listed: Listed) -> str:
     """How often each side of a scene won in bot play and how long it takes, on lines of their own; or nothing."""
-    if (found := published(listed)) is None:
+    if (found := find_figures(listed)) is None:
         return ""
     labels = [banner.label for banner in banners(read_packaged(listed.name)) if not banner.neutral]
     won = ", ".join(f"{label} {wins}" for label, wins in zip(labels, found.wins, strict=True))
