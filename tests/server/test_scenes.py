@@ -10,6 +10,7 @@ import pytest
 from litestar import Litestar
 
 from fieldcraft.maps.scenes import scenes
+from fieldcraft.server.pictures import plate_name
 from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 from server.asking import NEIGHBOUR, arrived, browser
 from server.conftest import HOSTED, hosting
@@ -175,6 +176,36 @@ async def test_the_plates_of_the_first_page_are_small_and_are_drawn_once(
     monkeypatch.setattr("fieldcraft.server.pictures.KEPT", 0)
     monkeypatch.setattr("fieldcraft.server.pictures.draw_plate", None)
     assert (await owner.get(f"/api/scenes/{cards[0]['id']}/plate.webp")).content == plates[0].content
+
+
+async def test_the_plate_of_a_scene_goes_when_its_text_changes_or_it_is_thrown_away(
+    owner: httpx.AsyncClient, app: Litestar
+):
+    assets = app.state.services.store.assets
+    id = (await owner.post("/api/scenes", json={"text": MINE})).json()["card"]["id"]
+    for text, change in ((MINE, owner.put), (DUEL, None)):
+        assert (await owner.get(f"/api/scenes/{id}/plate.webp")).is_success
+        assert await assets.get(plate_name(text, "daylight")) is not None
+        answer = await (
+            change(f"/api/scenes/{id}", json={"text": DUEL}) if change else owner.delete(f"/api/scenes/{id}")
+        )
+        assert answer.is_success
+        assert await assets.get(plate_name(text, "daylight")) is None
+
+
+async def test_plates_that_another_version_drew_are_removed(app: Litestar):
+    services = app.state.services
+    for name in ("plate-of-before", plate_name("of today", "daylight"), "portrait"):
+        await services.store.assets.put(name, "image/webp", 1, 1, b"x")
+
+    await services.pictures.forget_versions()
+
+    kept = [
+        name
+        for name in ("plate-of-before", plate_name("of today", "daylight"), "portrait")
+        if await services.store.assets.get(name)
+    ]
+    assert kept == [plate_name("of today", "daylight"), "portrait"]
 
 
 async def test_a_picture_that_is_opened_by_itself_can_do_nothing(owner: httpx.AsyncClient):

@@ -11,6 +11,7 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
 from io import BytesIO
+from typing import get_args
 
 import msgspec
 
@@ -27,6 +28,9 @@ from fieldcraft.store.content import Assets
 
 KEPT = 64
 """How many pictures are kept in memory."""
+
+PLATES = "plate-"
+"""With what the names of all plates begin."""
 
 PLATE_WIDTH, PLATE_QUALITY = 520, 68
 """Pixels across a plate, and the quality of its WebP, of 100."""
@@ -75,7 +79,7 @@ class Pictures:
 
     async def plate_of_scene(self, file: SceneFile, text: str, theme: ThemeName) -> Drawn:
         """How a scene begins, as a plate: drawn once for each version of Fieldcraft, and kept."""
-        name = f"plate-{hashlib.sha256(f'{__version__} {theme} {text}'.encode()).hexdigest()}"
+        name = plate_name(text, theme)
         if (known := await self._assets.get(name)) is not None:
             return Drawn.of_bitmap(known.body)
         drawn = await self.plate_of_tableau(opening_tableau(file, ONLOOKER), text, theme)
@@ -85,6 +89,15 @@ class Pictures:
     async def plate_of_tableau(self, tableau: Tableau, key: str, theme: ThemeName) -> Drawn:
         """What a seat sees, as a plate; the same `key` always stands for the same tableau."""
         return await self._draw(draw_plate, tableau, key, theme)
+
+    async def forget_scene(self, text: str) -> None:
+        """Remove the plates of a scene that is not kept any more."""
+        for theme in get_args(ThemeName):
+            await self._assets.delete(plate_name(text, theme))
+
+    async def forget_versions(self) -> None:
+        """Remove the plates that other versions of Fieldcraft drew."""
+        await self._assets.delete_named(PLATES, but=plate_prefix())
 
     async def _draw(
         self, draw: Callable[[Tableau, ThemeName], Drawn], tableau: Tableau, key: str, theme: ThemeName
@@ -99,6 +112,16 @@ class Pictures:
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return drawn
+
+
+def plate_prefix() -> str:
+    """With what the names of the plates of this version of Fieldcraft begin."""
+    return f"{PLATES}{hashlib.sha256(__version__.encode()).hexdigest()[:12]}-"
+
+
+def plate_name(text: str, theme: ThemeName) -> str:
+    """Under which name the plate of a scene is kept."""
+    return plate_prefix() + hashlib.sha256(f"{theme} {text}".encode()).hexdigest()
 
 
 def draw_plate(tableau: Tableau, theme: ThemeName) -> Drawn:

@@ -61,9 +61,11 @@ async def open_services(store: Store, settings: Settings, links: Links, pace: fl
     """The services of a server, put away at the end; `pace` is how many seconds bots take for a move."""
     library, workers, homes = Library(store), WorkerPool(), store.homes_at(settings.internal)
     registry = TableRegistry(store, links, store.notifier, homes, scenes=library.for_table, pace=pace)
+    pictures = Pictures(workers, store.assets)
+    await pictures.forget_versions()
     async with open_peers(links) as peers, registry.run():
         try:
-            yield Services(store, settings, registry, library, Pictures(workers, store.assets), workers, peers)
+            yield Services(store, settings, registry, library, pictures, workers, peers)
         finally:
             workers.close()
 

@@ -55,6 +55,11 @@ class Assets:
         """Remove a picture; nothing happens if there is none."""
         await self._database.change(delete(schema.assets).where(_A.hash == hash))
 
+    async def delete_named(self, prefix: str, but: str) -> None:
+        """Remove the pictures whose names begin with a prefix, but not with a longer one."""
+        named = (_A.hash.startswith(prefix, autoescape=True), ~_A.hash.startswith(but, autoescape=True))
+        await self._database.change(delete(schema.assets).where(*named))
+
 
 class Scenes:
     """The scenes that people keep."""

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import Request, Response, delete, get, post, put
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.render.model import ThemeName
 from fieldcraft.server import map_files
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, hosts_and_players, work
 from fieldcraft.server.images import KIND, remake
 from fieldcraft.server.pages import FOR_EVER
+from fieldcraft.server.pictures import Drawn, Pictures
 from fieldcraft.server.quotas import check_pictures
 from fieldcraft.server.routes.answers import picture_answer, refusals
 from fieldcraft.server.scene_files import write_scene_archive
@@ -24,6 +28,9 @@ from fieldcraft.table.http_bodies import Asset, Checked, MapRead, SceneCard, Sce
 
 LARGEST_PICTURE, LARGEST_MAP = 16 * 2**20, 96 * 2**20
 """Bytes of an upload."""
+
+Draw = Callable[[Pictures, SceneFile, str, ThemeName], Awaitable[Drawn]]
+"""Draws the beginning of a scene, known by its text, in a theme."""
 
 TAGS = ["Scenes"]
 
@@ -49,13 +56,19 @@ async def keep(data: JSONBody[SceneDraft], services: Given, asker: Who) -> Scene
 @put("/api/scenes/{id:str}", tags=TAGS, summary="Replace a scene", guards=[hosts, work], responses=refusals())
 async def replace(id: FromPath[str], data: JSONBody[SceneDraft], services: Given, asker: Who) -> SceneSource:
     """Replace the text of a scene that one keeps."""
-    return await services.library.keep(data.text, asker, id)
+    before = await services.library.own(id, asker)
+    kept = await services.library.keep(data.text, asker, id)
+    if before.body != data.text:
+        await services.pictures.forget_scene(before.body)
+    return kept
 
 
 @delete("/api/scenes/{id:str}", tags=TAGS, summary="Throw a scene away", guards=[hosts], responses=refusals())
 async def throw_away(id: FromPath[str], services: Given, asker: Who) -> None:
     """Throw a scene away that one keeps; tables that play it go on."""
+    scene = await services.library.own(id, asker)
     await services.library.delete(id, asker)
+    await services.pictures.forget_scene(scene.body)
 
 
 @post("/api/scenes/check", tags=TAGS, summary="Check a scene", status_code=200, guards=[hosts, work],
@@ -65,32 +78,22 @@ async def check(data: JSONBody[SceneDraft], services: Given) -> Checked:
     return await services.library.check(data.text)
 
 
-@get("/api/scenes/{id:str}/picture.svg", tags=TAGS, summary="A picture of a scene", guards=[hosts, work],
-     responses=refusals())  # fmt: skip
-async def picture(
-    request: Request[Any, Any, Any],
-    id: FromPath[str],
-    services: Given,
-    asker: Who,
-    theme: FromQuery[ThemeName] = "daylight",
-) -> Response[bytes]:
-    """Draw how a scene begins, as far as players may know it."""
-    reading = await services.library.read(id, asker)
-    return picture_answer(request, await services.pictures.of_scene(reading.file, reading.text, theme))
+def make_drawing(name: str, summary: str, draw: Draw) -> HTTPRouteHandler:
+    """The route of a drawing of a scene."""
 
+    @get(f"/api/scenes/{{id:str}}/{name}", tags=TAGS, summary=summary, guards=[hosts, work], responses=refusals())
+    async def answer(
+        request: Request[Any, Any, Any],
+        id: FromPath[str],
+        services: Given,
+        asker: Who,
+        theme: FromQuery[ThemeName] = "daylight",
+    ) -> Response[bytes]:
+        """Draw how a scene begins, as far as players may know it."""
+        reading = await services.library.read(id, asker)
+        return picture_answer(request, await draw(services.pictures, reading.file, reading.text, theme))
 
-@get("/api/scenes/{id:str}/plate.webp", tags=TAGS, summary="A small picture of a scene", guards=[hosts, work],
-     responses=refusals())  # fmt: skip
-async def plate(
-    request: Request[Any, Any, Any],
-    id: FromPath[str],
-    services: Given,
-    asker: Who,
-    theme: FromQuery[ThemeName] = "daylight",
-) -> Response[bytes]:
-    """Draw how a scene begins, as far as players may know it, small."""
-    reading = await services.library.read(id, asker)
-    return picture_answer(request, await services.pictures.plate_of_scene(reading.file, reading.text, theme))
+    return answer
 
 
 @get("/api/scenes/{id:str}/file", tags=TAGS, summary="A scene as one file", guards=[hosts, work],
@@ -141,3 +144,9 @@ async def asset(id: FromPath[str], services: Given) -> Response[bytes]:
     if (found := await services.store.assets.get(id)) is None:
         raise Denied(404, "There is no such picture.")
     return Response(found.body, media_type=found.kind, headers={"Cache-Control": FOR_EVER})
+
+
+DRAWINGS = (
+    make_drawing("picture.svg", "A picture of a scene", Pictures.of_scene),
+    make_drawing("plate.webp", "A small picture of a scene", Pictures.plate_of_scene),
+)

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from fieldcraft.presentation import Tableau
 from fieldcraft.render.model import ThemeName
 from fieldcraft.server.codes import svg as code
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, work
 from fieldcraft.server.lobby import table_card, token_for
+from fieldcraft.server.pictures import Drawn, Pictures
 from fieldcraft.server.quotas import check_tables
 from fieldcraft.server.routes.answers import picture_answer, refusals
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.uploads import Upload, read_uploads
 from fieldcraft.table.http_bodies import NewTable, OpenedTable, SeatLink, TableCard
 from fieldcraft.table.transfer import LARGEST
+
+Draw = Callable[[Pictures, Tableau, str, ThemeName], Awaitable[Drawn]]
+"""Draws a tableau, known by a key, in a theme."""
 
 TAGS = ["Tables"]
 SEAT: list[dict[str, list[str]]] = [{"seat": []}, {"session": []}]
@@ -84,36 +91,24 @@ async def links(request: Request[Any, Any, Any], id: FromPath[str], services: Gi
     return [SeatLink(seat=seat, token=token, url=url, code=code(url)) for seat, token, url in found]
 
 
-@get("/api/tables/{id:str}/picture.svg", tags=TAGS, summary="A picture of a table", security=SEAT, guards=[work],
-     responses=refusals())  # fmt: skip
-async def picture(
-    request: Request[Any, Any, Any],
-    id: FromPath[str],
-    services: Given,
-    asker: Who,
-    theme: FromQuery[ThemeName] = "daylight",
-) -> Response[bytes]:
-    """Draw a table as the asker's seat sees it."""
-    token = await token_for(request, services, asker, id)
-    tableau = await services.registry.tableau(token)
-    key = msgspec.json.encode(tableau).decode()
-    return picture_answer(request, await services.pictures.of_tableau(tableau, key, theme))
+def make_drawing(name: str, summary: str, draw: Draw) -> HTTPRouteHandler:
+    """The route of a drawing of a table."""
 
+    @get(f"/api/tables/{{id:str}}/{name}", tags=TAGS, summary=summary, security=SEAT, guards=[work],
+         responses=refusals())  # fmt: skip
+    async def answer(
+        request: Request[Any, Any, Any],
+        id: FromPath[str],
+        services: Given,
+        asker: Who,
+        theme: FromQuery[ThemeName] = "daylight",
+    ) -> Response[bytes]:
+        """Draw a table as the asker's seat sees it."""
+        tableau = await services.registry.tableau(await token_for(request, services, asker, id))
+        key = msgspec.json.encode(tableau).decode()
+        return picture_answer(request, await draw(services.pictures, tableau, key, theme))
 
-@get("/api/tables/{id:str}/plate.webp", tags=TAGS, summary="A small picture of a table", security=SEAT, guards=[work],
-     responses=refusals())  # fmt: skip
-async def plate(
-    request: Request[Any, Any, Any],
-    id: FromPath[str],
-    services: Given,
-    asker: Who,
-    theme: FromQuery[ThemeName] = "daylight",
-) -> Response[bytes]:
-    """Draw a table as the asker's seat sees it, small."""
-    token = await token_for(request, services, asker, id)
-    tableau = await services.registry.tableau(token)
-    key = msgspec.json.encode(tableau).decode()
-    return picture_answer(request, await services.pictures.plate_of_tableau(tableau, key, theme))
+    return answer
 
 
 @get("/api/tables/{id:str}/export", tags=TAGS, summary="A table as a file", security=SEAT, guards=[work],
@@ -125,4 +120,9 @@ async def export(request: Request[Any, Any, Any], id: FromPath[str], services: G
     return Response(data, media_type="application/jsonl", headers=name)
 
 
-ROUTES = (tables, card, open_table, take_in, remove, links, picture, plate, export)
+DRAWINGS = (
+    make_drawing("picture.svg", "A picture of a table", Pictures.of_tableau),
+    make_drawing("plate.webp", "A small picture of a table", Pictures.plate_of_tableau),
+)
+
+ROUTES = (tables, card, open_table, take_in, remove, links, *DRAWINGS, export)
