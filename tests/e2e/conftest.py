@@ -10,9 +10,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from browsers import FLAT
+from e2e.evenings import LAMPS, evening, scene
 from e2e.people import DESKTOP, PHONE, Person
 from e2e.serving import Served, served
-from e2e.tables import Owner
+from e2e.tables import Desk, Owner
 from tools import skip_without
 
 NO_WEBGL = """{
@@ -61,6 +62,14 @@ def owner(server: Served) -> Iterator[Owner]:
     found = Owner(server)
     yield found
     found.close()
+
+
+@pytest.fixture
+def desk(owner: Owner) -> Desk:
+    """Mira with Sable, Tom with Bryn, and Una with Ash, who has a follower and a safehouse, in a scene."""
+    desk = evening(owner, "The lamp room", LAMPS, Mira="sable", Tom="bryn", Una="ash")
+    scene(desk, pillar="combat")
+    return desk
 
 
 @pytest.fixture

@@ -18,6 +18,14 @@ DESKTOP, PHONE = (1440, 900), (390, 844)
 PATIENCE = 30_000
 """Milliseconds to wait for what must come, on a machine that is busy."""
 
+CLICKS = """addEventListener("pointerup", (event) => {
+    const found = event.target.closest("button, a, label, input, [role=button]") ?? event.target;
+    const known = JSON.parse(sessionStorage.getItem("test.clicks") ?? "[]");
+    const words = found.ariaLabel || found.textContent.trim() || found.localName;
+    sessionStorage.setItem("test.clicks", JSON.stringify([...known, words]));
+}, true)"""
+"""A script for pages that keeps what was clicked or tapped, also from one page to the next."""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -30,6 +38,7 @@ class Person:
     def __init__(self, context: BrowserContext) -> None:
         self.context, self.words, self.trouble = context, sentences(), list[str]()
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(CLICKS)
         self.page = context.new_page()
         self.told, self._unread = list[str](), list[Response]()
         self.page.on("websocket", lambda line: line.on("framereceived", self._told))
@@ -82,6 +91,11 @@ class Person:
         expect(self.page.get_by_role("application", name=self.words["common.board"])).to_be_visible()
         self.page.wait_for_function("() => window.__board?.frames > 0")
         return self
+
+    def clicked(self) -> list[str]:
+        """All that was clicked or tapped so far, by what it says."""
+        found: list[str] = self.page.evaluate("JSON.parse(sessionStorage.getItem('test.clicks') ?? '[]')")
+        return found
 
     # --- finding ------------------------------------------------------------------------
 

@@ -9,27 +9,12 @@ from playwright.sync_api import expect
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
+from e2e.evenings import field, page, sit
 from e2e.people import Person
 from e2e.serving import Served
 from e2e.test_screens import fits, missing
 
 PAGES = ("party", "sheet", "dice", "clocks")
-
-
-def page(one: Person, name: str) -> None:
-    """Open a page of the campaign; on a phone some are one step further."""
-    pages = one.page.get_by_role("navigation", name=one.words["table.pages"])
-    expect(pages).to_be_visible()
-    tab = one.page.get_by_role("button", name=re.compile(f"^{re.escape(one.words[f'campaign.page_{name}'])}"))
-    if not pages.get_by_role("button").and_(tab).count():
-        pages.get_by_role("button", name=one.words["campaign.morePages"], exact=True).click()
-        pages = one.page.get_by_role("dialog")
-    pages.get_by_role("button").and_(tab).click()
-
-
-def field(one: Person, key: str, value: str) -> None:
-    """Write into a field."""
-    one.page.get_by_label(one.words[f"campaign.{key}"], exact=True).fill(value)
 
 
 def press(one: Person, key: str, **gaps: object) -> None:
@@ -53,15 +38,6 @@ def links(master: Person) -> list[str]:
     """The links of the players, as the dialog shows them."""
     boxes = master.page.get_by_role("dialog").get_by_role("textbox")
     return [boxes.nth(number).input_value() for number in range(boxes.count())]
-
-
-def sit(one: Person, link: str) -> Person:
-    """Sit down by a link."""
-    one.open(link)
-    one.button(one.words["join.sitDown"]).click()
-    first = one.page.get_by_role("main", name=one.words["campaign.page_party"])
-    expect(first.or_(one.page.get_by_role("main", name=one.words["campaign.page_master"]))).to_be_visible()
-    return one
 
 
 def open_scene(master: Person) -> None:

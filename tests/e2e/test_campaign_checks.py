@@ -8,10 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, deed, does, evening, press, scene, starting, told
+from e2e.evenings import MASTER, come, deed, does, evening, page, press, propose, scene, starting, told
 from e2e.people import Person
 from e2e.tables import Desk, Owner
-from e2e.test_campaign import field, page
 
 DICE = "the lamp room 260"
 """Nine dice with two complications and a failure first, which becomes a success; then three dice that all fail."""
@@ -24,16 +23,6 @@ def desk(owner: Owner) -> Desk:
     scene(desk, pillar="combat")
     does(desk, MASTER, deed("award_boon", character="sable", why="a hard choice"))
     return desk
-
-
-def propose(one: Person, goal: str, skill: str) -> None:
-    """Somebody says what they attempt, with which skill."""
-    page(one, "dice")
-    if one.button(told(one, "campaign.newCheck")).count():
-        press(one, "campaign.newCheck")
-    field(one, "goal", goal)
-    one.page.get_by_role("combobox", name=told(one, "campaign.skill"), exact=True).select_option(skill)
-    press(one, "campaign.propose")
 
 
 def state(master: Person, dv: int) -> None:

@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, deed, does, evening, scene
+from e2e.evenings import MASTER, come, deed, does, evening, page, scene
 from e2e.people import Person
 from e2e.serving import Served
 from e2e.tables import Desk, Owner
-from e2e.test_campaign import page
 
 DICE = "the lamp room 260"
 

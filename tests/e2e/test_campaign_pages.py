@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, deed, does, evening, press, scene, starting, told
+from e2e.evenings import MASTER, come, deed, does, evening, field, page, press, scene, starting, told
 from e2e.people import Person
 from e2e.tables import Desk, Owner
-from e2e.test_campaign import PAGES, field, page
+from e2e.test_campaign import PAGES
 from e2e.test_screens import fits, missing
 from e2e.test_story import MASTERS, leaf
 from fieldcraft.client.blocking import Seat

@@ -4,36 +4,35 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, deed, does, evening, press, scene, starting, told
+from e2e.evenings import HOLD, LAMPS, MASTER, Deed, come, deed, does, evening, page, place, press, starting, told
 from e2e.people import Person
 from e2e.tables import Desk, Owner
-from e2e.test_campaign import page
-from e2e.test_campaign_evenings import count_clicks
 from e2e.test_screens import fits
 
-DICE = "the lamp room 260"
-"""Nine dice with two complications and a failure first; then three dice that all fail."""
+COULD_BE = {
+    "look at a note": 0,
+    "grade a description": 1,
+    "answer a proposal": 1,
+    "tick a clock": 1,
+    "start a clock": 1,
+    "spend a point": 1,
+    "bank points": 1,
+    "draw a consequence and tell the twist": 2,
+    "give a boon": 1,
+    "mark fatigue": 1,
+}
+"""How few clicks the game master's commonest acts can take."""
 
-HOLD = deed("propose", character="sable", goal="Hold the door", attribute="body", skill="melee")
 HURT = deed("damage_item", character="sable", item="parrying-dagger")
 
 
-@pytest.fixture
-def desk(owner: Owner) -> Desk:
-    """Mira with Sable and Una with Ash, who has a follower and a safehouse, in a scene."""
-    desk = evening(owner, "The lamp room", DICE, Mira="sable", Una="ash")
-    scene(desk, pillar="combat")
-    return desk
-
-
-def place(master: Person, name: str) -> Locator:
-    """Somebody's place at the table."""
-    return master.page.get_by_role("article", name=name)
+def rolled(attempt: str) -> tuple[Deed, Deed]:
+    """The dice of a check fall, and are kept."""
+    return deed("roll_check", attempt=attempt), deed("take_result", attempt=attempt)
 
 
 def test_a_group_faces_a_check_together_and_a_proposal_is_withdrawn_on_a_phone(desk: Desk, visit: Visits):
@@ -87,7 +86,7 @@ def test_gear_is_damaged_and_mended_by_touching_its_line(desk: Desk, visit: Visi
 
 
 def test_what_was_bought_in_the_making_is_given_back(owner: Owner, visit: Visits):
-    desk = evening(owner, "The lamp room", DICE, Mira="")
+    desk = evening(owner, "The lamp room", LAMPS, Mira="")
     does(desk, "Mira", deed("create_character", id="mara", name="Mara Vell", seat="p1"))
     mira = come(visit(phone=True), desk, "Mira")
     page(mira, "sheet")
@@ -100,36 +99,52 @@ def test_what_was_bought_in_the_making_is_given_back(owner: Owner, visit: Visits
 
 
 def test_the_game_masters_commonest_acts_take_as_few_clicks_as_they_can(desk: Desk, visit: Visits):
-    master = visit()
-    clicked = count_clicks(master)
-    come(master, desk, MASTER)
     does(desk, MASTER, deed("start_clock", name="City watch", size=6), deed("write_note", head="Veyra", text="waits"))
+    master = come(visit(), desk, MASTER)
     does(desk, "Mira", HOLD)
     sable = place(master, "Sable Kestrel")
+    start = len(master.clicked())
+    cost: dict[str, int] = {}
+    over = sable.get_by_text(told(master, "campaign.over"), exact=True)
 
-    def costs(most: int, *steps: Locator) -> None:
-        before = len(clicked)
-        for step in steps:
-            step.click()
-        assert len(steps) <= most, clicked[before:]
+    def comes(attempt: str) -> None:
+        does(desk, "Mira", HOLD)
+        does(desk, MASTER, deed("stake", attempt=attempt, dv=2))
+        does(desk, "Mira", *rolled(attempt))
+        expect(over).to_have_count(0)
 
-    expect(master.page.get_by_text("waits", exact=True)).to_be_visible()  # a note: no click at all
-    costs(1, sable.get_by_role("button", name=told(master, "campaign.grade_detailed")))
-    costs(1, sable.get_by_role("button", name=starting("Go: ")))
-    expect(master.button(told(master, "campaign.rollFor", name="Sable"))).to_be_visible()
-    costs(1, master.page.locator(".dl-seg.next").first)
-    costs(1, master.button("Start a clock"))
+    def costs(act: str, done: Locator) -> None:
+        expect(done.first).to_be_visible()
+        cost[act] = len(master.clicked()) - start - sum(cost.values())
+
+    costs("look at a note", master.page.get_by_text("waits", exact=True))
+    detailed = sable.get_by_role("button", name=told(master, "campaign.grade_detailed"))
+    detailed.click()
+    costs("grade a description", detailed.and_(master.page.locator("[aria-pressed=true]")))
+    sable.get_by_role("button", name=starting("Go: ")).click()
+    costs("answer a proposal", master.button(told(master, "campaign.rollFor", name="Sable")))
+    master.page.locator(".dl-seg.next").first.click()
+    costs("tick a clock", master.page.get_by_role("img", name="City watch: 1 of 6"))
+    master.button("Start a clock").click()
     master.page.get_by_label("Name", exact=True).fill("The tide")
     master.page.get_by_label("Name", exact=True).press("Enter")
-    expect(master.page.get_by_role("img", name=starting("The tide: 0"))).to_be_visible()
+    costs("start a clock", master.page.get_by_role("img", name=starting("The tide: 0")))
 
-    does(desk, MASTER, deed("give_dice", attempt="1", dice=3, what="the high ground"))
-    does(desk, "Mira", deed("roll_check", attempt="1"), deed("take_result", attempt="1"))
-    costs(2, sable.get_by_role("button", name=told(master, "campaign.draw")),
-          sable.get_by_role("button", name=told(master, "campaign.tellTwist")))  # fmt: skip
-    expect(sable.get_by_role("button", name=told(master, "campaign.tellTwist"))).to_have_count(0)
-    costs(1, sable.get_by_role("button", name=re.compile("boons? of 5: one more")).first)
-    costs(1, sable.get_by_role("button", name=re.compile("^Fatigue .*one more")).first)
+    does(desk, "Mira", *rolled("1"))
+    sable.get_by_role("button", name=re.compile("^1 ?Noise")).click()
+    costs("spend a point", over)
+    comes("2")
+    sable.get_by_role("button", name=told(master, "campaign.bankN", n=1), exact=True).click()
+    costs("bank points", over)
+    comes("3")
+    sable.get_by_role("button", name=told(master, "campaign.draw")).click()
+    sable.get_by_role("button", name=told(master, "campaign.tellTwist")).click()
+    costs("draw a consequence and tell the twist", over)
+    sable.get_by_role("button", name=re.compile("boons? of 5: one more")).first.click()
+    costs("give a boon", sable.get_by_role("group", name=told(master, "campaign.boonsOf", n=1, of=5)))
+    sable.get_by_role("button", name=re.compile("^Fatigue .*one more")).first.click()
+    costs("mark fatigue", sable.get_by_role("group", name=told(master, "campaign.fatigueOf", n=1, of=4)))
+    assert cost == COULD_BE, master.clicked()[start:]
 
 
 @open_to_all

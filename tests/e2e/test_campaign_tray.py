@@ -4,31 +4,13 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, deed, does, evening, scene, starting, told
-from e2e.people import Person
-from e2e.tables import Desk, Owner
-from e2e.test_campaign import page
+from e2e.evenings import HOLD, MASTER, come, deed, does, page, place, starting, told
+from e2e.tables import Desk
 
-DICE = "the lamp room 260"
-HOLD = deed("propose", character="sable", goal="Hold the door", attribute="body", skill="melee")
 READ = deed("propose", character="bryn", goal="Read the ward", attribute="wits", skill="lore")
-
-
-@pytest.fixture
-def desk(owner: Owner) -> Desk:
-    """Mira with Sable and Tom with Bryn, in a scene."""
-    desk = evening(owner, "The lamp room", DICE, Mira="sable", Tom="bryn")
-    scene(desk, pillar="combat")
-    return desk
-
-
-def place(master: Person, name: str) -> Locator:
-    """Somebody's place at the table."""
-    return master.page.get_by_role("article", name=name)
 
 
 def test_what_is_typed_for_one_check_stays_as_others_come_and_a_check_ends_in_its_place(desk: Desk, visit: Visits):

@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, deed, does, evening, press, starting, told
+from e2e.evenings import MASTER, come, deed, does, evening, field, page, press, propose, sit, starting, told
 from e2e.people import Person
 from e2e.serving import Served
 from e2e.tables import Desk, Owner
-from e2e.test_campaign import begun, field, links, page, sit
+from e2e.test_campaign import begun, links
 from e2e.test_campaign_evenings import leaf
 
 DICE = "the sealed well 1415"
@@ -48,16 +48,6 @@ def panel(one: Person, title: str) -> Locator:
     return one.page.get_by_role("main").get_by_role("region", name=title, exact=True)
 
 
-def attempt(player: Person, goal: str, skill: str) -> None:
-    """A player on a phone says what they attempt."""
-    page(player, "dice")
-    if player.button(told(player, "campaign.newCheck")).count():
-        press(player, "campaign.newCheck")
-    field(player, "goal", goal)
-    player.page.get_by_role("combobox", name=told(player, "campaign.skill"), exact=True).select_option(skill)
-    press(player, "campaign.propose")
-
-
 def answer(master: Person, player: Person, name: str) -> Locator:
     """A check is answered with a click and rolled; its place on the game master's page."""
     place = master.page.get_by_role("article", name=name)
@@ -78,7 +68,7 @@ def test_the_scenario_is_laid_and_its_first_scene_is_played_judged_and_ended(
     press(master, "campaign.beginSession", n=1)
     master.button("Lay it on the table").click()
     master.button(f"Begin: {FIRST}").click()
-    attempt(mira, "Hold the fey off", "melee")
+    propose(mira, "Hold the fey off", "melee")
     place = answer(master, mira, "Sable Kestrel")
     expect(place.get_by_text(told(master, "campaign.over"), exact=True)).to_be_visible()
     master.button(re.compile("^It went wrong: Waystone Cracks")).click()
@@ -132,7 +122,7 @@ def test_the_chains_break_the_last_battle_is_fought_and_the_arc_is_rewarded(desk
     master.hears("offered power for betrayal")
     field(master, "sceneName", LAST)
     press(master, "campaign.beginScene")
-    attempt(mira, "Cut the last chain loose", "melee")
+    propose(mira, "Cut the last chain loose", "melee")
     place = answer(master, mira, "Sable Kestrel")
     expect(place.get_by_text(told(master, "campaign.over"), exact=True)).to_be_visible()
     press(master, "campaign.endScene")

@@ -9,10 +9,10 @@ from playwright.sync_api import Locator, expect
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
-from e2e.evenings import does
+from e2e.evenings import does, page, sit
 from e2e.people import Person
 from e2e.tables import Owner
-from e2e.test_campaign import open_scene, page, sit
+from e2e.test_campaign import open_scene
 from e2e.test_screens import fits
 
 DICE = "the lamp room 14"

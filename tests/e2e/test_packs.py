@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, expect
 from cli.running import fieldcraft
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
+from e2e.evenings import page, sit
 from e2e.people import Person
 from e2e.tables import Desk, Owner
-from e2e.test_campaign import page, sit
 from e2e.test_screens import fits
 
 PACK = """\

@@ -9,9 +9,10 @@ from playwright.sync_api import Locator, expect
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
+from e2e.evenings import page, sit
 from e2e.people import Person
 from e2e.serving import Served
-from e2e.test_campaign import begun, links, open_scene, page, sit
+from e2e.test_campaign import begun, links, open_scene
 from e2e.test_screens import fits
 
 MASTERS = ("decks", "crown", "scaling", "session", "world", "battle", "options")
