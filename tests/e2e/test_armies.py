@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError, expect
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
-from e2e.people import Person
+from e2e.people import PHONE, Person
 from e2e.tables import Desk, Owner
 from e2e.test_master import decreeing, so_be_it
 
@@ -51,14 +51,15 @@ def write_card(person: Person) -> None:
 
 
 def lay_card(person: Person) -> None:
-    """Lay a zone card: dragged onto the field where there is room for it, else next to the first that lies there."""
+    """Lay a zone card: dragged onto the field with a mouse, else next to the first that lies there."""
     form = person.page.locator("form")
     form.get_by_label("Name").fill(f"Field {len(person.told)}", timeout=2000)
     beside = form.get_by_role("checkbox")
-    if beside.count() and not person.page.get_by_role("application").count():
+    mouse = person.page.viewport_size != {"width": PHONE[0], "height": PHONE[1]}
+    if beside.count() and not (mouse and person.page.get_by_role("application").count()):
         beside.first.check(timeout=2000)
     drag = form.get_by_label("Drag me onto the field")
-    if drag.count() and person.page.get_by_role("application").count():
+    if mouse and drag.count() and person.page.get_by_role("application").count():
         drag.drag_to(person.page.get_by_role("application"), timeout=2000)
     else:
         form.get_by_role("button", name="Lay a card").click(timeout=2000)
@@ -114,6 +115,16 @@ def test_two_people_and_a_bot_muster_and_the_bot_wins_when_both_concede(three: D
     mira.page.get_by_role("tab", name="Log").click()
     mira.hears("The levy conceded.")
     mira.hears("The battle is over: The raiders won.")
+
+
+def test_whoever_waits_with_a_telephone_for_the_order_to_be_rolled_sees_the_field_above_the_page(
+    owner: Owner, visit: Visits
+) -> None:
+    master = visit(phone=True).sit(owner.table("hask").links["Game master"])
+    expect(master.page.get_by_role("heading", name="Who goes first")).to_be_in_viewport()
+    left, top = master.spot("pikes")
+    assert 0 < left < 390
+    assert 58 < top < 400
 
 
 @pytest.fixture
