@@ -106,6 +106,56 @@ def test_the_game_masters_hand_moves_and_hurts_a_piece_without_a_form(owner: Own
     gm.hears("By decree: Corvin: one harm more")
 
 
+def test_keys_hide_a_piece_and_take_it_off_and_alt_lets_it_go_out_of_sight(owner: Owner, visit: Visits):
+    desk = owner.table("duel", dice=DICE)
+    gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["Alder"])
+    gm.page.keyboard.down("Control")
+    gm.lift("corvin", (3, 3))
+    gm.page.keyboard.down("Alt")
+    gm.page.mouse.up()
+    gm.page.keyboard.up("Alt")
+    gm.page.keyboard.up("Control")
+    gm.hears("By decree: Corvin: hidden; Corvin: moved, d4")
+    ada.page.wait_for_function("() => window.__board?.locate('corvin') === null")
+
+    gm.page.keyboard.press("h")
+    gm.hears("Corvin: shown to all")
+    ada.page.wait_for_function("() => window.__board?.locate('corvin') !== null")
+
+    gm.page.keyboard.press("Delete")
+    gm.hears("Corvin: off the board")
+    gm.page.wait_for_function("() => window.__board?.locate('corvin') === null")
+
+
+def test_fog_is_painted_from_the_menu_of_a_cell_and_dries_again_with_one_undo(owner: Owner, visit: Visits):
+    gm = visit().sit(owner.table("crypt", dice=DICE).links["Game master"])
+    gm.page.mouse.click(*gm.spot((10, 2)), button="right")
+    menu = gm.page.get_by_role("group", name="Menu of k3")
+    menu.get_by_role("button", name="Fog…").click()
+    panel = gm.page.get_by_role("region", name=gm.words["table.decree"])
+    expect(panel).to_contain_text("Click cells to paint them: k3")
+    gm.drag((10, 3), (12, 3))
+    expect(panel).to_contain_text("k3 k4 l4 m4")
+    gm.drag((11, 3), (11, 3))
+    expect(panel).to_contain_text("k3 k4 m4")
+    panel.get_by_role("button", name="Add to the decree").click()
+    panel.get_by_role("button", name="Apply").click()
+
+    gm.hears("By decree: Ground revealed")
+    gm.page.keyboard.press("Escape")
+    gm.page.keyboard.press("Control+z")
+    gm.hears("undone")
+
+
+def test_a_long_press_opens_the_menu_of_a_cell_for_a_game_master_with_a_telephone(owner: Owner, visit: Visits):
+    gm = visit(phone=True).sit(owner.table("duel", dice=DICE).links["Game master"])
+    gm.page.mouse.move(*gm.spot((5, 5)))
+    gm.page.mouse.down()
+    menu = gm.page.get_by_role("group", name="Menu of f6")
+    menu.get_by_role("button", name="Ping here").click()
+    expect(menu).to_have_count(0)
+
+
 def test_a_note_on_a_cell_is_read_by_those_who_may(owner: Owner, visit: Visits):
     desk = owner.table("ford", dice=DICE)
     gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["The Alder company"])

@@ -17,6 +17,8 @@ export interface Drag {
   waypoints: readonly Cell[];
   /** Whether it is carried with Ctrl held, where no rule is asked. */
   free: boolean;
+  /** Whether it is let go with Alt held. */
+  hidden: boolean;
 }
 
 /** What a pointer on the board may mean; whoever listens decides what comes of it. */
@@ -151,7 +153,7 @@ export class Input {
   #slip({ at: from, on, keys }: Extract<Doing, { what: "pressed" }>, at: Point): void {
     if (Math.hypot(at[0] - from[0], at[1] - from[1]) < SLIP) return;
     if (on.piece !== null && this.to.movable(on.piece, keys)) {
-      const drag = { piece: on.piece, over: on, waypoints: [], free: keys.ctrl };
+      const drag = { piece: on.piece, over: on, waypoints: [], free: keys.ctrl, hidden: false };
       this.#begin({ what: "dragging", drag });
       this.#drag(drag, this.to.pick(...at));
       return;
@@ -195,7 +197,7 @@ export class Input {
     this.#begin({ what: "nothing" });
     if (doing.what === "pressed") this.to.click(doing.on, held(event), event.pointerType === "touch");
     else if (doing.what === "panning" && doing.clicks) this.to.menu(on);
-    else if (doing.what === "dragging") this.to.dropped({ ...doing.drag, over: on });
+    else if (doing.what === "dragging") this.to.dropped({ ...doing.drag, over: on, hidden: event.altKey });
     else if (doing.what === "painting") this.to.painted(on, "last", held(event));
     else if (doing.what === "pinching")
       this.#doing = { what: "panning", at: [...this.#pointers.values()][0] ?? on.at, clicks: false };

@@ -42,7 +42,7 @@ const ALLOWED: Record<string, RegExp> = {
   "lobby/ImportMap.svelte": /^(Universal VTT|Tiled)$/,
   // What the wire and the browser call things.
   "board/paint/edges.ts": /^(secret door|low wall)$/,
-  "table/logic/keys.ts": /^(Enter|Escape|Backspace|Space)$/,
+  "table/logic/keys.ts": /^(Enter|Escape|Backspace|Space|Delete)$/,
   // The end of a sentence's key.
   "guide/steps.ts": /^Text$/,
   // Typefaces, and what the device is asked.

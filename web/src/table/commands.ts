@@ -5,6 +5,9 @@ import { announce } from "../lib/live.svelte";
 import type { Clock } from "../wire/types";
 import type { Screen } from "./screen.svelte";
 
+/** What only game masters need comes when they first do. */
+const hand = () => import("./gm/hand");
+
 type Deeds = Record<Command, (screen: Screen) => void>;
 
 /** What each key of the table does. */
@@ -16,6 +19,8 @@ const OBEY: Deeds = {
   fog: (screen) => nextFog(screen),
   layers: (screen) => (screen.layers = !screen.layers),
   decree: (screen) => (screen.decreeing = screen.seesAll && !screen.decreeing),
+  hide: (screen) => void hand().then(({ hidePiece }) => hidePiece(screen, screen.intent.piece)),
+  remove: (screen) => void hand().then(({ removePiece }) => removePiece(screen, screen.intent.piece)),
   undo: (screen) => void screen.undo(),
   redo: (screen) => void screen.redo(),
   confirm: (screen) => void screen.intent.confirm(),

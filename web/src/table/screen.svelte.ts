@@ -6,8 +6,7 @@ import { notify, settle } from "../lib/live.svelte";
 import { go } from "../lib/router.svelte";
 import type { Deed, TableStore } from "../lib/tablestore.svelte";
 import type { BoardPick } from "../panels/panel";
-import type { Done, Manage, Offer, Refuse, SeatLink, Seen, Stale } from "../wire/types";
-import { boardField, fillOffer } from "./gm/filling";
+import type { Done, Manage, Refuse, SeatLink, Seen, Stale } from "../wire/types";
 import { Drafting } from "./gm/drafting.svelte";
 import { Intent } from "./intent.svelte";
 import type { Cell } from "./logic/choices";
@@ -27,6 +26,13 @@ export interface Lifted {
   piece: string;
   over: Cell | null;
   decree: boolean;
+}
+
+/** What the game master's menu on the board is about, and where it opens. */
+export interface Menu {
+  piece: string;
+  cell: Cell;
+  at: readonly [number, number];
 }
 
 /** How the board is looked at; set by the board once it is there. */
@@ -69,8 +75,8 @@ export class Screen extends TableView {
   threat = $state.raw<readonly Cell[]>([]);
   /** Whose fog the game master has laid over the board, for it to be seen what that seat sees. */
   fogged = $state.raw<Seen | null>(null);
-  /** The piece whose menu is open, and where on the board. */
-  menu = $state.raw<{ piece: string; at: readonly [number, number] } | null>(null);
+  /** The menu of a piece ("" for none) or a cell that is open, and where on the board. */
+  menu = $state.raw<Menu | null>(null);
   /** Whether the end of the battle has been laid aside. */
   endingClosed = $state(false);
   /** What is in the hand. */
@@ -214,23 +220,6 @@ export class Screen extends TableView {
     const about = await this.table.decrees("");
     if (about.type !== "decreed") return false;
     return this.do({ ...about.action, events, reason: reason.trim() || words.join("; ").slice(0, 200) });
-  }
-
-  /** Put a piece where no rule is asked, if the game has a decree for that. */
-  async place(piece: string, cell: Cell): Promise<void> {
-    const offered = await this.table.decrees(piece);
-    const offers = offered.type === "decreed" ? offered.offers : [];
-    const offer = offers.find(
-      ({ fields }) =>
-        fields.filter(({ needed }) => needed).every(({ kind }) => kind === "cell") &&
-        boardField({ fields } as Offer)?.kind === "cell",
-    );
-    const field = offer && boardField(offer);
-    if (!offer || !field) return notify(t("table.noPlacing"));
-    await this.decree(
-      [fillOffer(offer, { [field.name]: [cell] }, () => false)],
-      [`${offer.text}, ${this.cellName(cell)}`],
-    );
   }
 
   /** Change the table itself. */

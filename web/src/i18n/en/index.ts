@@ -3,7 +3,6 @@ import { compendium } from "./compendium";
 import { first } from "./first";
 import { join } from "./join";
 import { keys } from "./keys";
-
 import { table } from "./table";
 
 export default { common, table, keys, join, first, compendium };

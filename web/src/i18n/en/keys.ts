@@ -25,6 +25,8 @@ export const keys = {
   keys: "Keyboard shortcuts",
   fog: "What another seat does not see",
   decree: "Decree",
+  hide: "Hide the piece by decree, or show it",
+  remove: "Take the piece off by decree",
   pause: "Pause or resume",
   deed1: "First action",
   deed2: "Second action",

@@ -58,9 +58,13 @@ export function dragged(screen: Screen, { piece, over, waypoints, free }: Drag):
 }
 
 /** A piece is let go over a cell. */
-export function dropped(screen: Screen, { piece, over, waypoints, free }: Drag): void {
+export function dropped(screen: Screen, { piece, over, waypoints, free, hidden }: Drag): void {
   screen.lifted = null;
-  if (free && screen.seesAll) return void (over.cell && screen.place(piece, over.cell));
+  if (free && screen.seesAll) {
+    const { cell } = over;
+    if (cell) void import("../gm/hand").then(({ placePiece }) => placePiece(screen, piece, cell, hidden));
+    return;
+  }
   screen.intent.planner.way = waypoints;
   if (over.cell) void screen.intent.drop(over.cell);
 }

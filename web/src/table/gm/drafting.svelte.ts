@@ -9,8 +9,11 @@ export class Drafting {
   words = $state.raw<readonly string[]>([]);
   reason = $state("");
   field = $state.raw<Pick<FormField, "kind"> | null>(null);
+  /** The page of the panel that is open. */
+  page = $state("piece");
   /** The cells that were clicked for the field. */
   cells = $state.raw<readonly Cell[]>([]);
+  #wipes = false;
 
   /** Add something that shall happen. */
   add(event: Event, words: string): void {
@@ -63,6 +66,18 @@ export class Drafting {
       this.cells = [...this.cells, cell];
     else this.cells = [cell];
     return true;
+  }
+
+  /** Whether dragging over the board paints cells for the field. */
+  get paints(): boolean {
+    return this.field?.kind === "cells";
+  }
+
+  /** Draw over a cell: the first of a stroke says whether all of them are painted, or taken out again. */
+  paint(cell: Cell | null, first: boolean): void {
+    if (!cell) return;
+    if (first) this.#wipes = holds(this.cells, cell);
+    if (holds(this.cells, cell) === this.#wipes) this.#toggle(cell);
   }
 
   #toggle(cell: Cell): void {

@@ -34,6 +34,27 @@ describe("a decree that is made", () => {
     expect(draft.cells).toEqual([[2, 2]]);
   });
 
+  it("paints the cells that a stroke goes over, and wipes them with one that begins on a painted cell", () => {
+    const draft = new Drafting();
+    expect(draft.paints).toBe(false);
+    draft.take({ kind: "cells" });
+    expect(draft.paints).toBe(true);
+    draft.paint([1, 1], true);
+    for (const cell of [[1, 1], [2, 1], null, [2, 1], [3, 1]] as const) draft.paint(cell, false);
+    expect(draft.cells).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    draft.paint([2, 1], true);
+    for (const cell of [
+      [1, 1],
+      [9, 9],
+    ] as const)
+      draft.paint(cell, false);
+    expect(draft.cells).toEqual([[3, 1]]);
+  });
+
   it("keeps what shall happen, each once where it can happen only once, and gives it up again", () => {
     const draft = new Drafting();
     draft.once({ event: "lifted", area: "fire" }, "Fire is gone");

@@ -7,6 +7,8 @@ export type Command =
   | "ping"
   | "layers"
   | "decree"
+  | "hide"
+  | "remove"
   | "undo"
   | "redo"
   | "confirm"
@@ -89,6 +91,8 @@ export const BINDINGS: readonly Binding[] = [
   { command: "keys", keys: ["?"] },
   { command: "fog", keys: ["f"], master: true },
   { command: "decree", keys: ["g"], master: true },
+  { command: "hide", keys: ["h"], master: true },
+  { command: "remove", keys: ["Delete"], master: true },
   { command: "pause", keys: ["k"], master: true },
 ];
 

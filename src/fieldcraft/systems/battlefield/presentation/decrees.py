@@ -64,7 +64,7 @@ def of_unit(view: State, unit: Unit) -> Iterator[Offer]:
         text = f"{name} lets go of {view.units[held].title}"
         yield offer_event("Piece", f"Lets go of {view.units[held].title}", text, deeds.Released, **of, target=held)
     gone = deeds.Removed if unit.kind == "unit" else deeds.ObjectBroken
-    yield offer_event("Piece", "Remove", f"{name}: off the field", gone, **of)
+    yield replace(offer_event("Piece", "Remove", f"{name}: off the field", gone, **of), icon="trash")
     if not unit.attended:
         layer = FormField(name="layer", kind="number", label="Layer (empty: on the ground)", least=0, most=TOP_LAYER)
         yield offer_event("Piece", "Move to …", f"{name}: moved", turns.Placed, WHERE, layer, **of)

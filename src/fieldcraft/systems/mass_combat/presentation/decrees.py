@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, get_args
 
+from msgspec.structs import replace
+
 from fieldcraft.core import Event, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
@@ -51,7 +53,7 @@ def list_for_piece(view: State, piece: Piece) -> Iterator[Offer]:
         where = one_of("zone", "In which zone", view.ground.cells)
         yield offer_change("Piece", "Move to …", f"{name}: moved", pieces.Moved, where, **of)
     if piece.here:
-        yield offer_change("Piece", "Taken out", f"{name}: taken out", pieces.TakenOut, **of)
+        yield replace(offer_change("Piece", "Taken out", f"{name}: taken out", pieces.TakenOut, **of), icon="trash")
     acted = "May act again" if piece.acted else "Has acted"
     fields: dict[str, Any] = {"acted": not piece.acted}
     yield offer_change("Piece", acted, f"{name}: {acted.lower()}", pieces.UnitEdited, **of, fields=fields)

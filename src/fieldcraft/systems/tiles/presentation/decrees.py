@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from fieldcraft.core import Event, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
@@ -56,7 +58,7 @@ def list_for_unit(view: State, unit: Unit) -> Iterator[Offer]:
     if not unit.down:
         yield offer("Conditions", "Down", f"{name}: down", harm.Downed, **of)
     yield edit(unit, "Lands" if unit.flying else "Flies", "flying or not", "Conditions", flying=not unit.flying)
-    yield offer("Unit", "Remove", f"{name}: off the mat", decrees.UnitRemoved, **of)
+    yield replace(offer("Unit", "Remove", f"{name}: off the mat", decrees.UnitRemoved, **of), icon="trash")
 
 
 def list_for_object(thing: Object) -> Iterator[Offer]:

@@ -48,6 +48,11 @@ def offer(group: str, label: str, text: str, event: type[Event], *fields: FormFi
     return Offer(action={"event": tag(event.__name__), **known}, label=label, text=text, group=group, fields=fields)
 
 
+def with_icon(icon: str, found: Offer) -> Offer:
+    """An offer with the icon by which keys and gestures find it: `eye-slash` hides, `eye` shows, `trash` takes off."""
+    return msgspec.structs.replace(found, icon=icon)
+
+
 # --- pieces -----------------------------------------------------------------------------
 
 
@@ -64,10 +69,10 @@ def of_unit(unit: Unit) -> Iterator[Offer]:
     yield offer("Piece", "Boon −1", f"{name}: one boon less", battle.BoonsChanged, **of, by=-1)
     yield offer("Piece", "Fatigue +1", f"{name}: one fatigue more", battle.Tired, **of, levels=1)
     if unit.hidden:
-        yield offer("Piece", "Show to all", f"{name}: shown to all", magic.Revealed, **of)
+        yield with_icon("eye", offer("Piece", "Show to all", f"{name}: shown to all", magic.Revealed, **of))
     else:
-        yield offer("Piece", "Hide", f"{name}: hidden", decrees.Hid, **of)
-    yield offer("Piece", "Remove", f"{name}: off the board", battle.Removed, **of, why="decree")
+        yield with_icon("eye-slash", offer("Piece", "Hide", f"{name}: hidden", decrees.Hid, **of))
+    yield with_icon("trash", offer("Piece", "Remove", f"{name}: off the board", battle.Removed, **of, why="decree"))
     where = FormField(name="at", kind="cell", label="Where it shall stand", needed=True)
     yield offer("Piece", "Move to …", f"{name}: moved", motion.Placed, where, **of)
 

@@ -1,0 +1,12 @@
+/** Words of the game master's hand on the board. */
+export const hand = {
+  pieceMenu: "Decree about {name}",
+  pieceMore: "More, with a reason…",
+  cellMenu: "Menu of {cell}",
+  ping: "Ping here",
+  measure: "Measure from here",
+  open: "{group}…",
+  noPlacing: "This game has no decree that puts a piece elsewhere",
+  noHiding: "This game has no decree that hides or shows this piece",
+  noRemoving: "This game has no decree that takes this piece off",
+} as const;
