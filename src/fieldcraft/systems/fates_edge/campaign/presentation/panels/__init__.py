@@ -7,6 +7,7 @@ from fieldcraft.presentation import Panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import clock_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import deck_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.downtime import downtime_panels
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import dying_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.growth import growth_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.making import making_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.scenario import scenario_panels
@@ -25,6 +26,7 @@ PAGES = (
     growth_panels,
     scenario_panels,
     threat_panels,
+    dying_panels,
 )
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fieldcraft.core import GM, Seat
+from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Clock as Dial
 from fieldcraft.presentation import Offer, Panel, Row, Track
 from fieldcraft.presentation.panels import Tone
+from fieldcraft.systems.fates_edge.campaign.characters.downtime import MakeUp, PressHaste, find_rushed_purchase
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     DrawClock,
@@ -23,8 +25,15 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band, supply_clock
-from fieldcraft.systems.fates_edge.campaign.condition.supply import ClearSupply, FillSupply
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, form, offer
+from fieldcraft.systems.fates_edge.campaign.condition.supply import ClearSupply, FillSupply, GrantSupply
+from fieldcraft.systems.fates_edge.campaign.followers.points import points_to_spend
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    form,
+    form_if_legal,
+    if_legal,
+    offer,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 RAILS = frozenset(("rail", "gate", "dial"))
@@ -93,7 +102,7 @@ def clock_rows(view: Campaign, seat: Seat, some: Iterable[Clock]) -> tuple[Row, 
             marks=("Full",) if one.full else (),
             unseen=one.hidden,
             clocks=(dial(view, seat, one),),
-            offers=tuple(changes(view, seat, one)) if seat == GM else (),
+            offers=(*(changes(view, seat, one) if seat == GM else ()), *haste_offers(view, seat, one)),
         )
         for one in some
     )
@@ -133,6 +142,18 @@ def changes(view: Campaign, seat: Seat, one: Clock) -> Iterator[Offer]:
     else:
         yield offer(view, seat, HideClock(clock=one.id), "Hide", icon="eye-slash")
     yield offer(view, seat, RemoveClock(clock=one.id), "Remove", icon="trash")
+
+
+def haste_offers(view: Campaign, seat: Seat, one: Clock) -> Iterator[Offer]:
+    """What makes haste dearer, and how its days are made up for; nothing for other clocks."""
+    if one.sort != "haste" or find_rushed_purchase(view, one) is None:
+        return
+    counts = {str(count): pluralize(count, "point") for count in range(1, points_to_spend(view) + 1)}
+    points = ask(PressHaste, "points", "Points of the bank", counts, usual=1)
+    yield from form_if_legal(view, seat, PressHaste(one.id, points=1), "Press it with points", points)
+    yield from if_legal(view, seat, PressHaste(one.id, missed=True), "A miss with it")
+    owner = one.about.partition("/")[0]
+    yield from if_legal(view, seat, MakeUp(owner, one.id), "Make up for the days")
 
 
 def new_clocks(view: Campaign, seat: Seat) -> Iterator[Offer]:
@@ -179,6 +200,7 @@ def supplies(view: Campaign, seat: Seat) -> Panel:
     why = ask(FillSupply, "why", "Why", {cause: CAUSES[cause] for cause in CAUSES})
     source = ask(ClearSupply, "source", "From", SOURCES)
     used, restocked = form(FillSupply, "Use one", why), form(ClearSupply, "Restock", source)
+    granted = form(GrantSupply, "A free segment", ask(GrantSupply, "source", "From what"))
     master = seat == GM
     track = Track(
         label="Left",
@@ -188,5 +210,7 @@ def supplies(view: Campaign, seat: Seat) -> Panel:
         more=restocked if master else None,
         less=used if master else None,
     )
-    row = Row(id="supply", title=level.capitalize(), tracks=(track,), offers=(used, restocked) if master else ())
+    row = Row(
+        id="supply", title=level.capitalize(), tracks=(track,), offers=(used, restocked, granted) if master else ()
+    )
     return Panel(title="Supply", text="The whole party's.", place="page", rows=(row,))

@@ -101,3 +101,13 @@ def by_value(
             yield offer(view, seat, kind(**given, **{name: value}), label, cost=words)
     elif legal:
         yield form(kind, label, replace(ask(kind, name, label, legal), needed=True), given=given)
+
+
+def form_if_legal(
+    view: Campaign, seat: Seat, example: Action, label: str, *asked: FormField, **look: Any
+) -> Iterator[Offer]:
+    """An action of which some fields are filled in first, if an example of it may be done; the others are its own."""
+    if SYSTEM.judge(view, view, example, seat) is None:
+        names = {"do", *(one.name for one in asked)}
+        given = {name: value for name, value in plain(example).items() if name not in names}
+        yield form(type(example), label, *asked, given=given, **look)

@@ -6,17 +6,21 @@ from collections.abc import Iterator
 
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row
-from fieldcraft.systems.fates_edge.campaign.characters.bonds import Tie, is_tied
+from fieldcraft.systems.fates_edge.campaign.characters.bonds import RewardBond, Tie, Untie, is_tied
 from fieldcraft.systems.fates_edge.campaign.characters.content import Talent
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character
+from fieldcraft.systems.fates_edge.campaign.characters.respec import Pivot
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, terms
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.assets import assets_panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import followers_panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.gear import gear_panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
+    by_value,
     commands,
     form,
+    form_if_legal,
+    if_legal,
     people,
     spell_out,
 )
@@ -48,6 +52,7 @@ def bonds_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
             title=names.get(one.about, one.about),
             text=one.text,
             marks=() if is_answered(view, who, one) else ("not answered yet",),
+            offers=tuple(bond_offers(view, seat, who, one)),
         )
         for at, one in enumerate(who.bonds)
     )
@@ -64,6 +69,13 @@ def bonds_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
 def is_answered(view: Campaign, who: Character, bond: Bond) -> bool:
     """Whether the other of a tie says so too; followers are not asked."""
     return bond.about not in view.characters or is_tied(view, bond.about, who.id)
+
+
+def bond_offers(view: Campaign, seat: Seat, who: Character, bond: Bond) -> Iterator[Offer]:
+    """What the game master does with a tie: rewards it in a scene that it shaped, or drops it between scenes."""
+    rewards = {"boon": "1 boon", "xp": "1 XP"}
+    yield from by_value(view, seat, RewardBond, "Reward it", "reward", rewards, character=who.id, other=bond.about)
+    yield from if_legal(view, seat, Untie(who.id, bond.about), "Untie")
 
 
 def new_bonds(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
@@ -83,10 +95,17 @@ def talents_panel(view: Campaign, seat: Seat, who: Character, known: Terms) -> P
     """What a character can do besides, and what of it may be called for now."""
     mine = commands(view, seat, who.id)
     rows = (
-        talent_row(key, known.talent(key), tuple(use_offers(view, seat, who, key)) if mine else ())
+        talent_row(key, known.talent(key), tuple(talent_offers(view, seat, who, key)) if mine else ())
         for key in sorted(who.talents)
     )
     return Panel(title="Talents", place="page", empty="None yet.", rows=tuple(rows))
+
+
+def talent_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator[Offer]:
+    """What may be done now with a talent: it is used, or the game master lets it be given up."""
+    yield from use_offers(view, seat, who, key)
+    why = ask(Pivot, "why", "Why, in the story")
+    yield from form_if_legal(view, seat, Pivot(who.id, key, "a reason"), "Give up for half of its XP", why)
 
 
 def talent_row(key: str, found: Talent | None, offers: tuple[Offer, ...]) -> Row:

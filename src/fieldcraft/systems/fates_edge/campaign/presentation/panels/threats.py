@@ -1,4 +1,4 @@
-"""What the game master brings upon people: threats that they must resist, and being lost."""
+"""What the game master brings upon people: threats that they must resist, what is due, being lost, and death."""
 
 from __future__ import annotations
 
@@ -7,14 +7,22 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat
-from fieldcraft.presentation import Offer, Panel
+from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.departure import ComeBack, GoMissing
+from fieldcraft.systems.fates_edge.campaign.characters.downtime import InvokeToken
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.pending import BreakOath
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import ApplyOverStack
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import ForceResist
+from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS, BorrowDeed
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import dying_offers, wipe_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
+    by_value,
     form,
+    form_if_legal,
     if_legal,
     spell_keys,
 )
@@ -26,9 +34,16 @@ THREATS = {"physical": "a threat to the body", "mental": "a threat to the mind"}
 
 def threat_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     """Threats to the characters, for the game master alone."""
-    offers = tuple(threat_offers(view, seat)) if seat == GM else ()
-    if offers:
-        yield "threats", Panel(title="Threats", place="page", offers=offers)
+    if seat != GM:
+        return
+    offers = (*threat_offers(view, seat), *crew_offers(view, seat))
+    rows = tuple(
+        Row(id=who.id, title=who.name, about=who.id, offers=threats)
+        for who in view.characters.values()
+        if (threats := tuple(character_offers(view, seat, who)))
+    )
+    if offers or rows:
+        yield "threats", Panel(title="Threats", place="page", rows=rows, offers=offers)
 
 
 def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
@@ -50,6 +65,35 @@ def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
         yield form(GoMissing, "Somebody is lost", who, then)
     for one in view.characters.values():
         yield from if_legal(view, seat, ComeBack(one.id), f"{one.name} comes back")
+
+
+def crew_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """What comes upon the whole crew: the price of too many advantages, and its end."""
+    rails = {id: one.name for id, one in view.clocks.items() if one.sort == "rail"}
+    yield from if_legal(view, seat, ApplyOverStack(), "Over-Stack: bank a point")
+    yield from by_value(view, seat, ApplyOverStack, "Over-Stack: tick a rail", "rail", rails, pay="rail")
+    yield from wipe_offers(view, seat)
+
+
+def character_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
+    """What comes upon one of them: a broken oath, a curse, a deed while the player is away, and death."""
+    oath, token = BreakOath(who.id, "somebody"), InvokeToken(who.id, "ill luck")
+    yield from form_if_legal(view, seat, oath, "The oath is broken", ask(BreakOath, "who", "By whom, and how"))
+    yield from form_if_legal(view, seat, token, "Call on the cursed token", ask(InvokeToken, "what", "What it does"))
+    minor, major = (spell_keys(some) for some in COMPLICATIONS.values())
+    yield from form_if_legal(
+        view,
+        seat,
+        BorrowDeed(who.id, "a deed", "minor", "a complication", consent=True),
+        "Borrow a deed",
+        ask(BorrowDeed, "what", "What it does"),
+        ask(BorrowDeed, "size", "How great", {"minor": "a small deed", "major": "a great deed"}),
+        replace(ask(BorrowDeed, "complication", "For", minor), given={"size": ("minor",)}),
+        replace(ask(BorrowDeed, "complication", "For", major), given={"size": ("major",)}),
+        ask(BorrowDeed, "consent", "The player agrees"),
+        ask(BorrowDeed, "more", "And to a further heavy complication"),
+    )
+    yield from dying_offers(view, seat, who)
 
 
 def in_scene(view: Campaign, seat: Seat) -> Values:

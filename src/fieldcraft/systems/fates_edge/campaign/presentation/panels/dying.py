@@ -1,0 +1,78 @@
+"""The end of characters: what is offered for a life, who consents to die, and how a whole crew ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.presentation import Offer, Panel
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.condition.death import (
+    CONSENT,
+    AcceptBargain,
+    ConsentToDeath,
+    Fate,
+    Kill,
+    OfferBargain,
+    RefuseBargain,
+    Wipe,
+)
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    by_value,
+    commands,
+    form_if_legal,
+    if_legal,
+    spell_keys,
+)
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
+
+STAKES = {"follower": "a follower", "asset": "an asset", "boon": "a boon", "bargain": "a devil's bargain"}
+
+
+def dying_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
+    """What players say to the end of their characters; the game master has it among the threats."""
+    for who in view.characters.values():
+        if seat != GM and commands(view, seat, who.id) and (offers := tuple(dying_offers(view, seat, who))):
+            yield f"dying.{who.id}", Panel(title="Life and death", place="page", offers=offers)
+
+
+def dying_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
+    """A life is bargained for or given up, in a scene."""
+    if view.scene is None:
+        return
+    yield from by_value(view, seat, OfferBargain, "Offer its life for", "stake", STAKES, character=who.id)
+    yield from accept_offers(view, seat, who)
+    yield from by_value(view, seat, RefuseBargain, "Refuse to give", "stake", STAKES, character=who.id)
+    if not times_used(view, "scene", who.id, CONSENT):
+        yield from if_legal(view, seat, ConsentToDeath(who.id), "Consent to die in this scene")
+    deaths = (Kill(who.id, "a death", demanded) for demanded in (False, True))
+    if death := next((one for one in deaths if SYSTEM.judge(view, view, one, seat) is None), None):
+        label = "Let it die, as the story demands" if death.demanded else "Let it die"
+        yield from form_if_legal(view, seat, death, label, ask(Kill, "how", "How"))
+
+
+def accept_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
+    """A life is paid for with what was offered for it."""
+    boon, bargain = AcceptBargain(who.id, "boon"), AcceptBargain(who.id, "bargain", "a price")
+    followers = {one.id: one.name for one in view.followers.values()}
+    assets = {one.id: one.name for one in view.assets.values()}
+    given = {"character": who.id}
+    yield from by_value(view, seat, AcceptBargain, "Give a follower", "what", followers, stake="follower", **given)
+    yield from by_value(view, seat, AcceptBargain, "Give an asset", "what", assets, stake="asset", **given)
+    yield from if_legal(view, seat, boon, "Give a boon")
+    price = ask(AcceptBargain, "what", "What it costs", needed=True)
+    yield from form_if_legal(view, seat, bargain, "Make a devil's bargain", price)
+
+
+def wipe_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """The whole crew comes to its end, by the clocks that are full."""
+    full = {id: one.name for id, one in view.clocks.items() if one.full}
+    fates = ask(Wipe, "fate", "How", spell_keys(get_args(Fate)))
+    clocks = replace(ask(Wipe, "clocks", "Which clocks count", full), usual=[*full])
+    yield from form_if_legal(view, seat, Wipe("capture", (*full,)), "The crew comes to its end", fates, clocks)

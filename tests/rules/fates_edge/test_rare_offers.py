@@ -1,0 +1,168 @@
+"""What is seldom done is offered beside what it belongs to, while it may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from fieldcraft.core import GM, Match, Seat
+from fieldcraft.presentation import Offer
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond
+from fieldcraft.systems.fates_edge.campaign.characters.pending import SWORN
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from rules.fates_edge.campaigns import campaign, character, gm, match
+from rules.fates_edge.followers import SCENE, company, follower
+from showing.filling import read_action
+
+
+def offers(game: Match[Campaign], panel: str, seat: Seat = GM) -> dict[str, Offer]:
+    """The offers of a panel and of its rows by their labels; none where a seat has no such panel."""
+    found = panels(game.view(seat), seat).get(panel)
+    rows = found.rows if found else ()
+    return {one.label: one for one in (*(found.offers if found else ()), *(one for row in rows for one in row.offers))}
+
+
+def takes(game: Match[Campaign], offer: Offer, seat: Seat = GM, **filled: Any) -> None:
+    """Somebody takes an offer, with its fields filled in as it lists them."""
+    for name, value in filled.items():
+        asked = [one for one in offer.fields if one.name == name]
+        assert asked, name
+        values = {value for one in asked for value in one.values}
+        assert not values or {str(one) for one in (value if isinstance(value, list) else [value])} <= values
+    said: Mapping[str, Any] = msgspec.json.decode(msgspec.json.encode(offer.action))
+    game.play(read_action(SYSTEM, {**said, **filled}), seat)
+
+
+def tied() -> Campaign:
+    """Anna and Ben, who are tied to each other."""
+    return campaign(character("anna", bonds=(Bond("ben", "kin"),)), character("ben", bonds=(Bond("anna", "kin"),)))
+
+
+def test_a_bond_is_rewarded_in_a_scene_and_untied_between_scenes_on_its_row() -> None:
+    game = match(tied())
+    assert list(offers(game, "bonds.anna")) == ["Untie"]
+    assert offers(game, "bonds.anna", "anna") == {}
+    gm(game, "begin_scene name=Gate")
+    takes(game, offers(game, "bonds.anna")["Reward it"], reward="boon")
+    assert game.state.characters["anna"].boons == 1
+    gm(game, "end_scene")
+    takes(game, offers(game, "bonds.anna")["Untie"])
+    assert game.state.characters["ben"].bonds == ()
+
+
+def test_a_bond_that_only_one_has_is_neither_rewarded_nor_untied() -> None:
+    assert offers(match(campaign(character("anna", bonds=(Bond("ben", "kin"),)), character("ben"))), "bonds.anna") == {}
+
+
+def test_a_talent_is_given_up_on_its_row_once_in_an_arc() -> None:
+    game = match(campaign(character("anna", talents=("backlash-soothing", "familiar-bond"))))
+    label = "Give up for half of its XP"
+    assert label not in offers(game, "talents.anna", "anna")
+    takes(game, offers(game, "talents.anna")[label], why="a vow")
+    assert len(game.state.characters["anna"].talents) == 1
+    assert label not in offers(game, "talents.anna")
+
+
+def test_haste_is_pressed_and_made_up_for_at_its_clock() -> None:
+    haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
+    start = company(
+        points=2, people=(character("anna", skills={"melee": 1}), character("ben")), clocks={"haste": haste}
+    )
+    game = match(start)
+    press = offers(game, "clocks")["Press it with points"]
+    assert press.fields[0].names == ("1 point", "2 points")
+    takes(game, press, points=2)
+    assert "Press it with points" not in offers(game, "clocks")
+    assert offers(game, "clocks", "ben") == {}
+    gm(game, "begin_downtime days=7")
+    takes(game, offers(game, "clocks", "anna")["Make up for the days"], "anna")
+    assert game.state.clocks.get("haste") is None
+
+
+def test_the_game_master_grants_supplies_beside_them() -> None:
+    game = match()
+    gm(game, "fill_supply why=card")
+    before = game.state.clocks["supply"].filled
+    takes(game, offers(game, "supplies")["A free segment"], source="a grateful miller")
+    assert game.state.clocks["supply"].filled == before - 1
+    assert offers(game, "supplies", "anna") == {}
+
+
+def of(game: Match[Campaign], character: str) -> tuple[Offer, ...]:
+    """What the game master is offered for a character among the threats."""
+    return next((row.offers for row in panels(game.state, GM)["threats"].rows if row.id == character), ())
+
+
+def test_a_life_is_bargained_for_between_the_game_master_and_the_player() -> None:
+    game = match(company(follower(), scene=SCENE))
+    assert "dying.anna" not in panels(game.state, GM)
+    assert list(offers(game, "dying.anna", "anna")) == ["Consent to die in this scene"]
+    assert offers(game, "dying.ben", "anna") == {}
+    offered = next(one for one in of(game, "anna") if one.label == "Offer its life for")
+    assert offered.fields[0].names == ("a follower", "a boon", "a devil's bargain")
+    takes(game, offered, stake="follower")
+    found = offers(game, "dying.anna", "anna")
+    assert list(found) == ["Give a follower", "Refuse to give", "Consent to die in this scene"]
+    assert (found["Give a follower"].cost, found["Refuse to give"].cost) == ("Sam", "a follower")
+    takes(game, found["Give a follower"], "anna")
+    assert game.state.followers == {}
+
+
+def test_a_devils_bargain_is_made_for_a_price_that_is_named() -> None:
+    game = match(campaign(scene=SCENE))
+    takes(game, next(one for one in of(game, "anna") if one.label == "Offer its life for"))
+    takes(game, offers(game, "dying.anna", "anna")["Make a devil's bargain"], "anna", what="a limp")
+    assert game.state.characters["anna"].complications == ("a limp",)
+
+
+def test_who_consents_may_die_and_is_asked_no_more() -> None:
+    game = match(campaign(scene=SCENE))
+    assert [one.label for one in of(game, "anna")] == ["Offer its life for", "Consent to die in this scene"]
+    takes(game, offers(game, "dying.anna", "anna")["Consent to die in this scene"], "anna")
+    assert offers(game, "dying.anna", "anna") == {}
+    takes(game, next(one for one in of(game, "anna") if one.label == "Let it die"), how="the fall")
+    assert game.state.characters["anna"].status == "dead"
+
+
+def test_who_has_refused_all_dies_if_the_story_demands_it() -> None:
+    game = match(campaign(scene=SCENE))
+    gm(game, "offer_bargain character=anna stake=bargain")
+    takes(game, offers(game, "dying.anna", "anna")["Refuse to give"], "anna")
+    takes(game, next(one for one in of(game, "anna") if one.label == "Let it die, as the story demands"), how="fire")
+    assert game.state.characters["anna"].status == "dead"
+
+
+def test_a_crew_that_cannot_stand_comes_to_its_end_by_a_clock_that_is_full() -> None:
+    doom = Clock(id="doom", name="Doom", size=4, filled=4, sort="doom")
+    start = campaign(character("anna", fatigue=3), character("ben", fatigue=3), clocks={"doom": doom})
+    end = offers(match(start), "threats")["The crew comes to its end"]
+    assert end.fields[1].names == ("Doom",)
+    takes(match(start), end, fate="exile", clocks=["doom"])
+    assert "The crew comes to its end" not in offers(match(start.change(clocks={})), "threats")
+
+
+def test_an_oath_a_cursed_token_and_a_deed_of_who_is_away_are_offered_by_the_names_of_those_whom_they_concern() -> None:
+    anna, danny = character("anna", complications=("cursed-token",)), character("danny", status="absent")
+    start = company(points=1, people=(anna, danny))
+    game = match(start.change(counters={f"campaign/anna/{SWORN}": 1}))
+    assert {row.title for row in panels(game.state, GM)["threats"].rows} == {"Anna", "Danny"}
+    takes(game, offers(game, "threats")["Call on the cursed token"], what="rain")
+    takes(game, offers(game, "threats")["The oath is broken"], who="Orsin")
+    borrowed = offers(game, "threats")["Borrow a deed"]
+    takes(game, borrowed, what="waits", size="minor", complication="Fatigued", consent=True)
+    assert game.state.characters["danny"].complications == ("Fatigued",)
+    assert {"Call on the cursed token", "The oath is broken", "Borrow a deed"}.isdisjoint(offers(game, "threats"))
+
+
+def test_over_stack_is_paid_for_among_the_threats_once() -> None:
+    scene = msgspec.structs.replace(SCENE, advantages=("one", "two", "three"))
+    game = match(company(scene=scene))
+    assert offers(game, "threats")["Over-Stack: tick a rail"].fields[0].names == ("hunt", "crowd")
+    takes(game, offers(game, "threats")["Over-Stack: tick a rail"], rail="crowd")
+    assert game.state.clocks["crowd"].filled == 3
+    assert not [label for label in offers(game, "threats") if label.startswith("Over-Stack")]
