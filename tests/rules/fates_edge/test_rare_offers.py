@@ -11,11 +11,16 @@ from fieldcraft.core import GM, Match, Seat
 from fieldcraft.presentation import Offer
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond
 from fieldcraft.systems.fates_edge.campaign.characters.pending import SWORN
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Finale
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, gm, match
+from rules.fates_edge.crowns import crowned
 from rules.fates_edge.followers import SCENE, company, follower
 from showing.filling import read_action
 
@@ -166,3 +171,81 @@ def test_over_stack_is_paid_for_among_the_threats_once() -> None:
     takes(game, offers(game, "threats")["Over-Stack: tick a rail"], rail="crowd")
     assert game.state.clocks["crowd"].filled == 3
     assert not [label for label in offers(game, "threats") if label.startswith("Over-Stack")]
+
+
+def test_works_are_paid_for_and_skills_drift_in_downtime() -> None:
+    game = match(campaign(character("anna", skills={"melee": 1})))
+    gm(game, "begin_downtime days=7")
+    found = offers(game, "downtime", "anna")
+    forget, learn = found["Let skills drift"].fields
+    assert forget.names == ("Melee 1: 2 XP",)
+    assert "Melee 2: 4 XP" in learn.names
+    takes(game, found["Pay for works"], "anna", xp=8, what="a well")
+    takes(game, found["Let skills drift"], "anna", forget=["melee"], learn=["stealth"])
+    assert "patron" in game.state.characters["anna"].conditions
+    assert game.state.characters["anna"].ratings_of("skill")["stealth"] == 1
+    assert "Let skills drift" not in offers(game, "downtime", "anna")
+
+
+def test_who_has_no_experience_and_no_skill_is_offered_neither_works_nor_drift() -> None:
+    game = match(campaign(character("anna", awards=())))
+    gm(game, "begin_downtime days=7")
+    assert {"Let skills drift", "Pay for works"}.isdisjoint(offers(game, "downtime", "anna"))
+
+
+def test_a_card_of_diamonds_is_cancelled_where_the_cards_are_shown_by_who_has_a_patron() -> None:
+    check = Attempt(
+        id="1", character="anna", goal="buy", attribute="wits", skill="lore", scene=1, stage="done", grade="cost",
+        cards=("7D", "7H"), way="draw",
+    )  # fmt: skip
+    anna, deck = character("anna", conditions=frozenset({"patron"})), Pile(drawn=("7D", "7H"))
+    game = match(campaign(anna, attempts={"1": check}, scene=SCENE, piles={"consequences": deck}))
+    cancel = offers(game, "consequences", "anna")["Anna cancels a card"]
+    assert cancel.cost == "7 of Diamonds"
+    takes(game, cancel, "anna")
+    assert game.state.attempts["1"].cards == ("7H",)
+    assert "Anna cancels a card" not in offers(game, "consequences", "anna")
+
+
+def test_another_fight_begins_within_a_scene_among_the_threats() -> None:
+    assert "Another fight begins" not in offers(match(), "threats")
+    game = match(campaign(scene=SCENE))
+    takes(game, offers(game, "threats")["Another fight begins"], fight="duel")
+
+
+def test_the_leverage_of_the_finale_is_used_once() -> None:
+    finale = Finale(way="balanced", social="Crowd", kinetic="Hazard")
+    game = match(crowned(finale=finale))
+    assert list(offers(game, "crown", "anna")) == ["Begin in control", "Let an outcome simply happen"]
+    takes(game, offers(game, "crown", "anna")["Let an outcome simply happen"], "anna", outcome="the charter is sealed")
+    assert "crown" not in panels(game.view("anna"), "anna")
+
+
+def test_after_the_finale_what_stays_is_offered_by_the_names_of_who_and_what_is_left() -> None:
+    game = match(after())
+    found = offers(game, "crown", "anna")
+    assert found["Make an institution (12 XP)"].cost == "Guild"
+    takes(game, found["Make an institution, with a scene for its steward (8 XP)"], "anna")
+    takes(game, found["Write an endorsement into the doctrine (4 XP)"], "anna", what="the harvest fair")
+    takes(game, found["Give a follower a house"], "anna", follower="mira", house="the archive")
+    assert [one.what for one in game.state.crown.legacies] == ["Guild", "the harvest fair", "Mira"]  # type: ignore[union-attr]
+    assert offers(game, "crown", "anna").keys().isdisjoint({"Make an institution (12 XP)", "Give a follower a house"})
+    asked = panels(game.state, GM)["crown"].rows[0].offers[-1]
+    assert (asked.label, asked.cost) == ("Let a house see to it", "Mira")
+    takes(game, asked)
+
+
+def after() -> Campaign:
+    """A campaign after its finale; Anna has experience, a guild and somebody who follows her."""
+    start = crowned(ending="crowned")
+    guild = Asset(id="guild", name="Guild", owner="anna", kind="network", tier="major")
+    mira = Follower(id="mira", name="Mira", owner="anna", role="clerk", cap=3)
+    return start.change(assets={"guild": guild}, followers={"mira": mira})
+
+
+def test_the_rival_who_outlives_the_finale_is_stirred_in_its_region() -> None:
+    game = match(after())
+    assert "Stir the rival" not in offers(game, "crown")
+    takes(game, offers(game, "crown")["The rival outlives it"], region="Viterra")
+    takes(game, offers(game, "crown")["Stir the rival"], region="Viterra", rail="Hunt")
+    assert game.state.clocks["hunt"].filled == 1

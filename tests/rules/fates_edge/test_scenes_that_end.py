@@ -55,7 +55,8 @@ def test_downtime_has_a_page_with_what_everybody_may_do_with_their_days() -> Non
     gm(game, "begin_downtime days=7")
     rows = {row.id: row for row in panels(game.view("anna"), "anna")["downtime"].rows}
     assert next(fact.value for fact in rows["anna"].facts) == "7"
-    assert [offer.label for offer in rows["anna"].offers] == ["Turn 2 boons into 1 XP", "Begin a project"]
+    labels = [offer.label for offer in rows["anna"].offers]
+    assert labels == ["Turn 2 boons into 1 XP", "Begin a project", "Pay for works"]
     assert rows["ben"].offers == ()
     master = {row.id: row for row in panels(game.state, GM)["downtime"].rows}
     assert master["anna"].offers[0].label == "Rest a night"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import clock_panels
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.crown import crown_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import deck_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.downtime import downtime_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import dying_panels
@@ -27,6 +28,7 @@ PAGES = (
     scenario_panels,
     threat_panels,
     dying_panels,
+    crown_panels,
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from fieldcraft.dice.cards import RANKS, SUITS
 from fieldcraft.dice.cards import Card as PlayingCard
 from fieldcraft.presentation import Card, Offer, Panel, Row
 from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.fates_edge.campaign.checks.cancelling import CancelCard
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import DeclareTwist, RedrawCard
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards, cards_left, pile
@@ -159,8 +160,19 @@ def drawn_row(view: Campaign, seat: Seat, drawn: tuple[str, ...]) -> Row:
         title=f"{omen.suit.name}, {omen.band}",
         text="\n".join(told),
         cards=tuple(map(play_card, drawn[-LATEST:])),
-        offers=tuple(redraws),
+        offers=(*redraws, *cancel_offers(view, seat, drawn[-LATEST:])),
     )
+
+
+def cancel_offers(view: Campaign, seat: Seat, drawn: Iterable[str]) -> Iterator[Offer]:
+    """Cards of Diamonds that a patron or a fortune takes off a check."""
+    for attempt in view.attempts.values():
+        cards = {
+            card: play_card(card).label for card in attempt.cards if card in drawn and PlayingCard(card).suit == "D"
+        }
+        for who in view.characters.values() if cards else ():
+            given = {"attempt": attempt.id, "character": who.id}
+            yield from by_value(view, seat, CancelCard, f"{who.name} cancels a card", "card", cards, **given)
 
 
 def deck_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:

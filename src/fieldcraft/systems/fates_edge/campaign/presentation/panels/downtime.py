@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import BeginProject
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.respec import DRIFT, Drift, FundWorks
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
 from fieldcraft.systems.fates_edge.campaign.checks.boons import ConvertBoons
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
@@ -15,8 +20,20 @@ from fieldcraft.systems.fates_edge.campaign.condition.harm import Treat
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import FlagStrained, SettleFlags
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, upkeep
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, commands, form, if_legal, offer
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    commands,
+    form,
+    form_if_legal,
+    if_legal,
+    offer,
+    spell_out,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
+
+MOST_WORKS = 20
+"""How many points are spent on works at once."""
 
 
 def downtime_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
@@ -67,3 +84,28 @@ def offers_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     yield from if_legal(view, seat, Treat(who.id), "Treat the harm")
     yield from if_legal(view, seat, ConvertBoons(who.id), "Turn 2 boons into 1 XP")
     yield form(BeginProject, "Begin a project", ask(BeginProject, "name", "Project"), given={"character": who.id})
+    works = ask(FundWorks, "what", "Which works of the town, a guild or a temple")
+    xp = replace(ask(FundWorks, "xp", "XP"), usual=min(who.left, MOST_WORKS), most=min(who.left, MOST_WORKS))
+    yield from form_if_legal(view, seat, FundWorks(who.id, 1, "works"), "Pay for works", xp, works)
+    yield from drift_offers(view, who)
+
+
+def drift_offers(view: Campaign, who: Character) -> Iterator[Offer]:
+    """Levels of skills become levels of others that are worth as much, each with what it is worth."""
+    has = who.ratings_of("skill")
+    forget = {skill: tell_level(skill, level) for skill, level in has.items() if 0 < skill_cost(level) <= DRIFT}
+    if not forget or deny_used_up(view, "arc", who.id, "drift") is not None:
+        return
+    next_levels = {skill: has.get(skill, 0) + 1 for skill in {**listed_skills(terms(view)), **has}}
+    learn = {skill: tell_level(skill, level) for skill, level in next_levels.items() if skill_cost(level) <= DRIFT}
+    asked = (ask(Drift, "forget", "Levels given up", forget), ask(Drift, "learn", "Levels for as many XP", learn))
+    yield form(Drift, "Let skills drift", *asked, given={"character": who.id})
+
+
+def tell_level(skill: str, level: int) -> str:
+    """A level of a skill with what it is worth.
+
+    >>> tell_level("animal-handling", 2)
+    'Animal handling 2: 4 XP'
+    """
+    return f"{spell_out(skill)} {level}: {skill_cost(level)} XP"

@@ -88,7 +88,7 @@ def if_legal(view: Campaign, seat: Seat, action: Action, label: str, **look: Any
 
 
 def by_value(
-    view: Campaign, seat: Seat, kind: type[Action], label: str, name: str, values: Values, **given: Any
+    view: Campaign, seat: Seat, kind: type[Action], label: str, name: str, values: Values, /, **given: Any
 ) -> Iterator[Offer]:
     """An action with those values of a field that may be chosen now: nothing for none, no field for only one."""
     legal = {

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.calendar import BeginFight, Fight
 from fieldcraft.systems.fates_edge.campaign.characters.departure import ComeBack, GoMissing
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import InvokeToken
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -68,8 +70,9 @@ def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
 
 
 def crew_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
-    """What comes upon the whole crew: the price of too many advantages, and its end."""
-    rails = {id: one.name for id, one in view.clocks.items() if one.sort == "rail"}
+    """What comes upon the whole crew: another fight, the price of too many advantages, and its end."""
+    fights, rails = spell_keys(get_args(Fight)), {id: one.name for id, one in view.clocks.items() if one.sort == "rail"}
+    yield from by_value(view, seat, BeginFight, "Another fight begins", "fight", fights)
     yield from if_legal(view, seat, ApplyOverStack(), "Over-Stack: bank a point")
     yield from by_value(view, seat, ApplyOverStack, "Over-Stack: tick a rail", "rail", rails, pay="rail")
     yield from wipe_offers(view, seat)

@@ -1,0 +1,101 @@
+"""The Crown: the leverage of its finale, and what becomes part of the world after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fieldcraft.core import Seat
+from fieldcraft.presentation import Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.condition.content import clocks
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Legacy
+from fieldcraft.systems.fates_edge.campaign.crown.finale import UseLeverage
+from fieldcraft.systems.fates_edge.campaign.crown.legacy import (
+    AskStationed,
+    KeepLegacy,
+    KeepRival,
+    StationFollower,
+    StirFixture,
+    legacy_price,
+)
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    Values,
+    ask,
+    by_value,
+    commands,
+    form_if_legal,
+    if_legal,
+)
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+
+
+def crown_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
+    """What may be done with the Crown in its finale and after it; nothing before."""
+    if view.crown is None or not (view.crown.finale or view.crown.ending):
+        return
+    rows = tuple(
+        Row(id=who.id, title=who.name, about=who.id, offers=found)
+        for who in view.characters.values()
+        if commands(view, seat, who.id) and (found := tuple(character_offers(view, seat, who)))
+    )
+    offers = tuple(rival_offers(view, seat))
+    if rows or offers:
+        title = "What stays" if view.crown.ending else "Leverage"
+        yield "crown", Panel(title=title, place="page", rows=rows, offers=offers)
+
+
+def character_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
+    """What somebody may do with the leverage, and for what is left of them."""
+    yield from if_legal(view, seat, UseLeverage(who.id, "controlled"), "Begin in control")
+    outcome = ask(UseLeverage, "outcome", "Which outcome", needed=True)
+    sure = UseLeverage(who.id, "outcome", "an outcome")
+    yield from form_if_legal(view, seat, sure, "Let an outcome simply happen", outcome)
+    yield from legacy_offers(view, seat, who)
+    yield from station_offers(view, seat, who)
+
+
+def legacy_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
+    """Assets that become institutions, and endorsements that become part of the doctrine, each for its price."""
+    own = {one.id: one.name for one in view.assets.values() if one.owner == who.id}
+    for steward, label in ((False, "Make an institution"), (True, "Make an institution, with a scene for its steward")):
+        example = KeepLegacy(who.id, "institution", "", steward)
+        priced = f"{label} ({legacy_price(example)} XP)"
+        given = {"character": who.id, "kind": "institution", "steward": steward}
+        yield from by_value(view, seat, KeepLegacy, priced, "what", own, **given)
+    rider = KeepLegacy(who.id, "rider", "an endorsement")
+    label = f"Write an endorsement into the doctrine ({legacy_price(rider)} XP)"
+    yield from form_if_legal(view, seat, rider, label, ask(KeepLegacy, "what", "Which endorsement"))
+
+
+def station_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
+    """Followers who are given a house, and those in their houses who see to something there."""
+    able = {
+        one.id: one.name
+        for one in view.followers.values()
+        if SYSTEM.judge(view, view, StationFollower(who.id, one.id, "a house"), seat) is None
+    }
+    for first in [*able][:1]:
+        follower = ask(StationFollower, "follower", "Who", able)
+        house = ask(StationFollower, "house", "Which house")
+        yield from form_if_legal(
+            view, seat, StationFollower(who.id, first, "a house"), "Give a follower a house", follower, house
+        )
+    stationed = {one.what: one.what for one in legacies(view, "stationed")}
+    yield from by_value(view, seat, AskStationed, "Let a house see to it", "what", stationed, character=who.id)
+
+
+def rival_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """The rival who outlived the finale stays in a region, and is stirred there."""
+    region = ask(KeepRival, "region", "In which region")
+    yield from form_if_legal(view, seat, KeepRival("a region"), "The rival outlives it", region)
+    watched: Values = {one.region: one.region for one in legacies(view, "fixture")}
+    rails: Values = {one.name: one.name for one in clocks().rails}
+    for first in [*watched][:1]:
+        asked = (ask(StirFixture, "region", "In which region", watched), ask(StirFixture, "rail", "Which rail", rails))
+        yield from form_if_legal(view, seat, StirFixture(first, next(iter(rails))), "Stir the rival", *asked)
+
+
+def legacies(view: Campaign, kind: str) -> Iterator[Legacy]:
+    """What is left of the finale, of a kind."""
+    return (one for one in view.crown.legacies if one.kind == kind) if view.crown else iter(())
