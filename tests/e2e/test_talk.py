@@ -65,6 +65,24 @@ def test_what_was_said_is_recalled_with_the_arrow(visit: Visits, owner: Owner):
     expect(ada.box).to_have_value("good evening")
 
 
+def test_a_macro_asks_for_what_it_leaves_open_and_is_sent_as_if_typed(visit: Visits, owner: Owner):
+    ada = visit().sit(owner.table("duel").links["Alder"])
+    ada.page.get_by_role("tab", name="Chat").click()
+    ada.button(ada.words["macros.all"]).click()
+    ada.page.get_by_label(ada.words["macros.line"]).fill("/roll 1d1+?{Bonus} # luck")
+    ada.page.get_by_label(ada.words["macros.label"]).fill("Luck")
+    ada.page.keyboard.press("Enter")
+    ada.page.reload()
+    ada.seated().page.get_by_role("tab", name="Chat").click()
+    ada.button("Luck").click()
+    ada.page.keyboard.type("41")
+    ada.page.keyboard.press("Enter")
+
+    expect(chat(ada)).to_contain_text("42")
+    expect(chat(ada)).to_contain_text("luck")
+    expect(ada.button("Luck")).to_be_focused()
+
+
 def test_the_game_master_sees_exactly_what_a_player_sees(visit: Visits, owner: Owner):
     links = owner.table(owner.keep(crypt())).links
     ada, gm = visit().sit(links["The lantern-bearers"]), visit().sit(links["Game master"])
