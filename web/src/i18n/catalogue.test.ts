@@ -1,6 +1,7 @@
 import { EDITING } from "../editor/i18n";
 import { LOBBY } from "../lobby/i18n";
 import { SELDOM } from "../table/i18n";
+import { CHAT } from "../table/side/i18n";
 import { describe, expect, it } from "vitest";
 import english from "./en/index";
 import { findLiteralText } from "./literals";
@@ -30,6 +31,7 @@ const SENTENCES: Record<string, Record<string, string>> = Object.assign(
   EDITING,
   LOBBY,
   SELDOM,
+  CHAT,
   ...Object.values(import.meta.glob("../games/*/i18n/en/index.ts", { import: "default", eager: true })),
 );
 
