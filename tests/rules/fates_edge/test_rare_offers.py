@@ -79,14 +79,26 @@ def test_haste_is_pressed_and_made_up_for_at_its_clock() -> None:
         points=2, people=(character("anna", skills={"melee": 1}), character("ben")), clocks={"haste": haste}
     )
     game = match(start)
-    press = offers(game, "clocks")["Press it with points"]
+    press = offers(game, "clocks")["Press it with points of the bank"]
     assert press.fields[0].names == ("1 point", "2 points")
     takes(game, press, points=2)
-    assert "Press it with points" not in offers(game, "clocks")
+    assert "Press it with points of the bank" not in offers(game, "clocks")
     assert offers(game, "clocks", "ben") == {}
     gm(game, "begin_downtime days=7")
     takes(game, offers(game, "clocks", "anna")["Make up for the days"], "anna")
     assert game.state.clocks.get("haste") is None
+
+
+def test_haste_is_pressed_with_the_points_that_a_check_left_too() -> None:
+    haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
+    check = Attempt(
+        id="1", character="anna", goal="buy", attribute="wits", skill="lore", scene=1, stage="rolled", points=2
+    )
+    anna = character("anna", skills={"melee": 1})
+    game = match(campaign(anna, attempts={"1": check}, scene=SCENE, clocks={"haste": haste}))
+    takes(game, offers(game, "clocks")["Press it with points of buy"], points=2)
+    assert (game.state.attempts["1"].points, game.state.clocks["haste"].filled) == (0, 1)
+    assert [label for label in offers(game, "clocks") if label.startswith("Press")] == []
 
 
 def test_the_game_master_grants_supplies_beside_them() -> None:

@@ -148,9 +148,12 @@ def haste_offers(view: Campaign, seat: Seat, one: Clock) -> Iterator[Offer]:
     """What makes haste dearer, and how its days are made up for; nothing for other clocks."""
     if one.sort != "haste" or find_rushed_purchase(view, one) is None:
         return
-    counts = {str(count): pluralize(count, "point") for count in range(1, points_to_spend(view) + 1)}
-    points = ask(PressHaste, "points", "Points of the bank", counts, usual=1)
-    yield from form_if_legal(view, seat, PressHaste(one.id, points=1), "Press it with points", points)
+    sources = {"": ("the bank", points_to_spend(view))}
+    sources |= {id: (attempt.goal, attempt.points) for id, attempt in view.attempts.items() if attempt.points}
+    for attempt, (source, most) in sources.items():
+        counts = {str(count): pluralize(count, "point") for count in range(1, most + 1)}
+        points, example = ask(PressHaste, "points", "Points", counts, usual=1), PressHaste(one.id, 1, attempt=attempt)
+        yield from form_if_legal(view, seat, example, f"Press it with points of {source}", points)
     yield from if_legal(view, seat, PressHaste(one.id, missed=True), "A miss with it")
     owner = one.about.partition("/")[0]
     yield from if_legal(view, seat, MakeUp(owner, one.id), "Make up for the days")
