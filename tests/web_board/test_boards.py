@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from PIL import ImageChops
+from playwright.sync_api import expect
 
 from web_board.boards import GRID, cone, crowds, lasting, many, panelled, toll, walled
 from web_board.looking import Seen
@@ -50,15 +51,15 @@ def test_a_crowd_is_listed_and_chosen_from_with_the_keyboard(look: Look) -> None
     seen = look(crowds())
     seen.page.mouse.click(*seen.at(GRID.find_cell("d6")))
     listed = seen.page.get_by_role("group", name="Who is in d6").get_by_role("button")
-    assert listed.count() == 13
+    expect(listed).to_have_count(13)
     seen.page.keyboard.press("ArrowDown")
     seen.page.keyboard.press("ArrowDown")
     seen.page.keyboard.press("Enter")
     assert seen.told("pick")["piece"] == "d6 1"
-    assert listed.count() == 0
+    expect(listed).to_have_count(0)
     seen.page.mouse.click(*seen.at(GRID.find_cell("d6")))
     seen.page.keyboard.press("Escape")
-    assert listed.count() == 0
+    expect(listed).to_have_count(0)
 
 
 def test_a_finger_on_a_shared_cell_opens_the_list(look: Look) -> None:
