@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.core import GM, Match, Seat
 from fieldcraft.presentation import Offer
@@ -115,8 +116,19 @@ def of(game: Match[Campaign], character: str) -> tuple[Offer, ...]:
     return next((row.offers for row in panels(game.state, GM)["threats"].rows if row.id == character), ())
 
 
+def hurt(start: Campaign) -> Campaign:
+    """Anna has come to harm."""
+    return start.change(characters={**start.characters, "anna": replace(start.characters["anna"], harm=2)})
+
+
+def test_nobody_is_asked_for_the_life_of_who_is_unhurt() -> None:
+    game = match(campaign(scene=SCENE))
+    assert "dying.anna" not in panels(game.state, "anna")
+    assert of(game, "anna") == ()
+
+
 def test_a_life_is_bargained_for_between_the_game_master_and_the_player() -> None:
-    game = match(company(follower(), scene=SCENE))
+    game = match(hurt(company(follower(), scene=SCENE)))
     assert "dying.anna" not in panels(game.state, GM)
     assert list(offers(game, "dying.anna", "anna")) == ["Consent to die in this scene"]
     assert offers(game, "dying.ben", "anna") == {}
@@ -131,14 +143,14 @@ def test_a_life_is_bargained_for_between_the_game_master_and_the_player() -> Non
 
 
 def test_a_devils_bargain_is_made_for_a_price_that_is_named() -> None:
-    game = match(campaign(scene=SCENE))
+    game = match(hurt(campaign(scene=SCENE)))
     takes(game, next(one for one in of(game, "anna") if one.label == "Offer its life for"))
     takes(game, offers(game, "dying.anna", "anna")["Make a devil's bargain"], "anna", what="a limp")
     assert game.state.characters["anna"].complications == ("a limp",)
 
 
 def test_who_consents_may_die_and_is_asked_no_more() -> None:
-    game = match(campaign(scene=SCENE))
+    game = match(hurt(campaign(scene=SCENE)))
     assert [one.label for one in of(game, "anna")] == ["Offer its life for", "Consent to die in this scene"]
     takes(game, offers(game, "dying.anna", "anna")["Consent to die in this scene"], "anna")
     assert offers(game, "dying.anna", "anna") == {}
@@ -147,7 +159,7 @@ def test_who_consents_may_die_and_is_asked_no_more() -> None:
 
 
 def test_who_has_refused_all_dies_if_the_story_demands_it() -> None:
-    game = match(campaign(scene=SCENE))
+    game = match(hurt(campaign(scene=SCENE)))
     gm(game, "offer_bargain character=anna stake=bargain")
     takes(game, offers(game, "dying.anna", "anna")["Refuse to give"], "anna")
     takes(game, next(one for one in of(game, "anna") if one.label == "Let it die, as the story demands"), how="fire")

@@ -43,8 +43,8 @@ def dying_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
 
 
 def dying_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
-    """A life is bargained for or given up, in a scene."""
-    if view.scene is None:
+    """A life is bargained for or given up, in a scene, by who has come to any harm or fatigue."""
+    if view.scene is None or not (who.harm or who.fatigue):
         return
     yield from by_value(view, seat, OfferBargain, "Offer its life for", "stake", STAKES, character=who.id)
     yield from accept_offers(view, seat, who)
