@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.casting import BeginRitual
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
 from fieldcraft.systems.fates_edge.miniatures.actions.master import Unleash
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
-from rules.miniatures.casters import casting, forbidden
+from rules.miniatures.casters import casting
 from rules.ordering import play, refused
 from rules.refusing import can_refuse
 from rules.scenes import FIRST, match, scene
@@ -38,13 +38,13 @@ def order(drawn: str, text: str, *before: str, by: str = "", dice: Any = (), **m
 
 def spell(drawn: str, name: str, action: Any, **more: Any) -> Callable[[], Refusal]:
     """The refusal of something that A would do with a spell."""
-    return lambda: forbidden(casting(drawn, name, **more), action)
+    return lambda: refused(casting(drawn, name, **more), action)
 
 
 def dice_by_hand() -> Refusal:
     battle: Match[State] = Match(SYSTEM, scene("A e"), ByHand())
     play(battle, "A attack e")
-    return forbidden(battle, EnterDice((11, 1)))
+    return refused(battle, EnterDice((11, 1)))
 
 
 def taken_back() -> Refusal:
@@ -66,7 +66,7 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "core.cp.spend.timing": order("A e", 'offer "mud"', by=FIRST),
     "core.fatigue.effect": order("A . e", "A dash", units=one(fatigue=4)),
     "match.ask": order("A e", "A end", "A attack e", units=one(**PLAYER), dice=MISSED),
-    "match.decree": lambda: forbidden(match(scene("A e")), Decree((), "a whim"), FIRST),
+    "match.decree": lambda: refused(match(scene("A e")), Decree((), "a whim"), FIRST),
     "match.dice": dice_by_hand,
     "match.turn": order("A e", "e end", by="vigil"),
     "match.undo": taken_back,
@@ -75,7 +75,7 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "mini.action.prone": order("A . e", "A dash", units=one(**PRONE)),
     "mini.action.tackle": order("A . e", "A tackle e"),
     "mini.attack.melee-reach": order("A . e", "A attack e"),
-    "mini.attack.resolve": lambda: forbidden(match(scene("A e")), Attack("A", "nobody")),
+    "mini.attack.resolve": lambda: refused(match(scene("A e")), Attack("A", "nobody")),
     "mini.boon.heroic-rush": order("A . . e", "A rush b1 at e", units=one(boons=2)),
     "mini.boon.ignore-step": order("A . e .", "A ignore b1 move b1", units=one(boons=1)),
     "mini.facing.choose": order("A e", "A face e"),
@@ -85,7 +85,7 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "mini.magic.banish": spell("A . . e", "Dismissal", Cast("A", "Dismissal", "e")),
     "mini.magic.cast": spell("A . . e", "Brand", Cast("A", "Brand")),
     "mini.magic.conjure": spell("A . . e", "Bulwark", Cast("A", "Bulwark", cells=((3, 0),), choice=1)),
-    "mini.magic.crack-seal": lambda: forbidden(casting("A . . e", "Great Wall"), Unleash(), GM),
+    "mini.magic.crack-seal": lambda: refused(casting("A . . e", "Great Wall"), Unleash(), GM),
     "mini.magic.los": spell("A # e", "Brand", Cast("A", "Brand", "e")),
     "mini.magic.mark": spell("A B . e", "Brand", Cast("A", "Brand", "B")),
     "mini.magic.range-bands": spell("A" + " ." * 12 + " e", "Brand", Cast("A", "Brand", "e")),
@@ -109,7 +109,7 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "mini.scope.srd-boons": order("A e", "A slip"),
     "mini.scope.srd-description": order("A e", "A attack e detailed"),
     "mini.turn.act": order("A e", "A rally e"),
-    "mini.turn.move": lambda: forbidden(match(scene("A . e")), Move("A", ())),
+    "mini.turn.move": lambda: refused(match(scene("A . e")), Move("A", ())),
     "mini.turn.move-and-act": order("A . e", "A brace", "A guard"),
     "mini.turn.round-order": order("A B . e", "B end", "A brace"),
     "mini.unit.base.medium": order(". . .\nA # .\n. . e", "A face w", units=one(size="medium")),

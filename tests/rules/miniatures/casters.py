@@ -1,14 +1,13 @@
-"""Scenes with a caster, and orders to it, for the tests of magic."""
+"""Scenes with a caster, for the tests of magic."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fieldcraft.core import Action, Entry, Match, Refusal, Seat
+from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
-from rules.ordering import waiting
 from rules.scenes import match, scene
 
 SPELLS = {
@@ -49,22 +48,3 @@ def casting(
     known = tuple(SPELLS[spell] if isinstance(spell, str) else spell for spell in spells)
     caster = {"spells": known, "wits": 2, "skills": {"arcana": 1}, **(units or {}).get("A", {})}
     return match(scene(text, units={**(units or {}), "A": caster}, **more), dice)
-
-
-def do(battle: Match[State], *actions: Action, by: Seat = "") -> Entry:
-    """Carry actions out, each by the seat that the game waits for or by the one that is named; the last entry."""
-    for action in actions:
-        entry = battle.play(action, by or waiting(battle))
-    return entry
-
-
-def forbidden(battle: Match[State], action: Action, by: Seat = "") -> Refusal:
-    """Why an action is refused; fails if it is allowed."""
-    refusal = battle.judge(action, by or waiting(battle))
-    assert refusal is not None, f"{action} is allowed"
-    return refusal
-
-
-def may(battle: Match[State], action: Action, by: Seat = "") -> bool:
-    """Whether an action would be carried out."""
-    return battle.judge(action, by or waiting(battle)) is None

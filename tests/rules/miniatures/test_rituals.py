@@ -24,8 +24,8 @@ from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.actions.readying import Guard, Swap
 from fieldcraft.systems.fates_edge.miniatures.events import battle as events
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete
-from rules.miniatures.casters import SPELLS, casting, do, forbidden, may
-from rules.ordering import told
+from rules.miniatures.casters import SPELLS, casting
+from rules.ordering import allowed, play, refused, told
 from rules.scenes import FIRST, SECOND, at, because, only, unit
 
 WALL = {"cells": ((3, 0),), "choice": 2}
@@ -36,7 +36,7 @@ GOAL = {"goals": (Complete(side=FIRST, spell="Great Wall"),)}
 def begun(text, *orders, dice=(), ritual=BEGIN, **more):
     """A battle in which A has begun a ritual and ended its turn."""
     battle = casting(text, "Great Wall", "Long Brand", "Brand", dice=dice, **more)
-    do(battle, ritual, End("A"), *orders)
+    play(battle, ritual, End("A"), *orders)
     return battle
 
 
@@ -46,15 +46,15 @@ def begun(text, *orders, dice=(), ritual=BEGIN, **more):
 @pytest.mark.rule("mini.magic.ritual")
 def test_a_ritual_spell_is_neither_cast_at_once_nor_others_by_ritual():
     battle = casting("A . . . . e", "Great Wall", "Brand")
-    assert forbidden(battle, Cast("A", "Great Wall", **WALL)).why == "Great Wall takes a ritual"
-    assert forbidden(battle, BeginRitual("A", "Brand", "e")).why == "Brand takes no ritual"
-    assert forbidden(battle, CrackSeal("A", "Brand", "e")).why == "Brand takes no ritual"
+    assert refused(battle, Cast("A", "Great Wall", **WALL)).why == "Great Wall takes a ritual"
+    assert refused(battle, BeginRitual("A", "Brand", "e")).why == "Brand takes no ritual"
+    assert refused(battle, CrackSeal("A", "Brand", "e")).why == "Brand takes no ritual"
 
 
 @pytest.mark.rule("mini.magic.ritual")
 def test_a_ritual_takes_the_act_and_rolls_nothing_yet():
     battle = casting("A . . . . e", "Great Wall")
-    entry = do(battle, BEGIN)
+    entry = play(battle, BEGIN)
     assert told(entry) == ["turn_began", "acted", "ritual_began"]
     assert battle.state.rituals["A"].left == 1
     assert battle.state.turn.acted
@@ -67,20 +67,20 @@ def test_a_ritual_takes_the_act_and_rolls_nothing_yet():
     ("A . . . . e\n. % . . . .", "b2 leaves no clear space"),
 ])  # fmt: skip
 def test_a_ritual_needs_clear_space_round_its_caster(text, why):
-    no = forbidden(casting(text, "Great Wall"), BEGIN)
+    no = refused(casting(text, "Great Wall"), BEGIN)
     assert (no.rule, no.why) == ("mini.magic.ritual", why)
 
 
 @pytest.mark.rule("mini.magic.ritual", "mini.magic.veil")
 def test_an_enemy_who_is_not_seen_is_no_reason_to_refuse_a_ritual():
     battle = casting("A . . . . d\n. e . . . .", "Great Wall", units={"e": {"veil": 3}})
-    assert may(battle, BEGIN)
+    assert allowed(battle, BEGIN)
 
 
 @pytest.mark.rule("mini.magic.ritual")
 def test_symbols_are_shown_openly_and_so_are_those_who_show_them():
     battle = casting("A B . . . e", "Great Wall", units={"A": {"veil": 3}, "B": {"veil": 2}})
-    do(battle, msgspec.structs.replace(BEGIN, helpers=("B",)))
+    play(battle, msgspec.structs.replace(BEGIN, helpers=("B",)))
     assert {"A", "B"} <= set(battle.view(SECOND).units)
     assert battle.view(SECOND).rituals == battle.state.rituals
 
@@ -88,9 +88,9 @@ def test_symbols_are_shown_openly_and_so_are_those_who_show_them():
 @pytest.mark.rule("mini.magic.ritual", "mini.magic.veil")
 def test_who_takes_part_in_a_ritual_cannot_be_veiled():
     battle = casting("A B . . . e", "Great Wall", units={"B": {"spells": (SPELLS["Shroud"],)}})
-    do(battle, BEGIN, End("A"), End("e"))
-    assert forbidden(battle, Cast("B", "Shroud", "A")).why == "a ritual shows A openly"
-    assert may(battle, Cast("B", "Shroud", "B"))
+    play(battle, BEGIN, End("A"), End("e"))
+    assert refused(battle, Cast("B", "Shroud", "A")).why == "a ritual shows A openly"
+    assert allowed(battle, Cast("B", "Shroud", "B"))
 
 
 @pytest.mark.rule("mini.magic.ritual", "mini.magic.veil")
@@ -98,10 +98,10 @@ def test_whom_a_ritual_is_for_is_not_hidden_either():
     rite = msgspec.structs.replace(SPELLS["Step Through"], ritual=1)
     order = BeginRitual("A", "Step Through", "B", ((3, 0),))
     hidden = casting("A B . . . e", rite, units={"B": {"veil": 2}})
-    assert forbidden(hidden, order).why == "a ritual is shown openly, and B is hidden"
+    assert refused(hidden, order).why == "a ritual is shown openly, and B is hidden"
     battle = casting("A B . . . e", rite, units={"B": {"spells": (SPELLS["Shroud"],)}})
-    do(battle, order, End("A"), End("e"))
-    assert forbidden(battle, Cast("B", "Shroud", "B")).why == "a ritual shows B openly"
+    play(battle, order, End("A"), End("e"))
+    assert refused(battle, Cast("B", "Shroud", "B")).why == "a ritual shows B openly"
 
 
 @pytest.mark.rule("mini.magic.ritual")
@@ -117,9 +117,9 @@ def test_whom_a_ritual_is_for_is_not_hidden_either():
 def test_up_to_three_allies_help_who_are_close_and_able(helpers, why):
     text = "A B . . C e\nD F G . . .\nH . . . . ."
     battle = casting(text, "Great Wall", units={"D": {"conditions": {"helpless"}}})
-    no = forbidden(battle, msgspec.structs.replace(BEGIN, helpers=helpers))
+    no = refused(battle, msgspec.structs.replace(BEGIN, helpers=helpers))
     assert (no.rule, no.why) == ("mini.magic.ritual", why)
-    assert may(battle, msgspec.structs.replace(BEGIN, helpers=("B", "F", "H")))
+    assert allowed(battle, msgspec.structs.replace(BEGIN, helpers=("B", "F", "H")))
 
 
 # --- going on ------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def test_up_to_three_allies_help_who_are_close_and_able(helpers, why):
 @pytest.mark.rule("mini.magic.ritual")
 def test_a_ritual_goes_on_for_its_turns_and_then_the_spell_is_cast():
     battle = begun("A . . . . e", End("e"), dice=[(1,), (7, 7, 3)])
-    entry = do(battle, ContinueRitual("A"))
+    entry = play(battle, ContinueRitual("A"))
     assert only(entry, events.Tested).dv.total == 2
     assert told(entry)[-3:] == ["ritual_ended", "ritual_done", "effect_laid"]
     assert battle.state.rituals == {}
@@ -139,9 +139,9 @@ def test_a_ritual_goes_on_for_its_turns_and_then_the_spell_is_cast():
 def test_a_longer_ritual_takes_more_turns():
     dice = [(1,), (1,), (7, 7, 3)]
     battle = begun("A . . . . e", End("e"), dice=dice, ritual=BeginRitual("A", "Long Brand", "e"))
-    assert told(do(battle, ContinueRitual("A"))) == ["turn_began", "acted", "ritual_advanced"]
-    assert "has taken its act" in forbidden(battle, ContinueRitual("A")).why
-    do(battle, End("A"), End("e"), ContinueRitual("A"))
+    assert told(play(battle, ContinueRitual("A"))) == ["turn_began", "acted", "ritual_advanced"]
+    assert "has taken its act" in refused(battle, ContinueRitual("A")).why
+    play(battle, End("A"), End("e"), ContinueRitual("A"))
     assert unit(battle, "e").marks == {FIRST}
 
 
@@ -149,14 +149,14 @@ def test_a_longer_ritual_takes_more_turns():
 def test_completing_the_ritual_may_decide_the_battle():
     battle = begun("A . . . . e", End("e"), dice=[(1,), (7, 7, 3)], **GOAL)
     assert battle.result() is None
-    do(battle, ContinueRitual("A"))
+    play(battle, ContinueRitual("A"))
     assert (battle.result().winner, battle.result().why) == (FIRST, "completed Great Wall")
 
 
 @pytest.mark.rule("mini.magic.ritual", "mini.magic.backlash")
 def test_a_ritual_whose_last_test_fails_is_lost_and_turns_on_its_caster():
     battle = begun("A . . . . e", End("e"), dice=[(1,), (7, 1, 3)], units={"A": {"player": True}}, **GOAL)
-    entry = do(battle, ContinueRitual("A"))
+    entry = play(battle, ContinueRitual("A"))
     assert battle.state.rituals == {}
     assert "ritual_done" not in told(entry)
     assert unit(battle, "A").conditions == {"prone"}
@@ -178,7 +178,7 @@ def test_a_helper_who_has_gone_away_lends_nothing():
     battle = begun(
         "A B . . . . . .\n. . . . . . . e", units=helper, ritual=msgspec.structs.replace(BEGIN, helpers=("B",))
     )
-    do(battle, End("e"), Move("B", ((1, 1), (2, 1), (3, 1))))
+    play(battle, End("e"), Move("B", ((1, 1), (2, 1), (3, 1))))
     state = battle.view(FIRST)
     assert ritual_test(state, state.units["A"], ContinueRitual("A")).dice.total == 3
 
@@ -188,25 +188,25 @@ def test_who_takes_part_in_a_ritual_is_bound_and_takes_no_other_act():
     battle = begun(
         "A B . . . e", End("e"), ritual=msgspec.structs.replace(BEGIN, helpers=("B",)), units={"B": {"ranged": 8}}
     )
-    no = forbidden(battle, Shoot("B", "e"))
+    no = refused(battle, Shoot("B", "e"))
     assert (no.rule, no.why) == ("mini.magic.ritual", "B is bound by the ritual of Great Wall")
-    assert forbidden(battle, Guard("B")).rule == "mini.magic.ritual"
-    assert may(battle, Move("B", ((2, 0),)))
-    do(battle, End("B"), End("e"))
-    assert forbidden(battle, Guard("A")).rule == "mini.magic.ritual"
+    assert refused(battle, Guard("B")).rule == "mini.magic.ritual"
+    assert allowed(battle, Move("B", ((2, 0),)))
+    play(battle, End("B"), End("e"))
+    assert refused(battle, Guard("A")).rule == "mini.magic.ritual"
 
 
 @pytest.mark.rule("mini.magic.ritual")
 def test_in_its_last_turn_the_spell_must_still_be_possible():
     battle = begun("A . . . . e", Move("e", ((4, 0), (3, 0))), End("e"), dice=[(1,)])
-    assert forbidden(battle, ContinueRitual("A")).why == "somebody stands on d1"
+    assert refused(battle, ContinueRitual("A")).why == "somebody stands on d1"
     long = begun("A . . . . e", End("e"), dice=[(1,)], ritual=BeginRitual("A", "Long Brand", "e"))
-    assert may(long, ContinueRitual("A"))
+    assert allowed(long, ContinueRitual("A"))
 
 
 @pytest.mark.rule("mini.magic.ritual")
 def test_only_who_leads_a_ritual_goes_on_with_it():
-    no = forbidden(casting("A . . . . e", "Great Wall"), ContinueRitual("A"))
+    no = refused(casting("A . . . . e", "Great Wall"), ContinueRitual("A"))
     assert (no.rule, no.why) == ("mini.magic.ritual", "A leads no ritual")
 
 
@@ -214,18 +214,18 @@ def test_only_who_leads_a_ritual_goes_on_with_it():
 def test_the_caster_gives_a_ritual_up_without_an_act():
     battle = begun("A . . . . e", End("e"), dice=[(1,)])
     assert BreakOff("A") in battle.options(FIRST)
-    do(battle, BreakOff("A"))
+    play(battle, BreakOff("A"))
     assert battle.state.rituals == {}
-    assert may(battle, Guard("A"))
-    assert forbidden(battle, BreakOff("A")).why == "A takes part in no ritual"
+    assert allowed(battle, Guard("A"))
+    assert refused(battle, BreakOff("A")).why == "A takes part in no ritual"
 
 
 @pytest.mark.rule("mini.magic.ritual")
 def test_a_helper_leaves_and_the_ritual_goes_on():
     battle = begun("A B . . . e", End("e"), ritual=msgspec.structs.replace(BEGIN, helpers=("B",)))
-    do(battle, BreakOff("B"))
+    play(battle, BreakOff("B"))
     assert battle.state.rituals["A"].helpers == ()
-    assert may(battle, Guard("B"))
+    assert allowed(battle, Guard("B"))
 
 
 # --- what breaks it -----------------------------------------------------------------------------------
@@ -293,8 +293,8 @@ def test_a_bargain_keeps_a_ritual_together_after_all():
         dice=[(3, 3, 3)], units={"A": {"player": True}},
     )  # fmt: skip
     assert battle.state.rituals == {}
-    do(battle, OfferBargain("the candles go out"), by=GM)
-    do(battle, Accept())
+    play(battle, OfferBargain("the candles go out"), by=GM)
+    play(battle, Accept())
     assert battle.state.rituals["A"].spell == "Great Wall"
     assert at(battle, "e") == "b1"
 
@@ -325,7 +325,7 @@ def test_a_ritual_survives_json():
 @pytest.mark.rule("mini.magic.crack-seal")
 def test_a_cracked_seal_casts_at_once_for_two_points_of_obligation():
     battle = casting("A . . . . e", "Great Wall", dice=[(7, 7, 3)])
-    do(battle, CrackSeal("A", "Great Wall", **WALL))
+    play(battle, CrackSeal("A", "Great Wall", **WALL))
     assert unit(battle, "A").obligation == 2
     assert "wall1" in battle.state.effects
     assert battle.state.rituals == {}
@@ -334,36 +334,36 @@ def test_a_cracked_seal_casts_at_once_for_two_points_of_obligation():
 @pytest.mark.rule("mini.magic.crack-seal", "mini.magic.in-melee")
 def test_a_cracked_seal_counts_as_instant_and_needs_no_clear_space():
     battle = casting("A e . . . .", "Great Wall", dice=[(7, 7, 3)])
-    entry = do(battle, CrackSeal("A", "Great Wall", cells=((3, 0),), choice=1))
+    entry = play(battle, CrackSeal("A", "Great Wall", cells=((3, 0),), choice=1))
     assert only(entry, events.Tested).dice.total == 3
 
 
 @pytest.mark.rule("mini.magic.crack-seal")
 def test_a_cracked_seal_is_not_the_completion_of_the_ritual():
     battle = casting("A . . . . e", "Great Wall", dice=[(7, 7, 3)], **GOAL)
-    do(battle, CrackSeal("A", "Great Wall", **WALL))
+    play(battle, CrackSeal("A", "Great Wall", **WALL))
     assert battle.result() is None
 
 
 @pytest.mark.rule("mini.magic.crack-seal", "mini.magic.backlash")
 def test_the_game_master_may_spend_a_point_at_once_on_what_breaks_loose():
     battle = casting("A . . . . e", "Great Wall", dice=[(7, 7, 3)], bank=2)
-    do(battle, CrackSeal("A", "Great Wall", **WALL))
+    play(battle, CrackSeal("A", "Great Wall", **WALL))
     assert Unleash() in [*Unleash.candidates(battle.state, GM)]
-    do(battle, Unleash(), by=GM)
+    play(battle, Unleash(), by=GM)
     assert battle.state.bank == 1
     assert unit(battle, "A").conditions == {"prone"}
-    assert forbidden(battle, Unleash(), by=GM).why == "nobody has just cracked a seal"
+    assert refused(battle, Unleash(), by=GM).why == "nobody has just cracked a seal"
 
 
 @pytest.mark.rule("mini.magic.crack-seal")
 def test_nothing_breaks_loose_without_a_point_a_seal_or_a_game_master():
     battle = casting("A . . . . e", "Great Wall", dice=[(7, 7, 3)])
-    assert forbidden(battle, Unleash(), by=GM).why == "nobody has just cracked a seal"
-    do(battle, CrackSeal("A", "Great Wall", **WALL))
-    no = forbidden(battle, Unleash(), by=GM)
+    assert refused(battle, Unleash(), by=GM).why == "nobody has just cracked a seal"
+    play(battle, CrackSeal("A", "Great Wall", **WALL))
+    no = refused(battle, Unleash(), by=GM)
     assert (no.rule, no.why) == ("mini.magic.crack-seal", "that costs 1 point, and the bank holds none")
-    assert forbidden(battle, Unleash(), by=SECOND).why == "that is for the game master"
+    assert refused(battle, Unleash(), by=SECOND).why == "that is for the game master"
 
 
 @pytest.mark.rule("mini.magic.ritual", "mini.magic.crack-seal")
@@ -373,4 +373,4 @@ def test_rituals_and_cracked_seals_are_listed():
     assert BeginRitual("A", "Long Brand", "e") in listed
     assert BeginRitual("A", "Long Brand", "e", helpers=("B",)) in listed
     assert CrackSeal("A", "Long Brand", "e") in listed
-    assert all(may(battle, one) for one in listed)
+    assert all(allowed(battle, one) for one in listed)

@@ -14,8 +14,8 @@ from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.movement import destinations
 from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone
-from rules.miniatures.casters import casting, do, forbidden, may
-from rules.ordering import told
+from rules.miniatures.casters import casting
+from rules.ordering import allowed, play, refused, told
 from rules.scenes import FIRST, SECOND, at, because, match, only, scene, unit
 
 
@@ -45,7 +45,7 @@ OUTSIDER = {"traits": {"outsider"}, "leash_max": 6, "leash": 2, "spirit": 2, "sk
 def test_a_ward_is_as_strong_as_its_casters_spirit_or_cap(cap, dv):
     caster = {"spirit": 3, "cap": cap}
     battle = casting("A . . e", "Threshold", dice=[(7, 7, 3)], units={"A": caster})
-    do(battle, Cast("A", "Threshold", cells=((2, 0),)))
+    play(battle, Cast("A", "Threshold", cells=((2, 0),)))
     laid = battle.state.effects["ward1"]
     assert (laid.dv, laid.side, laid.cells, laid.name) == (dv, FIRST, ((2, 0),), "Threshold")
 
@@ -56,8 +56,8 @@ def test_the_ward_on_the_doorway():
         "A . # e\n. . . .\n. . # .", "Threshold", dice=[(7, 7, 3), (7, 7, 7)],
         units={"A": {"spirit": 3}, "e": {**OUTSIDER, "leash": 1}},
     )  # fmt: skip
-    do(battle, Cast("A", "Threshold", cells=((2, 1),)), End("A"))
-    entry = do(battle, Move("e", ((3, 1), (2, 1))))
+    play(battle, Cast("A", "Threshold", cells=((2, 1),)), End("A"))
+    entry = play(battle, Move("e", ((3, 1), (2, 1))))
     assert only(entry, events.Tested).dv.total == 3
     assert (at(battle, "e"), unit(battle, "e").leash) == ("c2", 5)
 
@@ -65,7 +65,7 @@ def test_the_ward_on_the_doorway():
 @pytest.mark.rule("mini.magic.ward")
 def test_who_fails_stays_before_the_ward_and_its_movement_ends():
     battle = lying("A . . . e", ward((2, 0)), [(7, 7, 3)], units={"e": OUTSIDER})
-    entry = do(battle, Move("e", ((3, 0), (2, 0))))
+    entry = play(battle, Move("e", ((3, 0), (2, 0))))
     assert (at(battle, "e"), unit(battle, "e").leash) == ("d1", 3)
     assert battle.state.turn.over
     assert "mini.magic.ward" in because(entry)
@@ -74,7 +74,7 @@ def test_who_fails_stays_before_the_ward_and_its_movement_ends():
 @pytest.mark.rule("mini.magic.ward")
 def test_creatures_without_a_leash_just_cross():
     battle = lying("A . . . e", ward((2, 0), dv=1), [(7, 3)])
-    do(battle, Move("e", ((3, 0), (2, 0))))
+    play(battle, Move("e", ((3, 0), (2, 0))))
     assert (at(battle, "e"), unit(battle, "e").leash) == ("c1", 0)
 
 
@@ -82,7 +82,7 @@ def test_creatures_without_a_leash_just_cross():
 def test_a_ward_may_drive_an_outsider_from_the_map():
     demon = {**OUTSIDER, "leash": 2}
     battle = lying("A . . . e d", ward((2, 0)), [(7, 7, 7)], units={"e": demon})
-    entry = do(battle, Move("e", ((3, 0), (2, 0))))
+    entry = play(battle, Move("e", ((3, 0), (2, 0))))
     assert "e" not in battle.state.units
     assert told(entry)[-1] != "moved"
 
@@ -90,7 +90,7 @@ def test_a_ward_may_drive_an_outsider_from_the_map():
 @pytest.mark.rule("mini.magic.ward")
 def test_a_ward_does_not_bar_the_side_that_laid_it():
     battle = match(scene("A . . . e", effects={"ward1": ward((2, 0))}))
-    do(battle, Move("A", ((1, 0), (2, 0))))
+    play(battle, Move("A", ((1, 0), (2, 0))))
     assert at(battle, "A") == "c1"
 
 
@@ -98,32 +98,32 @@ def test_a_ward_does_not_bar_the_side_that_laid_it():
 def test_a_ward_against_outsiders_lets_everybody_else_through():
     text, seal = "A . . . e\n. . . . d", ward((2, 0), (2, 1), bars="outsiders")
     battle = lying(text, seal, [(3, 3, 3)], units={"e": OUTSIDER})
-    assert "tested" not in told(do(battle, Move("d", ((3, 1), (2, 1)))))
+    assert "tested" not in told(play(battle, Move("d", ((3, 1), (2, 1)))))
     other = lying(text, seal, [(3, 3, 3)], units={"e": OUTSIDER})
-    assert "tested" in told(do(other, Move("e", ((3, 0), (2, 0)))))
+    assert "tested" in told(play(other, Move("e", ((3, 0), (2, 0)))))
 
 
 @pytest.mark.rule("mini.magic.ward", "mini.magic.zone-effects")
 def test_a_ward_on_an_edge_is_crossed_at_that_edge_only():
     edge = Side(((2, 0), (3, 0)), "Threshold", impassable=False, opaque=False)
     battle = lying("A . . . e\n. . . . .", ward(sides=(edge,)), [(3, 3)])
-    do(battle, Move("e", ((3, 0), (2, 0))))
+    play(battle, Move("e", ((3, 0), (2, 0))))
     assert at(battle, "e") == "d1"
     other = lying("A . . . e\n. . . . .", ward(sides=(edge,)))
-    assert "tested" not in told(do(other, Move("e", ((3, 0), (3, 1), (2, 1), (2, 0)))))
+    assert "tested" not in told(play(other, Move("e", ((3, 0), (3, 1), (2, 1), (2, 0)))))
 
 
 @pytest.mark.rule("mini.magic.zone-effects", "mini.large.occupy")
 def test_any_cell_of_a_base_may_meet_an_edge():
     edge = Side(((1, 1), (2, 1)), "Threshold", impassable=False, opaque=False)
     battle = lying("A . e .\n. . . .\n. . . .", ward(sides=(edge,)), [(3, 3)], units={"e": {"size": "large"}})
-    assert "tested" in told(do(battle, Move("e", ((1, 0),))))
+    assert "tested" in told(play(battle, Move("e", ((1, 0),))))
 
 
 @pytest.mark.rule("mini.magic.zone-effects")
 def test_an_effect_is_tested_once_a_move():
     battle = lying("A . . . . e", ward((3, 0), (4, 0), dv=1), [(7, 3)], units={"e": {"speed": 3}})
-    entry = do(battle, Move("e", ((4, 0), (3, 0), (2, 0))))
+    entry = play(battle, Move("e", ((4, 0), (3, 0), (2, 0))))
     assert told(entry).count("tested") == 1
     assert at(battle, "e") == "c1"
 
@@ -131,8 +131,8 @@ def test_an_effect_is_tested_once_a_move():
 @pytest.mark.rule("mini.magic.zone-effects", "mini.magic.ward")
 def test_a_spell_is_laid_on_ground_that_hangs_together_and_is_no_wall():
     battle = casting("A . # .\n. . . e\n. . . .", "Threshold", sides=["wall b1|b2", "door a2|a3"])
-    assert may(battle, Cast("A", "Threshold", cells=((1, 0), (0, 1))))
-    assert may(battle, Cast("A", "Threshold", edge=((0, 1), (0, 2))))
+    assert allowed(battle, Cast("A", "Threshold", cells=((1, 0), (0, 1))))
+    assert allowed(battle, Cast("A", "Threshold", edge=((0, 1), (0, 2))))
     for aim, why in (
         ({"cells": ((0, 1), (2, 1))}, "the cells do not hang together"),
         ({"cells": ((0, 1), (0, 1))}, "the cells do not hang together"),
@@ -142,15 +142,15 @@ def test_a_spell_is_laid_on_ground_that_hangs_together_and_is_no_wall():
         ({"edge": ((0, 0), (0, 2))}, "a1 and a3 have no edge in common"),
         ({"edge": ((1, 0), (1, 1))}, "there is a wall between b1 and b2"),
     ):
-        assert forbidden(battle, Cast("A", "Threshold", **aim)).why == why
+        assert refused(battle, Cast("A", "Threshold", **aim)).why == why
 
 
 @pytest.mark.rule("mini.magic.ward", "mini.magic.cast")
 def test_one_ward_covers_three_cells_at_most():
     battle = casting("A . . . .\n. . . . e", "Threshold")
     four = tuple((x, 0) for x in range(1, 5))
-    assert may(battle, Cast("A", "Threshold", cells=four[:3]))
-    assert "up to 3 cells" in forbidden(battle, Cast("A", "Threshold", cells=four)).why
+    assert allowed(battle, Cast("A", "Threshold", cells=four[:3]))
+    assert "up to 3 cells" in refused(battle, Cast("A", "Threshold", cells=four)).why
 
 
 # --- conjured walls and hazards ----------------------------------------------------------------------
@@ -160,7 +160,7 @@ def test_one_ward_covers_three_cells_at_most():
 @pytest.mark.parametrize(("choice", "faces"), [(1, (7, 3, 3)), (2, (7, 7, 3)), (3, (7, 7, 7))])
 def test_the_value_chosen_gives_twice_its_integrity(choice, faces):
     battle = casting("A . . . e", "Bulwark", dice=[faces])
-    do(battle, Cast("A", "Bulwark", cells=((2, 0),), choice=choice))
+    play(battle, Cast("A", "Bulwark", cells=((2, 0),), choice=choice))
     assert battle.state.effects["wall1"].integrity == 2 * choice
 
 
@@ -171,20 +171,20 @@ def test_the_value_chosen_gives_twice_its_integrity(choice, faces):
 ])  # fmt: skip
 def test_the_value_is_one_two_or_three(choice, why):
     battle = casting("A . . . e", "Bulwark")
-    assert forbidden(battle, Cast("A", "Bulwark", cells=((2, 0),), choice=choice)).why == why
+    assert refused(battle, Cast("A", "Bulwark", cells=((2, 0),), choice=choice)).why == why
 
 
 @pytest.mark.rule("mini.magic.conjure")
 def test_what_is_conjured_needs_empty_cells():
-    no = forbidden(casting("A . . . e", "Bulwark"), Cast("A", "Bulwark", cells=((3, 0), (4, 0)), choice=1))
+    no = refused(casting("A . . . e", "Bulwark"), Cast("A", "Bulwark", cells=((3, 0), (4, 0)), choice=1))
     assert (no.rule, no.why) == ("mini.magic.conjure", "somebody stands on e1")
 
 
 @pytest.mark.rule("mini.magic.conjure", "mini.magic.veil")
 def test_whoever_hides_where_a_wall_is_to_stand_is_found_and_there_is_no_wall():
     battle = casting("A . . e d", "Bulwark", dice=[(7, 7, 7)], units={"e": {"veil": 4}})
-    assert may(battle, Cast("A", "Bulwark", cells=((3, 0),), choice=1))
-    do(battle, Cast("A", "Bulwark", cells=((3, 0),), choice=1))
+    assert allowed(battle, Cast("A", "Bulwark", cells=((3, 0),), choice=1))
+    play(battle, Cast("A", "Bulwark", cells=((3, 0),), choice=1))
     assert battle.state.effects == {}
     assert "e" in battle.view(FIRST).units
 
@@ -194,8 +194,8 @@ def test_whoever_hides_where_a_wall_is_to_stand_is_found_and_there_is_no_wall():
 def test_a_conjured_wall_blocks_sight_and_control(aim):
     battle = casting("A . e . .", "Bulwark", dice=[(7, 3)], units={"e": {"reach": 2, "ranged": 8}})
     assert unit_mask(battle.state, unit(battle, "A")) & hostile_zone(battle.state, FIRST)
-    do(battle, Cast("A", "Bulwark", **aim, choice=1), End("A"))
-    assert forbidden(battle, Shoot("e", "A")).rule == "mini.los.center-line"
+    play(battle, Cast("A", "Bulwark", **aim, choice=1), End("A"))
+    assert refused(battle, Shoot("e", "A")).rule == "mini.los.center-line"
     assert not unit_mask(battle.state, unit(battle, "A")) & hostile_zone(battle.state, FIRST)
 
 
@@ -203,7 +203,7 @@ def test_a_conjured_wall_blocks_sight_and_control(aim):
 @pytest.mark.parametrize(("integrity", "dv"), [(2, 1), (4, 2), (6, 3), (1, 1)])
 def test_passing_a_wall_is_a_test_against_half_its_integrity(integrity, dv):
     battle = lying("A . . . e", wall((2, 0), integrity=integrity), [(7, 7, 7)], units={"e": {"body": 3}})
-    entry = do(battle, Move("e", ((3, 0), (2, 0), (1, 0))))
+    entry = play(battle, Move("e", ((3, 0), (2, 0), (1, 0))))
     assert only(entry, events.Tested).dv.total == dv
     assert at(battle, "e") == "b1"
 
@@ -211,7 +211,7 @@ def test_passing_a_wall_is_a_test_against_half_its_integrity(integrity, dv):
 @pytest.mark.rule("mini.magic.conjure", "mini.magic.zone-effects")
 def test_who_fails_to_pass_a_wall_stays_before_it():
     battle = lying("A . . . e", wall((2, 0)), [(7, 3)])
-    do(battle, Move("e", ((3, 0), (2, 0), (1, 0))))
+    play(battle, Move("e", ((3, 0), (2, 0), (1, 0))))
     assert at(battle, "e") == "d1"
     assert battle.state.turn.over
 
@@ -219,7 +219,7 @@ def test_who_fails_to_pass_a_wall_stays_before_it():
 @pytest.mark.rule("mini.magic.conjure")
 def test_friends_of_the_caster_may_not_walk_through_a_wall_either():
     battle = match(scene("A . . . e", effects={"wall1": wall((1, 0))}), [(3, 3)])
-    entry = do(battle, Move("A", ((1, 0), (2, 0))))
+    entry = play(battle, Move("A", ((1, 0), (2, 0))))
     assert "tested" in told(entry)
     assert at(battle, "A") == "a1"
 
@@ -229,14 +229,14 @@ def test_nobody_ends_a_move_inside_a_wall():
     battle = lying("A . . . e", wall((2, 0)))
     field = battle.state.board.field
     assert not destinations(battle.state, unit(battle, "e")) & field.bit((2, 0))
-    assert not may(battle, Move("e", ((3, 0), (2, 0))))
+    assert not allowed(battle, Move("e", ((3, 0), (2, 0))))
 
 
 @pytest.mark.rule("mini.magic.conjure")
 def test_a_wall_on_an_edge_is_passed_by_the_same_test():
     edge = Side(((2, 0), (3, 0)), "Bulwark", impassable=False)
     battle = lying("A . . . e", wall(sides=(edge,)), [(7, 7)])
-    entry = do(battle, Move("e", ((3, 0), (2, 0))))
+    entry = play(battle, Move("e", ((3, 0), (2, 0))))
     assert only(entry, events.Tested).dv.total == 2
     assert at(battle, "e") == "c1"
 
@@ -245,7 +245,7 @@ def test_a_wall_on_an_edge_is_passed_by_the_same_test():
 @pytest.mark.parametrize(("faces", "left"), [((3, 3), 4), ((7, 3), 3), ((7, 7), 2)])
 def test_a_hit_on_a_wall_takes_integrity_equal_to_its_effect(faces, left):
     battle = lying("A . . e", wall((2, 0)), [faces])
-    entry = do(battle, Breach("e", "wall1"))
+    entry = play(battle, Breach("e", "wall1"))
     assert only(entry, events.Tested).dv.total == 1
     assert battle.state.effects["wall1"].integrity == left
 
@@ -253,19 +253,19 @@ def test_a_hit_on_a_wall_takes_integrity_equal_to_its_effect(faces, left):
 @pytest.mark.rule("mini.magic.conjure")
 def test_at_no_integrity_a_wall_vanishes_and_sight_is_free_again():
     battle = lying("A . e d", wall((1, 0), integrity=2), [(7, 7)], units={"d": {"ranged": 8}})
-    assert not may(battle, Shoot("d", "A"))
-    do(battle, Breach("e", "wall1"), End("e"), End("A"))
+    assert not allowed(battle, Shoot("d", "A"))
+    play(battle, Breach("e", "wall1"), End("e"), End("A"))
     assert battle.state.effects == {}
-    assert may(battle, Shoot("d", "A"))
+    assert allowed(battle, Shoot("d", "A"))
 
 
 @pytest.mark.rule("mini.magic.conjure")
 def test_only_who_stands_beside_a_wall_hews_at_it():
     edge = Side(((0, 0), (1, 0)), "Bulwark", impassable=False)
     for walled in (wall((1, 0)), wall(sides=(edge,))):
-        no = forbidden(lying("A . . . e", walled), Breach("e", "wall1"))
+        no = refused(lying("A . . . e", walled), Breach("e", "wall1"))
         assert (no.rule, no.why) == ("mini.magic.conjure", "E does not stand beside it")
-    assert may(lying("A e . . .", wall(sides=(edge,))), Breach("e", "wall1"))
+    assert allowed(lying("A e . . .", wall(sides=(edge,))), Breach("e", "wall1"))
 
 
 @pytest.mark.rule("mini.magic.conjure", "mini.place.limits")
@@ -273,16 +273,16 @@ def test_nobody_is_shoved_into_or_through_a_conjured_wall():
     edge = Side(((1, 0), (2, 0)), "Bulwark", impassable=False)
     for walled in (wall((2, 0)), wall(sides=(edge,))):
         battle = match(scene("A e . .", effects={"wall1": walled}))
-        no = forbidden(battle, Shove("A", "e", (2, 0)))
+        no = refused(battle, Shove("A", "e", (2, 0)))
         assert (no.rule, no.why) == ("mini.place.limits", "a conjured wall stands in the way")
 
 
 @pytest.mark.rule("mini.magic.conjure", "mini.magic.zone-effects")
 def test_a_hazard_hinders_steps_but_neither_sight_nor_control():
     battle = casting("A . e . .\n. . . . .", "Brambles", dice=[(7, 7), (3, 3)], units={"e": {"reach": 2}})
-    do(battle, Cast("A", "Brambles", cells=((1, 0), (1, 1)), choice=2), End("A"))
+    play(battle, Cast("A", "Brambles", cells=((1, 0), (1, 1)), choice=2), End("A"))
     assert unit_mask(battle.state, unit(battle, "A")) & hostile_zone(battle.state, FIRST)
-    entry = do(battle, Move("e", ((1, 1),)))
+    entry = play(battle, Move("e", ((1, 1),)))
     assert only(entry, events.Tested).dv.total == 2
     assert at(battle, "e") == "c1"
 
@@ -290,9 +290,9 @@ def test_a_hazard_hinders_steps_but_neither_sight_nor_control():
 @pytest.mark.rule("mini.magic.conjure")
 def test_no_blow_falls_through_a_wall():
     battle = casting("A e . .", "Bulwark", dice=[(7, 3)])
-    assert may(battle, Attack("A", "e"))
-    do(battle, Cast("A", "Bulwark", edge=((0, 0), (1, 0)), choice=1), End("A"))
-    assert forbidden(battle, Attack("e", "A")).rule == "mini.attack.melee-reach"
+    assert allowed(battle, Attack("A", "e"))
+    play(battle, Cast("A", "Bulwark", edge=((0, 0), (1, 0)), choice=1), End("A"))
+    assert refused(battle, Attack("e", "A")).rule == "mini.attack.melee-reach"
 
 
 # --- passages --------------------------------------------------------------------------------------
@@ -307,8 +307,8 @@ def passage_of(side, *cells, **fields):
 def test_a_route_is_a_string_of_six_cells_at_most():
     battle = casting("A . . . . . . .\n. . . . . . . e", "Safe Road", dice=[(7, 7, 3)])
     route = tuple((x, 0) for x in range(8))
-    assert "up to 6 cells" in forbidden(battle, Cast("A", "Safe Road", cells=route[:7])).why
-    do(battle, Cast("A", "Safe Road", cells=route[:6]))
+    assert "up to 6 cells" in refused(battle, Cast("A", "Safe Road", cells=route[:7])).why
+    play(battle, Cast("A", "Safe Road", cells=route[:6]))
     laid = battle.state.effects["passage1"]
     assert (laid.cells, laid.fast, laid.bump) == (route[:6], True, "position")
 
@@ -317,7 +317,7 @@ def test_a_route_is_a_string_of_six_cells_at_most():
 @pytest.mark.parametrize(("bump", "dice", "effect"), [("position", 3, 0), ("effect", 2, 1)])
 def test_allies_on_the_route_have_a_better_position_or_more_effect(bump, dice, effect):
     battle = match(scene("A e .", effects=passage_of(FIRST, (0, 0), bump=bump)), [(7, 7, 7)[:dice]])
-    entry = do(battle, Attack("A", "e"))
+    entry = play(battle, Attack("A", "e"))
     tested = only(entry, events.Tested)
     assert tested.dice.total == dice
     assert tested.effect == (1 + effect if tested.successes >= 3 else 0)
@@ -327,20 +327,20 @@ def test_allies_on_the_route_have_a_better_position_or_more_effect(bump, dice, e
 @pytest.mark.parametrize(("side", "cells"), [(SECOND, ((0, 0),)), (FIRST, ((2, 0),))])
 def test_neither_enemies_nor_those_beside_the_route_gain_by_it(side, cells):
     battle = match(scene("A e .", effects=passage_of(side, *cells)), [(7, 7)])
-    assert only(do(battle, Attack("A", "e")), events.Tested).dice.total == 2
+    assert only(play(battle, Attack("A", "e")), events.Tested).dice.total == 2
 
 
 @pytest.mark.rule("mini.magic.passage")
 @pytest.mark.parametrize(("side", "fast", "cost"), [(FIRST, True, 1), (FIRST, False, 2), (SECOND, True, 2)])
 def test_on_a_fast_route_allies_ignore_difficult_ground(side, fast, cost):
     battle = match(scene("A : . . . e", effects=passage_of(side, (1, 0), fast=fast)))
-    assert only(do(battle, Move("A", ((1, 0),))), events.Moved).cost == cost
+    assert only(play(battle, Move("A", ((1, 0),))), events.Moved).cost == cost
 
 
 @pytest.mark.rule("mini.magic.passage")
 def test_a_route_does_not_free_from_zones():
     battle = match(scene("A . . .\n. . e .", effects=passage_of(FIRST, (1, 0), (2, 0), (3, 0))))
-    assert forbidden(battle, Move("A", ((1, 0), (2, 0), (3, 0)))).rule == "mini.zoc.pass-through"
+    assert refused(battle, Move("A", ((1, 0), (2, 0), (3, 0)))).rule == "mini.zoc.pass-through"
 
 
 # --- leashes ----------------------------------------------------------------------------------------
@@ -349,9 +349,9 @@ def test_a_route_does_not_free_from_zones():
 @pytest.mark.rule("mini.magic.leash", "mini.turn.start")
 def test_a_summons_leash_ticks_when_its_turn_begins():
     battle = match(scene("A . . . e", units={"A": {"traits": {"outsider"}, "leash_max": 6}}))
-    do(battle, Move("A", ((1, 0),)))
+    play(battle, Move("A", ((1, 0),)))
     assert unit(battle, "A").leash == 1
-    do(battle, End("A"))
+    play(battle, End("A"))
     assert unit(battle, "A").leash == 1
 
 
@@ -359,7 +359,7 @@ def test_a_summons_leash_ticks_when_its_turn_begins():
 def test_a_summons_whose_leash_runs_out_is_gone_before_it_acts():
     demon = {"traits": {"outsider"}, "leash_max": 4, "leash": 3}
     battle = match(scene("A . B . e", units={"A": demon}))
-    entry = do(battle, Move("A", ((1, 0),)))
+    entry = play(battle, Move("A", ((1, 0),)))
     assert "A" not in battle.state.units
     assert "moved" not in told(entry)
     assert battle.state.up == SECOND
