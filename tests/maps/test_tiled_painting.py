@@ -155,11 +155,13 @@ def test_a_large_map_is_painted_smaller(monkeypatch: pytest.MonkeyPatch) -> None
     assert colours(found) == [RED, BLUE, GREEN] * 3
 
 
-def test_a_map_without_its_pictures_has_none_and_says_nothing_of_its_tiles() -> None:
+def test_a_map_without_its_pictures_is_not_painted_and_asks_for_them_once() -> None:
     found = read(tiled(layer([1], 1, 1), width=1, height=1, tilesets=[sheet()]))
 
     assert found.backdrop is None
-    assert not any("picture" in notice for notice in found.notices)
+    assert [notice for notice in found.notices if "picture" in notice] == [
+        "the pictures of its tiles did not come along ('plain.png'): give them together with the map to see it painted"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -109,6 +109,7 @@ def gatehouse(theme: ThemeName = "daylight") -> Picture:
         Side((at("i5"), at("i6")), "fence", opaque=False),
         Side((at("j5"), at("j6")), "ledge", opaque=False),
         Side((at("b6"), at("b7")), "curtain", impassable=False),
+        Side((at("c6"), at("c7")), "low wall", impassable=False, opaque=False),
     )
     figures = (
         Figure("Maud", (at("d3"),), 0, "lantern", "s", 0, 3, ("dash", "stunned", "prone", "singing")),

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
+from fieldcraft.maps.scenes import catalog_of
 from fieldcraft.render import Picture, svg
 from fieldcraft.render.land import kind_of, side_kind_of
 
@@ -50,7 +51,8 @@ def test_ground_of_an_unknown_name_looks_like_what_it_does(terrain: Terrain, kin
         (Side(PAIR, "secret door"), "secret"),
         (Side(PAIR, "iron gate"), "door"),
         (Side(PAIR, "arrow slit"), "window"),
-        (Side(PAIR, "low wall"), "fence"),
+        (Side(PAIR, "low wall"), "low wall"),
+        (Side(PAIR, "iron bars"), "fence"),
         (Side(PAIR, "cliff"), "ledge"),
         (Side(PAIR, "x"), "wall"),
         (Side(PAIR, "x", opaque=False), "fence"),
@@ -59,6 +61,14 @@ def test_ground_of_an_unknown_name_looks_like_what_it_does(terrain: Terrain, kin
 )
 def test_what_stands_between_cells_looks_like_its_name_or_what_it_does(side: Side, kind: str) -> None:
     assert side_kind_of(side) == kind
+
+
+@pytest.mark.parametrize("game", ["miniatures", "battlefield", "tiles"])
+def test_what_a_game_puts_between_cells_looks_in_pictures_as_on_the_board(game: str) -> None:
+    names = {"secret door": "secret", "other": "fence"}
+    on_the_board = {entry.name: names.get(entry.look, entry.look) for entry in catalog_of(game).sides}
+
+    assert {entry.name: side_kind_of(entry.side) for entry in catalog_of(game).sides} == on_the_board
 
 
 @pytest.mark.parametrize("grid", [Squares(7, 5), Hexes(7, 5), Hexes(7, 5, "even-q")])

@@ -200,6 +200,20 @@ async def test_a_map_becomes_a_scene_that_can_begin(owner: httpx.AsyncClient):
     assert found["picture"] in found["text"]
 
 
+async def test_the_picture_of_a_map_lies_under_the_board_on_its_plate(owner: httpx.AsyncClient):
+    files = part(universal(picture("PNG", 60, 40)), "cellar.dd2vtt")
+    found = (await owner.post("/api/maps", files=files)).json()
+    card = (await owner.post("/api/scenes", json={"text": found["text"]})).json()["card"]
+
+    plate = Image.open(io.BytesIO((await owner.get(f"/api/scenes/{card['id']}/plate.webp")).content)).convert("RGB")
+    drawn = (await owner.get(f"/api/scenes/{card['id']}/picture.svg")).text
+
+    left, right = (plate.getpixel((plate.width * part // 8, plate.height // 2)) for part in (1, 7))
+    assert left[0] > left[2] + 60
+    assert right[2] > right[0] + 60
+    assert "data:image/webp;base64," in drawn
+
+
 async def test_a_map_becomes_a_scene_of_the_game_that_is_asked_for(owner: httpx.AsyncClient):
     files = part(universal(picture("PNG", 60, 40)), "cellar.dd2vtt")
     found = (await owner.post("/api/maps?system=tiles", files=files)).json()

@@ -30,14 +30,15 @@ _KINDS: dict[Kind, str] = {
     "open": "open grass field plain meadow land clear ground",
 }
 
-SideKind = Literal["secret", "door", "window", "ledge", "wall", "fence", "curtain"]
+SideKind = Literal["secret", "door", "window", "ledge", "low wall", "wall", "fence", "curtain"]
 
 _SIDE_KINDS: dict[SideKind, str] = {
     "secret": "secret hidden",
     "door": "door gate portcullis doors",
-    "window": "window arrow slit bars grille",
+    "window": "window arrow slit glass pane",
     "ledge": "ledge cliff drop bank",
-    "fence": "fence hedge low parapet railing rail barricade",
+    "low wall": "low parapet",
+    "fence": "fence hedge bars grille grating railing rail barricade",
     "curtain": "curtain illusion veil smoke",
     "wall": "wall walls stone",
 }

@@ -47,14 +47,29 @@ def _fences(sheet: Sheet, sides: list[Side]) -> str:
     )
 
 
-def _curtains(sheet: Sheet, sides: list[Side]) -> str:
-    """A dotted line: it stops a look, not a step."""
-    k, runs, (halo, opacity) = sheet.unit, _runs(sheet, sides), sheet.theme.halo
+def _low_walls(sheet: Sheet, sides: list[Side]) -> str:
+    """Two lines with stones between them: one looks over a low wall."""
+    k, theme, runs = sheet.unit, sheet.theme, _runs(sheet, sides)
     return group(
-        stroke(runs, halo, 6 * k, opacity),
-        stroke(runs, sheet.theme.seam, 3.4 * k, stroke_dasharray=dashes(0.1 * k, 5 * k)),
-        class_="curtains",
+        stroke(runs, theme.stone_line, max(2, 7 * k)),
+        stroke(runs, theme.stone_lit, max(1, 4.4 * k)),
+        stroke(runs, theme.stone_line, 4.4 * k, stroke_dasharray=dashes(1.2 * k, 8 * k)),
+        class_="low-walls",
+        stroke_linecap="butt",
     )
+
+
+_WAVES = 5
+
+
+def _curtains(sheet: Sheet, sides: list[Side]) -> str:
+    """A line in waves: it stops a look, not a step."""
+    k, half, (halo, opacity) = sheet.unit, _half(sheet), sheet.theme.halo
+    wave = 2 * half / _WAVES
+    bows = "".join(data("q", wave / 2, (7 if n % 2 else -7) * k, wave, 0) for n in range(_WAVES))
+    line = data("M", -half, 0) + bows
+    drawn = stroke(line, halo, 6 * k, opacity) + stroke(line, sheet.theme.wall, max(1, 2.6 * k))
+    return group(*(_set_in(sheet, side, drawn) for side in sides), class_="curtains")
 
 
 def _ledges(sheet: Sheet, sides: list[Side]) -> str:
@@ -123,6 +138,7 @@ def _set_in(sheet: Sheet, side: Side, drawing: str) -> str:
 
 _PAINTERS: dict[SideKind, Callable[[Sheet, list[Side]], str]] = {
     "ledge": _ledges,
+    "low wall": _low_walls,
     "fence": _fences,
     "curtain": _curtains,
     "wall": _walls,

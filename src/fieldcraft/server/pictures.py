@@ -14,12 +14,13 @@ from io import BytesIO
 from typing import get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft import __version__
 from fieldcraft.core import ONLOOKER
 from fieldcraft.maps.scenes import SceneFile
-from fieldcraft.presentation import Tableau
-from fieldcraft.render.model import ThemeName
+from fieldcraft.presentation import Ground, Tableau
+from fieldcraft.render.model import ThemeName, Underlay
 from fieldcraft.server.cards import opening_tableau
 from fieldcraft.server.images import KIND
 from fieldcraft.server.thumbnails import cover
@@ -34,6 +35,10 @@ PLATES = "plate-"
 
 PLATE_WIDTH, PLATE_QUALITY = 520, 68
 """Pixels across a plate, and the quality of its WebP, of 100."""
+
+
+WIDEST_UNDERLAY, UNDERLAY_QUALITY = 1600, 80
+"""Pixels a side, and the quality of its WebP, of 100, of the image under the grid in a drawing."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -71,7 +76,7 @@ class Pictures:
 
     async def of_scene(self, file: SceneFile, text: str, theme: ThemeName) -> Drawn:
         """How a scene begins, as far as all may know."""
-        return await self.of_tableau(opening_tableau(file, ONLOOKER), text, theme)
+        return await self.of_tableau(scene_tableau(file), text, theme)
 
     async def of_tableau(self, tableau: Tableau, key: str, theme: ThemeName) -> Drawn:
         """What a seat sees; the same `key` always stands for the same tableau."""
@@ -82,7 +87,7 @@ class Pictures:
         name = plate_name(text, theme)
         if (known := await self._assets.get(name)) is not None:
             return Drawn.of_bitmap(known.body)
-        drawn = await self.plate_of_tableau(opening_tableau(file, ONLOOKER), text, theme)
+        drawn = await self.plate_of_tableau(scene_tableau(file), text, theme)
         await self._assets.put(name, KIND, PLATE_WIDTH, 0, drawn.body)
         return drawn
 
@@ -100,18 +105,34 @@ class Pictures:
         await self._assets.delete_named(PLATES, but=plate_prefix())
 
     async def _draw(
-        self, draw: Callable[[Tableau, ThemeName], Drawn], tableau: Tableau, key: str, theme: ThemeName
+        self, draw: Callable[[Tableau, ThemeName, Underlay | None], Drawn], tableau: Tableau, key: str, theme: ThemeName
     ) -> Drawn:
         asked = hashlib.sha256(f"{draw.__name__} {theme} {key}".encode()).digest()
         if asked not in self._kept:
             async with self._turn:
                 if asked not in self._kept:
-                    self._kept[asked] = await self._workshop.do(draw, tableau, theme)
+                    below = await self._underlay(tableau.ground)
+                    self._kept[asked] = await self._workshop.do(draw, tableau, theme, below)
         self._kept.move_to_end(asked)
         drawn = self._kept[asked]
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return drawn
+
+    async def _underlay(self, ground: Ground) -> Underlay | None:
+        """The uploaded image under a ground; None if there is none, or it is gone."""
+        if not ground.picture or ground.picture_box is None:
+            return None
+        found = await self._assets.get(ground.picture)
+        return None if found is None else Underlay(found.kind, found.body, ground.picture_box)
+
+
+def scene_tableau(file: SceneFile) -> Tableau:
+    """How a scene begins, as far as all may know, over its image, which under fog only its game master has."""
+    drawn = opening_tableau(file, ONLOOKER)
+    if file.picture is None or drawn.fog is not None:
+        return drawn
+    return replace(drawn, ground=replace(drawn.ground, picture=file.picture.asset, picture_box=file.picture.box))
 
 
 def plate_prefix() -> str:
@@ -124,23 +145,35 @@ def plate_name(text: str, theme: ThemeName) -> str:
     return plate_prefix() + hashlib.sha256(f"{theme} {text}".encode()).hexdigest()
 
 
-def draw_plate(tableau: Tableau, theme: ThemeName) -> Drawn:
-    """A tableau as a small WebP."""
+def draw_plate(tableau: Tableau, theme: ThemeName, underlay: Underlay | None = None) -> Drawn:
+    """A tableau, over an image that was uploaded for it, as a small WebP."""
     from PIL import Image
 
     from fieldcraft.render.raster import small_png
 
-    drawn, body = draw_tableau(tableau, theme).body.decode(), BytesIO()
+    drawn, body = draw_tableau(tableau, theme, underlay).body.decode(), BytesIO()
     bitmap = Image.open(BytesIO(small_png(drawn, PLATE_WIDTH))).convert("RGB")
     bitmap.save(body, "WEBP", quality=PLATE_QUALITY, method=6)
     return Drawn.of_bitmap(body.getvalue())
 
 
-def draw_tableau(tableau: Tableau, theme: ThemeName) -> Drawn:
-    """A tableau as SVG; where there is no board, what stands in its place."""
+def draw_tableau(tableau: Tableau, theme: ThemeName, underlay: Underlay | None = None) -> Drawn:
+    """A tableau, over an image that was uploaded for it, as SVG; where there is no board, what stands in its place."""
     if tableau.ground.surface == "none":
         return Drawn.of(cover(theme))
     from fieldcraft.render import svg
     from fieldcraft.render.compose import compose
 
-    return Drawn.of(svg(compose(tableau, theme=theme, legend=False)))
+    below = None if underlay is None else shrink(underlay)
+    return Drawn.of(svg(compose(tableau, theme=theme, legend=False, underlay=below)))
+
+
+def shrink(underlay: Underlay) -> Underlay:
+    """An image as large as a drawing of a few thousand pixels needs it, so that many drawings can be kept."""
+    from PIL import Image
+
+    packed = BytesIO()
+    with Image.open(BytesIO(underlay.data)) as image:
+        image.thumbnail((WIDEST_UNDERLAY, WIDEST_UNDERLAY))
+        image.save(packed, "WEBP", quality=UNDERLAY_QUALITY)
+    return replace(underlay, media=KIND, data=packed.getvalue())

@@ -140,11 +140,11 @@ def turn(tile: Image, number: int) -> Image:
 def paint_map(
     placed: Iterable[Placed], drawn: Sequence[Sequence[Block]], tiled: TiledMap, area: Extent, frame: Frame,
     tilesets: Tilesets, files: Files,
-) -> tuple[Backdrop | None, list[str]]:  # fmt: skip
-    """The layers of a map as one picture, and what could not be drawn; None if nothing could.
+) -> tuple[Backdrop | None, list[str], list[str]]:  # fmt: skip
+    """The layers of a map as one picture, what could not be drawn, and the pictures that it lacks if it lacks all.
 
     `placed` are the layers that are not hidden, from the bottom up, and `drawn` the numbers of each that has tiles.
-    Where no picture at all is beside the map, nothing is said of those of its tiles.
+    The picture is None if nothing could be drawn.
     """
     pictures = Pictures(tilesets.file, files)
     tiles, blocks = Tiles(tilesets, tiled, pictures), iter(drawn)
@@ -158,8 +158,8 @@ def paint_map(
             canvas = canvas or sheet.blank()
             lay(canvas, picture, sheet.box(left, top, picture.width, picture.height), each.layer.opacity)
     if canvas is None:
-        return None, list(pictures.broken.values())
-    return encode_backdrop(canvas, sheet, frame), [*pictures.broken.values(), *pictures.missing.values()]
+        return None, list(pictures.broken.values()), list(pictures.missing)
+    return encode_backdrop(canvas, sheet, frame), [*pictures.broken.values(), *pictures.missing.values()], []
 
 
 def lay_sheet(tiled: TiledMap, area: Extent, frame: Frame) -> Sheet:

@@ -87,8 +87,10 @@ def tiled_from(document: Any, file: str, vocabulary: Vocabulary, files: Files = 
     for each, thing in _objects(placed, reading):
         pen.draw(each, thing)
     ground = _ground(tiled, layers, stacks(drawn, area), pen, reading)
-    backdrop, undrawn = paint_map(placed, drawn, tiled, area, pen.frame, tilesets, files)
-    notices = (*reading.notices, *pen.notices, *undrawn)
+    backdrop, undrawn, missing = paint_map(placed, drawn, tiled, area, pen.frame, tilesets, files)
+    # Whoever has said what all tiles are needs no picture of them.
+    lacking = _tell_missing(missing) if reading.notices else []
+    notices = (*reading.notices, *pen.notices, *undrawn, *lacking)
     name = PurePosixPath(file).stem
     return Imported(_board(pen, ground), name, tuple(pen.markers), notices, tuple(pen.lights), backdrop)
 
@@ -238,6 +240,16 @@ def _silence(silent: Counter[Stack], tilesets: Tilesets) -> Iterator[str]:
     advice = "give the tiles a property `terrain` in Tiled, or name them in a .rules.yaml file beside the map"
     fault = "of the cells have tiles that do not say what ground they are"
     yield f"{silent.total()} {fault}: {some}. They count as open; {advice}"
+
+
+def _tell_missing(names: Sequence[str]) -> list[str]:
+    """What to say of a map none of whose pictures came along."""
+    if not names:
+        return []
+    shown = ", ".join(repr(name[:80]) for name in names[:4]) + (" and more" if len(names) > 4 else "")
+    return [
+        f"the pictures of its tiles did not come along ({shown}): give them together with the map to see it painted"
+    ]
 
 
 def _board(pen: Pen, ground: Mapping[Cell, Facts]) -> Board:
