@@ -74,7 +74,7 @@ def test_terms_are_added_up(text: str, terms: tuple[Dice | int, ...]) -> None:
         ("3d8dh2", "3d8kl1"),
         ("6d6>=5 !", "6d6!>5>=5"),
         ("6d6!=5/10", "6d6!5"),
-        ("6d6!/2", "6d6!>5/2"),
+        ("6d6!/2", "6d6!/2"),
         ("-d4 - 0", "-d4+0"),
     ],
 )

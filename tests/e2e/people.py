@@ -130,7 +130,7 @@ class Person:
     @property
     def box(self) -> Locator:
         """Where one writes."""
-        return self.page.get_by_role("textbox", name=self.words["table.say"])
+        return self.page.get_by_role("textbox", name=self.words["chat.say"])
 
     def say(self, words: str) -> None:
         """Write something in the chat."""

@@ -52,7 +52,7 @@ def test_a_picture_dropped_on_a_piece_is_its_picture_for_all(owner: Owner, visit
     desk = owner.table("duel", dice=DICE)
     gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["Alder"])
     drop_file(gm, "corvin", b"no picture", "portrait.png")
-    expect(gm.page.get_by_text(gm.words["table.pictureFailed"])).to_be_visible()
+    expect(gm.page.get_by_text(gm.words["pictures.failed"])).to_be_visible()
     gm.excuse("/api/assets")
 
     drop_file(gm, "corvin", paint(), "portrait.png")

@@ -192,6 +192,7 @@ def test_a_player_may_describe_the_test_more_finely() -> None:
     degrees = preview(state, "A attack e").degrees
 
     assert [choice.label for choice in degrees] == ["Basic", "Detailed", "Intricate"]
+    assert degrees[1].detail == "adds a tool or an angle of approach"
     chances = [choice.odds.success for choice in degrees if choice.odds]
     assert chances == sorted(chances)
     assert chances[0] < chances[2]

@@ -56,7 +56,7 @@ def test_a_boon_may_throw_one_die_again() -> None:
 
     prompt = asked(battle)
 
-    assert prompt.text == "A has 2 of 3 successes."
+    assert prompt.text == "A has 2 of 3 successes. Another throw may make it a success or lose a complication."
     assert [(die.face, die.look) for die in prompt.dice] == [(9, "good"), (8, "good"), (1, "bad"), (3, "plain")]
     assert [one.label for one in prompt.answers] == [
         "Throw the 1 again", "Throw the 3 again", "Throw the 8 again", "Throw the 9 again", "Keep the dice",
@@ -77,6 +77,22 @@ def test_where_a_boon_does_not_help_the_dice_are_kept(faces: tuple[int, ...]) ->
     play(battle, "A attack e")
 
     assert led(asked(battle)) == (["Keep the dice"], ["Keep the dice"])
+
+
+@pytest.mark.parametrize(
+    ("faces", "hopes"),
+    [
+        ((9, 9, 9, 2), "Another throw may raise the effect from 1 to 2."),
+        ((9, 9, 9, 1), "Another throw may raise the effect from 1 to 2 or lose a complication."),
+        ((2, 2, 3, 4), "Another throw may make a miss a partial."),
+        ((9, 9, 9, 9), "No throw could make it better."),
+    ],
+)
+def test_what_another_throw_could_still_change_is_said(faces: tuple[int, ...], hopes: str) -> None:
+    battle = begun("A e", [faces], units={"A": {"boons": 1, "body": 4}})
+    play(battle, "A attack e")
+
+    assert asked(battle).text.endswith(hopes)
 
 
 def test_a_bargain_names_its_price() -> None:

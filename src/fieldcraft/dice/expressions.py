@@ -102,8 +102,13 @@ class Dice(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         number = "" if self.count == 1 else self.count
-        parts = (self.reroll, self.explosion, self._drops(), self.counting)
+        parts = (self.reroll, self._explosion(), self._drops(), self.counting)
         return f"{number}d{'F' if self.low < 0 else self.sides}" + "".join(str(part) for part in parts if part)
+
+    def _explosion(self) -> str:
+        """The explosion; that of the highest face goes without saying, unless a count could be taken for it."""
+        usual = str(Condition(">", self.faces[-1] - 1))
+        return str(self.explosion or "").replace(usual, "" if self.counting is None else usual, 1)
 
     def _drops(self) -> str:
         if self.drop_low and self.drop_high:

@@ -329,7 +329,7 @@ class Answer(Shown, frozen=True, kw_only=True):
 
 
 class Die(Shown, frozen=True, kw_only=True):
-    """A die as it lies: the face, and whether that is good or bad for whoever threw it.
+    """A die as it lies: the face, and whether that is good or bad for whoever threw it, or out of what counts.
 
     `label` stands on the face in place of the number ("+"), `text` says what the face counts for ("success"); `was` is
     the face before it was thrown again.
@@ -338,7 +338,7 @@ class Die(Shown, frozen=True, kw_only=True):
     face: int
     sides: int
     label: str = ""
-    look: Literal["good", "bad", "plain"] = "plain"
+    look: Literal["good", "bad", "plain", "out"] = "plain"
     text: str = ""
     was: int | None = None
 

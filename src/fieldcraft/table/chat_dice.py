@@ -75,7 +75,13 @@ def _line(rolls: tuple[Roll, ...]) -> Line:
 
 def _dice(one: Roll) -> list[Die]:
     return [
-        Die(face=face, sides=part.dice.sides, was=lying.rerolled[-1] if lying.rerolled else None)
+        Die(
+            face=face,
+            sides=part.dice.sides,
+            was=lying.rerolled[-1] if lying.rerolled else None,
+            look="plain" if lying.kept else "out",
+            text="" if lying.kept else "dropped",
+        )
         for part in one.parts
         for lying in part.lying
         for face in lying.faces

@@ -93,6 +93,15 @@ describe("plates", () => {
     expect(opening("Run")).toBe("Run");
   });
 
+  it("say how many stand against how many, and of more than two sides from how many to how many each has", () => {
+    const of = (...pieces: number[]) =>
+      facts(scene(...pieces.map((count, n) => ({ ...side(`s${n}`), pieces: count }))));
+
+    expect(of(4, 3)).toBe("Skirmish · hexes · 4 against 3");
+    expect(of(4, 4, 3, 3)).toBe("Skirmish · hexes · four sides of 3 to 4");
+    expect(of(2, 2, 2)).toBe("Skirmish · hexes · three sides of 2");
+  });
+
   it("say that a scene is there to learn on", () => {
     expect(facts({ ...scene(), tutorial: true })).toBe("Tutorial · Skirmish · hexes");
     expect(facts(scene())).toBe("Skirmish · hexes");

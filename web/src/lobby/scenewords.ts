@@ -34,11 +34,20 @@ export function sortForOffer(scenes: readonly SceneCard[]): SceneCard[] {
 export function facts(scene: SceneCard): string {
   const grid = scene.shape === "hex" ? t("lobby.hexes") : scene.shape === "square" ? t("lobby.squares") : "";
   const fighting = scene.sides.filter((side) => !side.neutral);
-  const counted = fighting.some((side) => side.pieces > 0);
-  const sides = counted ? fighting.map((side) => side.pieces).join(` ${t("lobby.against")} `) : "";
+  const sides = strengths(fighting.map((side) => side.pieces));
   return [scene.tutorial ? t("lobby.tutorial") : "", scene.game, grid, sides, scene.hidden ? t("lobby.hiddenFoes") : ""]
     .filter(Boolean)
     .join(" · ");
+}
+
+/** How many stand against how many; of more than two sides from how many to how many each has. */
+function strengths(pieces: readonly number[]): string {
+  const [least, most] = [Math.min(...pieces), Math.max(...pieces)];
+  if (!(most > 0)) return "";
+  if (pieces.length <= 2) return pieces.join(` ${t("lobby.against")} `);
+  const sides = pieces.length <= 6 ? t(`lobby.sides${pieces.length}` as "lobby.sides3") : pieces.length;
+  const gaps = { sides, least, most };
+  return least === most ? t("lobby.sidesOf", gaps) : t("lobby.sidesFromTo", gaps);
 }
 
 /** How many play a scene and how long it takes, in a line; what nobody has measured is left out. */

@@ -1,10 +1,32 @@
 import { translator } from "../i18n";
+import { compendium } from "../i18n/en/compendium";
+import { contest } from "../i18n/en/contest";
+import { decree } from "../i18n/en/decree";
 import { hand } from "../i18n/en/hand";
 import { moments } from "../i18n/en/moments";
+import { people } from "../i18n/en/people";
 import { pictures } from "../i18n/en/pictures";
+import { replay } from "../i18n/en/replay";
+import { scenes } from "../i18n/en/scenes";
+import { seal } from "../i18n/en/seal";
+import { shortcuts } from "../i18n/en/shortcuts";
+import { written } from "../i18n/en/written";
 
 /** The sentences of what is opened at a table only now and then. */
-export const SELDOM = { hand, moments, pictures };
+export const SELDOM = {
+  compendium,
+  contest,
+  decree,
+  hand,
+  moments,
+  people,
+  pictures,
+  replay,
+  scenes,
+  seal,
+  shortcuts,
+  written,
+};
 
 /** The sentence of a key, of these or of the client, its gaps filled. */
 export const t = translator(SELDOM);

@@ -1016,7 +1016,7 @@ export interface Hand {
   points: [number, number];
 }
 /**
- * A die as it lies: the face, and whether that is good or bad for whoever threw it.
+ * A die as it lies: the face, and whether that is good or bad for whoever threw it, or out of what counts.
  *
  *     `label` stands on the face in place of the number ("+"), `text` says what the face counts for ("success"); `was` is
  *     the face before it was thrown again.
@@ -1025,7 +1025,7 @@ export interface Die {
   face: number;
   sides: number;
   label: string;
-  look: "bad" | "good" | "plain";
+  look: "bad" | "good" | "out" | "plain";
   text: string;
   was: number | null;
 }

@@ -1,8 +1,7 @@
 import { common } from "./common";
-import { compendium } from "./compendium";
 import { first } from "./first";
 import { join } from "./join";
 import { keys } from "./keys";
 import { table } from "./table";
 
-export default { common, table, keys, join, first, compendium };
+export default { common, table, keys, join, first };

@@ -51,6 +51,12 @@ export const lobby = {
   hexes: "hexes",
   squares: "squares",
   against: "against",
+  sides3: "three",
+  sides4: "four",
+  sides5: "five",
+  sides6: "six",
+  sidesOf: "{sides} sides of {most}",
+  sidesFromTo: "{sides} sides of {least} to {most}",
   hiddenFoes: "hidden foes",
   tutorial: "Tutorial",
 

@@ -5,7 +5,9 @@ export const macros = {
   line: "Line",
   label: "Name of the button",
   add: "Add",
-  hint: "A click sends the line as if you had typed it, like /roll 2d6+1 or Ash move c4. {query} asks for a word each time.",
+  save: "Save",
+  change: "Change the macro {label}",
+  hint: "A click sends the line as if you had typed it, like /roll 2d6+1 or Ash move c4. {query} asks for a word each time, {usual} has one ready.",
   full: "These are {most} macros, as many as a seat may save.",
   remove: "Remove the macro {label}",
 } as const;

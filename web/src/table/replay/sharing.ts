@@ -1,9 +1,9 @@
-import { t } from "../../i18n";
+import { t } from "../i18n";
 import type { Screen } from "../screen.svelte";
 
 /** The address at which somebody goes through the scene with the eyes of a side, and no others; "" if there is none. */
 export async function shareReplay(screen: Screen, side: string): Promise<string> {
-  const label = t("table.replayOf", { side: screen.banner(side)?.label ?? t("table.onlookers") });
+  const label = t("replay.of", { side: screen.banner(side)?.label ?? t("replay.onlookers") });
   const known = screen.seats.find((seat) => seat.role === "spectator" && seat.label === label);
   const made = known ? null : await screen.table.manage({ change: "new_seat", role: "spectator", side, label });
   if (made && made.type !== "done") {

@@ -15,18 +15,31 @@ describe("a line with queries", () => {
   const line = "/roll 2d6+?{Bonus} # ?{ Bonus } for ?{to whom}";
 
   it("asks for each thing once, and puts the answers in its places", () => {
-    expect(queriesOf(line)).toEqual(["Bonus", "to whom"]);
+    expect(queriesOf(line).map(({ words }) => words)).toEqual(["Bonus", "to whom"]);
     expect(fillQueries(line, ["3 ", "Ash"])).toBe("/roll 2d6+3 # 3 for Ash");
+  });
+
+  it("names what is usually answered, once for all places that ask the same", () => {
+    const usual = "/roll 2d6+?{Bonus| 3 } # ?{Bonus} against ?{whom|}";
+
+    expect(queriesOf(usual)).toEqual([
+      { words: "Bonus", usual: "3" },
+      { words: "whom", usual: "" },
+    ]);
+    expect(fillQueries(usual, ["4", "Ash"])).toBe("/roll 2d6+4 # 4 against Ash");
   });
 
   it("takes an answer as it is, whatever signs are in it", () => {
     expect(fillQueries("/me says ?{what}", ["$& ?{what}"])).toBe("/me says $& ?{what}");
   });
 
-  it.each(["/me nods?", "why ?{}", "why ?{ }", "{Bonus}"])("is none if it asks for nothing, like %s", (plain) => {
-    expect(queriesOf(plain)).toEqual([]);
-    expect(fillQueries(plain, [])).toBe(plain);
-  });
+  it.each(["/me nods?", "why ?{}", "why ?{ }", "?{|3}", "{Bonus}"])(
+    "is none if it asks for nothing, like %s",
+    (plain) => {
+      expect(queriesOf(plain)).toEqual([]);
+      expect(fillQueries(plain, [])).toBe(plain);
+    },
+  );
 });
 
 describe("the macros of a seat", () => {

@@ -8,16 +8,24 @@ export interface Macro {
 export const MOST_MACROS = 10;
 
 const PREFIX = "fieldcraft.macros.";
-const QUERY = /\?\{\s*([^{}\s][^{}]*?)\s*\}/g;
+const QUERY = /\?\{\s*([^{}|\s][^{}|]*?)\s*(?:\|\s*([^{}|]*?)\s*)?\}/g;
 
-/** What a line asks for when it is used, each once: `/roll 2d6+?{Bonus}` asks for the bonus. */
-export function queriesOf(line: string): string[] {
-  return [...new Set([...line.matchAll(QUERY)].map(([, words = ""]) => words))];
+/** Something that a line asks for, and what is usually answered ("": nothing is usual). */
+export interface Query {
+  words: string;
+  usual: string;
+}
+
+/** What a line asks for when it is used, each once: `/roll 2d6+?{Bonus|3}` asks for the bonus, which is usually 3. */
+export function queriesOf(line: string): Query[] {
+  const found = new Map<string, string>();
+  for (const [, words = "", usual = ""] of line.matchAll(QUERY)) found.set(words, found.get(words) || usual);
+  return [...found].map(([words, usual]) => ({ words, usual }));
 }
 
 /** A line with the answers in place of its queries, in the order of `queriesOf`. */
 export function fillQueries(line: string, answers: readonly string[]): string {
-  const queries = queriesOf(line);
+  const queries = queriesOf(line).map(({ words }) => words);
   return line.replaceAll(QUERY, (_, words: string) => answers[queries.indexOf(words)]?.trim() ?? "");
 }
 

@@ -15,6 +15,16 @@ SIDES, SUCCESS, COMPLICATION = from_rule(
 Description = Literal["basic", "detailed", "intricate"]
 Grade = Literal["clean", "cost", "partial", "miss"]
 
+CRITERIA: dict[Description, str] = from_rule(
+    {
+        "basic": "one concrete action; also whatever is vague or names only the game's terms",
+        "detailed": "adds a tool or an angle of approach",
+        "intricate": "two or more specific procedures, linked, which change position or effect",
+    },
+    "core.description.grading",
+)
+"""What the game master looks for in each grade of a description."""
+
 DIFFICULTIES: dict[int, str] = from_rule(
     {1: "Routine", 2: "Pressured", 3: "Hard", 4: "Extreme"}, "core.check.dv.ladder"
 )

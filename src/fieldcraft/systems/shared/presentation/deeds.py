@@ -55,7 +55,7 @@ def tell_nothing(view: Any, events: tuple[Event, ...]) -> str:
     return ""
 
 
-def no_variants(view: Any, action: Any) -> tuple[tuple[str, Any], ...]:
+def no_variants(view: Any, action: Any) -> tuple[tuple[str, str, Any], ...]:
     """There is one way to do it."""
     return ()
 
@@ -103,7 +103,8 @@ class ActionBar(Generic[S]):
     """How the actions of a game are shown; its methods are functions of a `Show`.
 
     `commandable` lists the units that a seat may give orders to now, `begin` is the view once the turn of one of them
-    has begun, and `odds` are those of an action's test.  `variants` are ways to do the same, each with its name;
+    has begun, and `odds` are those of an action's test.  `variants` are ways to do the same, each with its name and
+    what it asks of the player;
     `enrich` adds to the preview of an allowed order what only this game tells.  `is_master` says who speaks for the
     game master, `prompt` what a seat is asked, `tell` what events come to in sentences.
     """
@@ -112,7 +113,7 @@ class ActionBar(Generic[S]):
     commandable: Callable[[S, Seat], Iterable[Any]]
     begin: Callable[[S, str], S]
     odds: Callable[[S, Action], Odds | None] = no_odds
-    variants: Callable[[S, Any], Sequence[tuple[str, Any]]] = no_variants
+    variants: Callable[[S, Any], Sequence[tuple[str, str, Any]]] = no_variants
     enrich: Callable[[S, Seat, Any, Preview], Preview] = as_it_is
     is_master: Callable[[S, Seat], bool] = only_gm
     prompt: Callable[[S, Seat], Prompt | None] = no_prompt
@@ -211,7 +212,8 @@ class ActionBar(Generic[S]):
             cells=action.affected_cells(view),
             targets=list_targets(view, unit, action, self.odds(view, action)),
             degrees=tuple(
-                replace(self.choose(view, way), label=name.capitalize()) for name, way in self.variants(view, action)
+                replace(self.choose(view, way), label=name.capitalize(), detail=asks)
+                for name, asks, way in self.variants(view, action)
             ),
         )
         return self.enrich(view, seat, action, shown)
@@ -294,6 +296,6 @@ class ActionBar(Generic[S]):
     def list_ways(self, view: Any, actions: Sequence[BoardAction]) -> Iterator[Choice]:
         """What is left to choose where a shape lies: a value, an ally, help, and the variants of each."""
         for action in actions:
-            for name, way in self.variants(view, action) or (("", action),):
+            for name, asks, way in self.variants(view, action) or (("", "", action),):
                 said = self.choose(view, way)
-                yield replace(said, label=name_way(view, said, name))
+                yield replace(said, label=name_way(view, said, name), detail=asks or said.detail)

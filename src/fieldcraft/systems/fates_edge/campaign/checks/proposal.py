@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own
@@ -36,16 +36,6 @@ from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.checks import Description
 
 Grading = Literal["basic", "simple", "detailed", "intricate"]
-
-CRITERIA: dict[Description, str] = from_rule(
-    {
-        "basic": "one concrete action; also whatever is vague or names only the game's terms",
-        "detailed": "adds a tool or an angle of approach",
-        "intricate": "two or more specific procedures, linked, which change position or effect",
-    },
-    "core.description.grading",
-)
-"""What the game master looks for in each grade of a description."""
 
 
 @rule("core.description.grading", "core.description.denial")

@@ -10,7 +10,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archety
 from fieldcraft.systems.fates_edge.campaign.characters.costs import PATHS
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
 from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, examples, samples
-from fieldcraft.systems.fates_edge.campaign.checks.proposal import CRITERIA
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
 from fieldcraft.systems.fates_edge.campaign.followers.activation import PRICES
 from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH
@@ -18,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS
 from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
+from fieldcraft.systems.fates_edge.shared.checks import CRITERIA
 
 Rows = dict[str, str]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any
 
 from msgspec.structs import replace as change
 
@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_o
 from fieldcraft.systems.fates_edge.miniatures.state import State, Turn
 from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.turns import is_master
-from fieldcraft.systems.fates_edge.shared import Description
+from fieldcraft.systems.fates_edge.shared.checks import CRITERIA
 from fieldcraft.systems.shared.presentation.deeds import ActionBar
 
 
@@ -23,11 +23,11 @@ def begin(view: State, unit: str) -> State:
     return view.change(turn=Turn(unit=unit))
 
 
-def description_variants(view: State, action: Any) -> tuple[tuple[str, Any], ...]:
+def description_variants(view: State, action: Any) -> tuple[tuple[str, str, Any], ...]:
     """An order described less or more finely, which is open to players' characters."""
     if not view.units[action.unit].player or "description" not in action.__struct_fields__:
         return ()
-    return tuple((degree, change(action, description=degree)) for degree in get_args(Description))
+    return tuple((degree, asks, change(action, description=degree)) for degree, asks in CRITERIA.items())
 
 
 BAR = ActionBar(

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonRero
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.pools import Outcomes
 from fieldcraft.systems.fates_edge.shared.boons import kept_complications
-from fieldcraft.systems.fates_edge.shared.checks import SIDES, read
+from fieldcraft.systems.fates_edge.shared.checks import SIDES, Result, read
 from fieldcraft.systems.fates_edge.shared.figures import check_odds, die
 from fieldcraft.systems.shared.narration import unit_name
 from fieldcraft.systems.shared.presentation.deeds import plain
@@ -74,7 +74,8 @@ def boon_reroll(view: State, ask: BoonReroll) -> Prompt:
         kind="boon_reroll",
         seat=ask.seat,
         title="Spend a boon to throw one die again?",
-        text=f"{unit_name(view, test.unit)} has {now.successes} of {pluralize(test.dv.total, 'success', 'successes')}.",
+        text=f"{unit_name(view, test.unit)} has {now.successes} of {pluralize(test.dv.total, 'success', 'successes')}. "
+        f"{describe_hopes(ask)}",
         rule="core.boon.reroll",
         piece=test.unit,
         about=test.target,
@@ -97,11 +98,29 @@ def rerolls(view: State, ask: BoonReroll) -> Iterator[Answer]:
 
 def after(view: State, ask: BoonReroll, place: int) -> Odds:
     """The odds once one die has been thrown again: each of its faces is as likely."""
+    cells = ((result.successes, result.complications, 1) for result in list_results(ask, place))
+    return check_odds(Outcomes.of(cells, max(ask.test.dv.total, 1)), 1, Tally(), ask.test.dv, ask.test.effect)
+
+
+def list_results(ask: BoonReroll, place: int) -> list[Result]:
+    """What comes of each face that one die may show when it is thrown again."""
     test = replace(ask.test, kept=kept_complications(ask.faces[place], ask.test.casting))
     rest = (ask.faces[:place], ask.faces[place + 1 :])
-    results = [read(test, (*rest[0], face, *rest[1])) for face in range(1, SIDES + 1)]
-    cells = ((result.successes, result.complications, 1) for result in results)
-    return check_odds(Outcomes.of(cells, max(test.dv.total, 1)), 1, Tally(), test.dv, test.effect)
+    return [read(test, (*rest[0], face, *rest[1])) for face in range(1, SIDES + 1)]
+
+
+def describe_hopes(ask: BoonReroll) -> str:
+    """What another throw could still make better, in a sentence."""
+    now = read(ask.test, ask.faces)
+    results = [result for place in range(len(ask.faces)) for result in list_results(ask, place)]
+    effect = max(result.effect for result in results)
+    hopes = [
+        *(["make it a success"] if not now.passed and any(result.passed for result in results) else []),
+        *([f"raise the effect from {now.effect} to {effect}"] if now.passed and effect > now.effect else []),
+        *(["make a miss a partial"] if now.grade == "miss" and any(one.grade == "partial" for one in results) else []),
+        *(["lose a complication"] if min(one.complications for one in results) < now.complications else []),
+    ]
+    return f"Another throw may {' or '.join(hopes)}." if hopes else "No throw could make it better."
 
 
 # --- bargains ----------------------------------------------------------------------

@@ -1,0 +1,23 @@
+/** Words of the chat. */
+export const chat = {
+  empty: "Nobody has said anything yet.",
+  say: "Message, roll or command",
+  sayHint: "Message, roll or command: “{name} guard”",
+  sayHintNoPieces: "Message, or a roll: /roll 2d10",
+  send: "Send",
+  whispersTo: "to {to}",
+  orders: "command",
+  hiddenRoll: "a secret roll",
+  rollFor: "rolls for {to} alone",
+  rollForOneself: "rolls for nobody else",
+  slash: "Chat commands",
+  slashRoll: "roll for all to see: /roll 2d6+1 # label",
+  slashGmroll: "roll for you and the game master",
+  slashBlindroll: "roll for the game master alone",
+  slashSelfroll: "roll for yourself alone",
+  slashWhisper: "whisper: /w name words",
+  slashMe: "describe an action: /me nods",
+  slashIc: "speak as your character",
+  slashOoc: "speak as yourself",
+  slashPing: "ping a cell: /ping c7",
+} as const;

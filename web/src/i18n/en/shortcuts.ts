@@ -1,0 +1,12 @@
+/** Words of the list of keys. */
+export const shortcuts = {
+  press: "Press a key",
+  change: "{keys}: change the key of {command}",
+  shared: "also: {commands}",
+  reset: "The usual keys",
+  arrows: "move the cursor over the board; Enter selects the cell",
+  zoom: "zoom in, zoom out, whole map",
+  waypoint: "add a waypoint",
+  ping: "ping a cell",
+  click: "click",
+} as const;

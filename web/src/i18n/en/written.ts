@@ -1,0 +1,23 @@
+/** Words of the board as text. */
+export const written = {
+  roundWords: "Round {round}. {words}.",
+  chanceOfRoll: "{n} %, {roll}",
+  whatCan: "What {name} can do",
+  shapeBegins: "Origin",
+  shapeEdge: "Edge of the cell",
+  wayBarred: "{way}: {why}",
+  toBoard: "Back to the board",
+  goTo: "Go to",
+  goToHint: "Cells; the last one is the destination",
+  wayExample: "d3 e4",
+  seeWay: "Show the path",
+  inReach: "{count} {count|cell|cells} in reach, {budget} {budget|point|points} of movement left",
+  endsStar: "* the move ends there",
+  noSuchCell: "“{text}” names no cell of this board; cells are named like c7.",
+  sees: "What {name} sees",
+  seesNobody: "nobody else",
+  look: "Look",
+  lookAt: "Look at a cell",
+  lookHint: "Cells",
+  cellExample: "c7",
+} as const;
