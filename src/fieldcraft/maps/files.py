@@ -19,7 +19,7 @@ from fieldcraft.maps.foundry.read import foundry_from
 from fieldcraft.maps.ground import NO_RULES, Rules, Vocabulary
 from fieldcraft.maps.house_rules import read_rules
 from fieldcraft.maps.import_result import Imported, MapError
-from fieldcraft.maps.maptool import is_maptool, read_maptool
+from fieldcraft.maps.maptool.read import is_maptool, read_maptool
 from fieldcraft.maps.pictures.pdf import is_pdf
 from fieldcraft.maps.pictures.read import is_picture, read_page, read_picture
 from fieldcraft.maps.tiled.read import read_tiled, tiled_from
@@ -98,7 +98,7 @@ def _read_archive(files: Mapping[str, bytes], name: str, vocabulary: Vocabulary,
     if not files:
         raise MapError(name, "", "the archive is empty")
     if is_maptool(files):
-        return read_maptool(files, name, part)
+        return read_maptool(files, name, part, vocabulary)
     inside = main_file(files)
     if is_archive(files[inside]):
         raise MapError(name, inside, "an archive within an archive is not read")

@@ -7,39 +7,17 @@ Of odd layouts of hexes the canvas shows half of the first cell, of even ones th
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
 
-from fieldcraft.board import Hexes, Squares
 from fieldcraft.board.grid import Layout
+from fieldcraft.maps.covering import PlacedGrid, Rectangle, cover_with_hexes, cover_with_squares
 from fieldcraft.maps.foundry.model import SceneEntry
 from fieldcraft.maps.import_result import MapError
-from fieldcraft.maps.lattice import Frame
-from fieldcraft.maps.limits import check_size
 
 LAYOUTS: dict[int, Layout] = {2: "odd-r", 3: "even-r", 4: "odd-q", 5: "even-q"}
 """The hexes by the number of their grid type."""
 
-SLACK = 1e-6
 
-
-class Placed(NamedTuple):
-    """The cells of a scene, where its picture begins on the canvas, and how wide a cell is there, all in pixels."""
-
-    frame: Frame
-    corner: tuple[float, float]
-    width: float
-
-
-class Rectangle(NamedTuple):
-    """A part of the canvas."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-def place_grid(scene: SceneEntry, file: str) -> Placed:
+def place_grid(scene: SceneEntry, file: str) -> PlacedGrid:
     """The cells that cover a scene; MapError for one without size, or with a grid that is none."""
     lattice, picture = scene.lattice, scene.picture
     size, padding = lattice.size, scene.padding or 0.0
@@ -52,8 +30,11 @@ def place_grid(scene: SceneEntry, file: str) -> Placed:
     cell = _cell(layout, size, scene.old)
     x, y = _padding(scene, layout, cell)
     part = Rectangle(x - (picture.offsetX or 0.0), y - (picture.offsetY or 0.0), scene.width, scene.height)
-    frame = _squares(part, size, file) if layout is None else _hexes(part, layout, cell, file)
-    return Placed(frame, (part.x, part.y), cell[0] if layout and layout.endswith("r") else cell[1])
+    if layout is None:
+        frame = cover_with_squares(part, size, file, "$.width")
+    else:
+        frame = cover_with_hexes(part, layout, cell, file, "$.width")
+    return PlacedGrid(frame, (part.x, part.y), cell[0] if layout and layout.endswith("r") else cell[1])
 
 
 def _cell(layout: Layout | None, size: float, old: bool) -> tuple[float, float]:
@@ -79,38 +60,3 @@ def _padding(scene: SceneEntry, layout: Layout | None, cell: tuple[float, float]
         across * stride_x + (odd * width / 2 if not flat else 0.0),
         down * stride_y + (odd * height / 2 if flat else 0.0),
     )
-
-
-def _squares(part: Rectangle, size: float, file: str) -> Frame:
-    """The squares that the picture touches."""
-    left, top = math.floor(part.x / size + SLACK), math.floor(part.y / size + SLACK)
-    columns = math.ceil((part.x + part.width) / size - SLACK) - left
-    rows = math.ceil((part.y + part.height) / size - SLACK) - top
-    check_size(columns, rows, file, "$.width")
-    return Frame(Squares(columns, rows), ((left + 0.5) * size, (top + 0.5) * size), (size, size))
-
-
-def _hexes(part: Rectangle, layout: Layout, cell: tuple[float, float], file: str) -> Frame:
-    """The hexes whose middles lie in the picture or on its edge; what is said of rows holds of columns likewise."""
-    flat = layout.endswith("q")
-    x, y, width, height = (part.y, part.x, part.height, part.width) if flat else part
-    across, along = (cell[1], cell[0]) if flat else cell
-    stride = 0.75 * along
-    top = math.ceil((y - along / 2) / stride - SLACK)
-    rows = math.floor((y + height - along / 2) / stride + SLACK) - top + 1
-    even = layout.startswith("even")
-    starts = [_start(x, across, half=(row % 2 == 0) == even) for row in (top, top + 1)]
-    columns = min(math.floor((x + width - start) / across + SLACK) for start in starts) + 1
-    check_size(*((rows, columns) if flat else (columns, rows)), file, "$.width")
-    # The row that begins farther to the right is the one that is shoved.
-    laid: Layout = LAYOUTS[2 + (starts[0] > starts[1]) + 2 * flat]
-    first = (starts[0], top * stride + along / 2)
-    if flat:
-        return Frame(Hexes(rows, columns, laid), (first[1], first[0]), (stride, across))
-    return Frame(Hexes(columns, rows, laid), first, (across, stride))
-
-
-def _start(x: float, across: float, *, half: bool) -> float:
-    """Where the middle of the first cell of a row lies, not left of `x`; in some rows they lie `half` a cell on."""
-    shove = across / 2 if half else 0.0
-    return math.ceil((x - shove) / across - SLACK) * across + shove

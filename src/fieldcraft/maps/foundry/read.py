@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from fieldcraft.board import Board, Cell
 from fieldcraft.maps.backdrop import Backdrop, sniff
 from fieldcraft.maps.bundle import Files, fetch, resolve_name
+from fieldcraft.maps.covering import PlacedGrid, picture_offset
 from fieldcraft.maps.documents import convert
 from fieldcraft.maps.foundry.documents import Library
-from fieldcraft.maps.foundry.grid import Placed, place_grid
+from fieldcraft.maps.foundry.grid import place_grid
 from fieldcraft.maps.foundry.model import HINTS, LightEntry, NoteEntry, SceneEntry, TokenEntry, WallEntry
 from fieldcraft.maps.ground import Barrier, Vocabulary
 from fieldcraft.maps.import_result import Imported, Light, MapError, Marker, six_digits
@@ -137,13 +138,13 @@ def _notes(scene: SceneEntry, frame: Frame, library: Library) -> Mapping[Cell, s
     return found
 
 
-def _lights(scene: SceneEntry, placed: Placed) -> tuple[tuple[Light, ...], int]:
+def _lights(scene: SceneEntry, placed: PlacedGrid) -> tuple[tuple[Light, ...], int]:
     """The lights, counted in cells from the map's corner, and how many have no usable place or radius."""
     found = [_light(light, scene, placed) for light in scene.lights or ()]
     return tuple(light for light in found if light is not None), found.count(None)
 
 
-def _light(light: LightEntry, scene: SceneEntry, placed: Placed) -> Light | None:
+def _light(light: LightEntry, scene: SceneEntry, placed: PlacedGrid) -> Light | None:
     """A light with the wider of its radii, which are told in units of the scene."""
     config = light.config
     dim, bright = (config.dim, config.bright) if config else (light.dim, light.bright)
@@ -163,7 +164,9 @@ def to_cells(spot: tuple[float, float], frame: Frame) -> tuple[float, float]:
 # --- the picture ---------------------------------------------------------------------------------
 
 
-def _backdrop(scene: SceneEntry, placed: Placed, files: Files, file: str) -> tuple[Backdrop | None, tuple[str, ...]]:
+def _backdrop(
+    scene: SceneEntry, placed: PlacedGrid, files: Files, file: str
+) -> tuple[Backdrop | None, tuple[str, ...]]:
     """The picture under the scene if it came along, or else the largest tile; and what to say of it."""
     source = scene.picture.src or ""
     left, top, width = *placed.corner, scene.width
@@ -183,16 +186,6 @@ def _backdrop(scene: SceneEntry, placed: Placed, files: Files, file: str) -> tup
         return None, (f"The picture was left out: {problem}",)
     scale = across / width * placed.width
     return Backdrop(media, across, down, data, scale, picture_offset((left, top), placed)), ()
-
-
-def picture_offset(corner: tuple[float, float], placed: Placed) -> tuple[float, float]:
-    """Where a picture begins, in widths of a cell from the corner of the board."""
-    (x, y), frame = placed.frame.first, placed.frame
-    middle_x, middle_y = frame.grid.center(frame.grid.cell(0, 0))
-    return (
-        round((corner[0] - x) / placed.width + middle_x, 6),
-        round((corner[1] - y) / placed.width + middle_y, 6),
-    )
 
 
 def _find_picture(source: str, files: Files, file: str) -> bytes | None:

@@ -1,0 +1,1 @@
+"""Reading maps of MapTool."""
