@@ -88,3 +88,22 @@ def test_a_scene_on_tiles_is_made_with_walls_that_bear_so_much_and_roofs(visit: 
     play(gwen)
     gwen.pick("sable")
     gwen.spot("grenadier")
+
+
+def test_a_number_is_tried_with_other_values_and_the_fairest_is_taken(visit: Visits, fresh: Served):
+    gwen = visit()
+    gwen.open(f"{fresh.address}/edit/duel")
+    gwen.button("Choose a number").click()
+    gwen.page.get_by_label("Whose").select_option("Corvin")
+    gwen.page.get_by_role("combobox", name="Number").select_option("body, now 3")
+    gwen.button("Try values near 3").click()
+    lines = gwen.page.get_by_role("listitem").filter(has_text=re.compile(r"\d % \(\d+ to \d+\)"))
+    expect(lines).to_have_count(5, timeout=20_000)
+    expect(gwen.page.get_by_text("battles with each value; between")).to_be_visible(timeout=45_000)
+
+    gwen.button("Use 2").click()
+
+    expect(gwen.page.get_by_role("combobox", name="Number")).to_have_value("units.corvin.body")
+    expect(lines.filter(has_text="as it is")).to_contain_text("2")
+    gwen.button("Undo").first.click()
+    expect(gwen.button("Redo").first).to_be_enabled()

@@ -12,6 +12,7 @@ import pytest
 
 from cli.running import fieldcraft
 from fieldcraft.lab import Point, Question, Sweep, sweep, tune
+from fieldcraft.lab.scene_numbers import list_numbers, values_near
 from fieldcraft.lab.sweeping import read_space
 from fieldcraft.lab.tuning import RUNNERS, rank_settings
 from fieldcraft.maps.import_result import MapError
@@ -57,6 +58,27 @@ def test_a_scene_with_a_change_is_the_scene_but_for_the_change() -> None:
 def test_a_change_that_cannot_be_is_refused(path: str, value: Any, error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         duel().with_changes({path: value})
+
+
+def test_options_that_a_scene_leaves_as_they_usually_are_can_be_changed() -> None:
+    assert duel().with_changes({"options.boon_cap": 4}).start.options.boon_cap == 4
+
+
+@pytest.mark.parametrize("scene", ["ford", "wyrm", "lowgate", "pans"])
+def test_every_number_that_is_listed_stands_where_its_path_says(scene: str) -> None:
+    file = read_packaged(scene)
+
+    for one in list_numbers(file):
+        assert file.with_changes({one.path: one.value}).start == file.start, one
+
+
+def test_the_values_near_a_number_are_those_that_the_scene_can_have() -> None:
+    assert values_near(duel(), "units.corvin.harm_max") == (4, (2, 3, 4, 5, 6))
+    assert values_near(duel(), "options.facings") == (4, (4, 8))
+
+
+def test_the_numbers_of_a_scene_are_listed_as_they_would_be_given() -> None:
+    assert "units.sable.body=3" in fieldcraft("sweep", "duel").out.splitlines()
 
 
 # --- sweeps --------------------------------------------------------------------------------------------

@@ -56,6 +56,10 @@ ROWS: dict[tuple[str, str], Row] = {
     ("POST", "/api/drafts/blank"): Row(HOSTS, {"json": {}}),
     ("POST", "/api/drafts/trial"): Row(HOSTS, {"json": "draft"}),
     ("GET", "/api/drafts/trial"): Row(HOSTS),
+    ("POST", "/api/drafts/numbers"): Row(HOSTS, {"json": "draft"}),
+    ("POST", "/api/drafts/sweep"): Row(HOSTS, {"json": "number"}),
+    ("GET", "/api/drafts/sweep"): Row(HOSTS),
+    ("POST", "/api/drafts/change"): Row(HOSTS, {"json": "change"}),
     ("POST", "/api/drafts/read"): Row(HOSTS, {"json": {"text": TEXT}}),
     ("POST", "/api/maps"): Row(HOSTS, {"files": part(universal(), "cellar.uvtt")}),
     ("POST", "/api/assets"): Row(f"{HOSTS} gm player elsewhere", {"files": part(picture("PNG"))}),
@@ -171,7 +175,14 @@ async def known(
     scene = await services.store.scenes.create("Mine", TEXT, owner)
     await services.store.assets.put("a" * 64, "image/webp", 1, 1, b"webp", owner)
     draft = await browsers["ann" if owner else "owner"].get("/api/scenes/duel/draft")
-    made = {"draft": draft.json(), "export": part(await services.registry.export(table.gm), "table.jsonl")}
+    number = {"draft": draft.json(), "path": "units.sable.body"}
+    services.experiments.seconds = 0
+    made = {
+        "draft": draft.json(),
+        "number": number,
+        "change": {**number, "value": 2},
+        "export": part(await services.registry.export(table.gm), "table.jsonl"),
+    }
     yield browsers, {"scenes": scene.id, "tables": table.id, "assets": "a" * 64, "rules": "mini.zoc.reach"}, made
     for one in browsers.values():
         await one.aclose()

@@ -51,7 +51,7 @@ async def test_a_side_that_cannot_be_beaten_wins_them_all(owner: httpx.AsyncClie
 
 
 async def test_what_does_not_end_in_time_is_left_out(owner: httpx.AsyncClient, services: Services):
-    services.trials.seconds = 0
+    services.experiments.seconds = 0
 
     tried = (await owner.post("/api/drafts/trial", json=await duel(owner))).json()
 

@@ -12,7 +12,8 @@ from fieldcraft.maps.fit import suggest
 def change_document(document: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
     """A document with other values at some paths; those of lists are found by their id, name or kind, or by number.
 
-    What a scene may hold is for its reader to say.  ValueError, with what there is, for a path that leads nowhere.
+    What a scene may hold is for its reader to say, and a part that is left out may be begun.  ValueError, with what
+    there is, for a path that leads nowhere.
 
     >>> change_document({"units": [{"id": "corvin", "body": 3}]}, {"units.corvin.body": 2})
     {'units': [{'id': 'corvin', 'body': 2}]}
@@ -21,6 +22,8 @@ def change_document(document: Mapping[str, Any], changes: Mapping[str, Any]) -> 
     for path, value in changes.items():
         *steps, last = path.split(".")
         holder: Any = changed
+        if len(steps) == 1:
+            changed.setdefault(steps[0], {})  # A part that is left out, such as the options, is as it usually is.
         for number, step in enumerate(steps):
             holder = holder[_key_in(holder, step, path, ".".join(steps[:number]))]
         holder[_last_key(holder, last, path, ".".join(steps))] = value
@@ -31,6 +34,8 @@ def find_value(document: Mapping[str, Any], path: str) -> Any:
     """What stands at a path; None if nothing does, and its default holds.  ValueError if the way there is wrong."""
     *steps, last = path.split(".")
     holder: Any = document
+    if len(steps) == 1 and steps[0] not in document:
+        return None
     for number, step in enumerate(steps):
         holder = holder[_key_in(holder, step, path, ".".join(steps[:number]))]
     key = _last_key(holder, last, path, ".".join(steps))
@@ -59,7 +64,13 @@ def _names(holder: Any) -> dict[str, Any]:
         return {}
     found = {str(number): number for number in range(len(holder))}
     for number, entry in reversed(list(enumerate(holder))):
-        if isinstance(entry, dict):
-            called = next((str(entry[key]) for key in ("id", "kind", "name", "title") if key in entry), "")
-            found |= {called: number} if called else {}
+        called = name_entry(entry)
+        found |= {called: number} if called else {}
     return found
+
+
+def name_entry(entry: Any) -> str:
+    """What an entry of a list is called in a path; nothing if it has no name."""
+    if not isinstance(entry, dict):
+        return ""
+    return next((str(entry[key]) for key in ("id", "kind", "name", "title") if entry.get(key)), "")

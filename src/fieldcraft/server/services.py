@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 
 from fieldcraft.server.auth import Asker, who
+from fieldcraft.server.experiments import Experiments
 from fieldcraft.server.library import Library
 from fieldcraft.server.limits import Buckets
 from fieldcraft.server.passwords import Passwords
@@ -19,7 +20,6 @@ from fieldcraft.server.peers import Peers, open_peers
 from fieldcraft.server.pictures import Pictures
 from fieldcraft.server.settings import Settings
 from fieldcraft.server.socket import Doors
-from fieldcraft.server.trials import Trials
 from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.store import Store
 from fieldcraft.table.bots import PACE
@@ -43,7 +43,7 @@ class Services:
     pictures: Pictures
     workers: WorkerPool
     peers: Peers
-    trials: Trials = field(default_factory=Trials)
+    experiments: Experiments = field(default_factory=Experiments)
     passwords: Passwords = field(default_factory=Passwords)
     sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
     names: Buckets = field(default_factory=lambda: Buckets(rate=1 / 30, burst=20))

@@ -1,69 +1,27 @@
-"""Bots try a scene: they play it some times over, in a process of its own that is ended when its time is up."""
+"""Bots try a scene: they play it some times over within seconds."""
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
 from collections import deque
 from collections.abc import Iterator, Mapping
 from multiprocessing.connection import Connection
 from statistics import mean
-from time import monotonic
 
 from fieldcraft.core import Seat
 from fieldcraft.lab import LIMIT
 from fieldcraft.lab.study import Playing, Study
 from fieldcraft.lab.summary import Played
 from fieldcraft.maps.scenes import SceneFile, start
-from fieldcraft.server.errors import Denied
+from fieldcraft.server.experiments import run_process
 from fieldcraft.table.http_bodies import Tried, TriedSide
 
-MATCHES, SECONDS, BOT = 20, 20.0, "tactical"
-"""How many battles a trial has, how long they may take together, and who fights them."""
+MATCHES, BOT = 20, "tactical"
+"""How many battles a trial has, and who fights them."""
 
 TOLD, LEFT = 100, 1000
 """After how many actions each it is told how a battle stands, and after how many the others have their turn first."""
 
-MOST_CELLS = 4096
-"""How large a board bots try."""
-
-AT_ONCE = 2
-"""How many scenes are tried at a time; others wait."""
-
 NOTHING = Tried(matches=0, wanted=MATCHES, sides=(), draws=0, rounds=0.0)
-
-
-class Trials:
-    """Lets bots try scenes, one at a time for each person."""
-
-    def __init__(self, seconds: float = SECONDS) -> None:
-        self.seconds = seconds
-        self._trying: dict[str | None, Tried] = {}
-        self._room = asyncio.Semaphore(AT_ONCE)
-
-    async def of(self, scene: SceneFile, owner: str | None) -> Tried:
-        """What comes of it when bots play a scene; Denied if it is too large, or the owner has one tried already."""
-        grid = scene.board.grid
-        if grid.columns * grid.rows > MOST_CELLS:
-            size = f"{grid.columns} by {grid.rows}"
-            raise Denied(400, f"Bots try boards of at most {MOST_CELLS} cells, and this one is {size}.")
-        if owner in self._trying:
-            raise Denied(409, "Bots are trying a scene of yours already: wait until they are done.")
-        self._trying[owner] = NOTHING
-        try:
-            async with self._room:
-                return await asyncio.to_thread(self._try, scene, owner)
-        finally:
-            del self._trying[owner]
-
-    def so_far(self, owner: str | None) -> Tried:
-        """What has come so far of the scene that bots try for somebody; nothing if they try none."""
-        return self._trying.get(owner, NOTHING)
-
-    def _try(self, scene: SceneFile, owner: str | None) -> Tried:
-        for found in try_scene(scene, self.seconds):
-            self._trying[owner] = found
-        return self._trying[owner]
 
 
 def try_scene(scene: SceneFile, seconds: float) -> Iterator[Tried]:
@@ -73,7 +31,7 @@ def try_scene(scene: SceneFile, seconds: float) -> Iterator[Tried]:
     study = Study(system, begun, (dict.fromkeys(sides, BOT),), 0, LIMIT, scene.scene.title)
     battles: dict[int, Played] = {}
     yield sum_up(sides, battles)
-    for number, battle in within(study, seconds):
+    for number, battle in run_process(play_all, study, seconds):
         battles[number] = battle
         yield sum_up(sides, battles)
 
@@ -95,25 +53,6 @@ def sum_up(sides: tuple[Seat, ...], battles: Mapping[int, Played]) -> Tried:
 
 def rounds(battle: Played) -> float:
     return battle.measures.get("rounds", 0.0)
-
-
-def within(study: Study, seconds: float) -> Iterator[tuple[int, Played]]:
-    """How the battles of a study stand, as they are played by a process that starts afresh and is ended in time."""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=play_all, args=(study, theirs), daemon=True)
-    process.start()
-    theirs.close()
-    end = monotonic() + seconds
-    try:
-        while ours.poll(max(0.0, end - monotonic())):
-            yield ours.recv()
-    except (EOFError, OSError):
-        pass  # It has played all of them.
-    finally:
-        process.kill()
-        process.join()
-        ours.close()
 
 
 def play_all(study: Study, told: Connection) -> None:

@@ -149,6 +149,53 @@ class Tried(Wire, frozen=True, kw_only=True):
     longest: float = 0.0
 
 
+class SceneNumber(Wire, frozen=True, kw_only=True):
+    """A number in a scene: its path in the document, whose it is, what it is called and what it is now."""
+
+    path: str
+    of: str
+    name: str
+    value: int
+
+
+class NumberQuestion(Wire, frozen=True, kw_only=True):
+    """What becomes of a draft if the number at a path is another."""
+
+    draft: dict[str, Any]
+    path: Annotated[str, Meta(max_length=400)]
+
+
+class NumberChange(Wire, frozen=True, kw_only=True):
+    """A draft in which the number at a path is to have another value."""
+
+    draft: dict[str, Any]
+    path: Annotated[str, Meta(max_length=400)]
+    value: int
+
+
+class SweptPoint(Wire, frozen=True, kw_only=True):
+    """The share of the first side where a number has a value: between what it lies with 95 % confidence."""
+
+    value: int
+    battles: int = 0
+    share: float = 0.5
+    low: float = 0.0
+    high: float = 1.0
+
+
+class Swept(Wire, frozen=True, kw_only=True):
+    """What came of bots playing a scene with other values of one number, which is `now` what it is.
+
+    `side` is the side or team whose shares the points tell, of `wanted` battles each.
+    """
+
+    path: str
+    now: int
+    side: str
+    wanted: int
+    points: tuple[SweptPoint, ...]
+
+
 class MapRead(Wire, frozen=True, kw_only=True):
     """An imported map or scene as the text of a scene of a game, with what was skipped or guessed.
 
@@ -311,6 +358,10 @@ Bodies = (
     | Checked
     | Drafted
     | Tried
+    | SceneNumber
+    | NumberQuestion
+    | NumberChange
+    | Swept
     | MapRead
     | Asset
     | TableCard

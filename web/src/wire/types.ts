@@ -1803,6 +1803,52 @@ export interface TriedSide {
   wins: number;
 }
 /**
+ * A number in a scene: its path in the document, whose it is, what it is called and what it is now.
+ */
+export interface SceneNumber {
+  path: string;
+  of: string;
+  name: string;
+  value: number;
+}
+/**
+ * What becomes of a draft if the number at a path is another.
+ */
+export interface NumberQuestion {
+  draft: Record<string, unknown>;
+  path: string;
+}
+/**
+ * A draft in which the number at a path is to have another value.
+ */
+export interface NumberChange {
+  draft: Record<string, unknown>;
+  path: string;
+  value: number;
+}
+/**
+ * What came of bots playing a scene with other values of one number, which is `now` what it is.
+ *
+ *     `side` is the side or team whose shares the points tell, of `wanted` battles each.
+ */
+export interface Swept {
+  path: string;
+  now: number;
+  side: string;
+  wanted: number;
+  points: SweptPoint[];
+}
+/**
+ * The share of the first side where a number has a value: between what it lies with 95 % confidence.
+ */
+export interface SweptPoint {
+  value: number;
+  battles: number;
+  share: number;
+  low: number;
+  high: number;
+}
+/**
  * An imported map or scene as the text of a scene of a game, with what was skipped or guessed.
  *
  *     `picture` is the asset of its picture, `parts` names the maps of a file that holds several.

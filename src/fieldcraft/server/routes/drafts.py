@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,12 +13,24 @@ from msgspec.structs import asdict
 
 from fieldcraft.board import Board
 from fieldcraft.games import Blank, Editor, editor
+from fieldcraft.lab.scene_numbers import list_numbers
 from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, work
 from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given, Who
-from fieldcraft.table.http_bodies import Drafted, Problem, SceneDraft, Tried
+from fieldcraft.server.sweeps import NO_VALUES, study_values, sweep_scene
+from fieldcraft.server.trials import NOTHING, try_scene
+from fieldcraft.table.http_bodies import (
+    Drafted,
+    NumberChange,
+    NumberQuestion,
+    Problem,
+    SceneDraft,
+    SceneNumber,
+    Swept,
+    Tried,
+)
 
 LARGEST = 8 * 2**20
 """Bytes of a draft."""
@@ -65,13 +78,50 @@ async def write_draft(data: JSONBody[dict[str, Any]], services: Given) -> Drafte
 async def trial(data: JSONBody[dict[str, Any]], services: Given, asker: Who) -> Tried:
     """Let bots play a draft some times over, within seconds, and say who won how often; one draft at a time."""
     scene = await services.library.parse(await _draft_text(data))
-    return await services.trials.of(scene, asker.owner)
+    return await services.experiments.run(try_scene, scene, asker.owner)
 
 
 @get("/api/drafts/trial", tags=TAGS, summary="How bots fare with a draft", guards=[hosts], responses=refusals())
 async def follow_trial(services: Given, asker: Who) -> Tried:
     """Say what has come so far of the draft that bots try for the asker."""
-    return services.trials.so_far(asker.owner)
+    return services.experiments.so_far(asker.owner, Tried) or NOTHING
+
+
+@post("/api/drafts/numbers", tags=TAGS, summary="The numbers of a draft", status_code=200,
+      request_max_body_size=LARGEST, guards=[hosts, work], responses=refusals(413))  # fmt: skip
+async def find_numbers(data: JSONBody[dict[str, Any]], services: Given) -> list[SceneNumber]:
+    """List the numbers of a draft that decide how strong who is, or how long the battle may take."""
+    scene = await services.library.parse(await _draft_text(data))
+    return [SceneNumber(**asdict(one)) for one in list_numbers(scene)]
+
+
+@post("/api/drafts/sweep", tags=TAGS, summary="What becomes of a draft if a number is another", status_code=200,
+      request_max_body_size=LARGEST, guards=[hosts, work], responses=refusals(409, 413))  # fmt: skip
+async def sweep_number(data: JSONBody[NumberQuestion], services: Given, asker: Who) -> Swept:
+    """Let bots play a draft with values near to what a number is, within seconds, and say who won how often."""
+    scene = await services.library.parse(await _draft_text(data.draft))
+    try:
+        studies = await asyncio.to_thread(study_values, scene, data.path)
+    except ValueError as error:
+        raise Denied(400, f"{error}") from None
+    return await services.experiments.run(partial(sweep_scene, studies), scene, asker.owner)
+
+
+@get("/api/drafts/sweep", tags=TAGS, summary="How bots fare with other values", guards=[hosts], responses=refusals())
+async def follow_sweep(services: Given, asker: Who) -> Swept:
+    """Say what has come so far of the values that bots try for the asker."""
+    return services.experiments.so_far(asker.owner, Swept) or NO_VALUES
+
+
+@post("/api/drafts/change", tags=TAGS, summary="A draft with another number", status_code=200,
+      request_max_body_size=LARGEST, guards=[hosts, work], responses=refusals(413))  # fmt: skip
+async def change_number(data: JSONBody[NumberChange], services: Given) -> dict[str, Any]:
+    """Give a draft in which one number is another."""
+    scene = await services.library.parse(await _draft_text(data.draft))
+    try:
+        return _draft(await asyncio.to_thread(scene.with_changes, {data.path: data.value}))
+    except ValueError as error:
+        raise Denied(400, f"{error}") from None
 
 
 async def _draft_text(data: dict[str, Any]) -> str:
