@@ -74,8 +74,8 @@ def test_nobody_is_written_over(mira: Path) -> None:
 
 
 def test_somebody_new_is_made_step_by_step(mira: Path) -> None:
-    assert "buys melee 1 for 2 XP. 28 XP are left" in advance(mira, "skill", "melee")
-    assert "buys body 3 for 9 XP. 19 XP are left" in advance(mira, "attribute", "body")
+    assert "buys Melee 1 for 2 XP. 28 XP are left" in advance(mira, "skill", "melee")
+    assert "buys Body 3 for 9 XP. 19 XP are left" in advance(mira, "attribute", "body")
     assert "Mira Vane has Burglar's Tools" in advance(mira, "kit", "burglars-tools")
     assert "Mira Vane is ready" in advance(mira, "finish")
 

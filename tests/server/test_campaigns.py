@@ -71,6 +71,15 @@ async def test_a_campaign_is_played_at_a_table(app: Litestar, services: Services
         assert no.value.refusal.rule == "campaign.master"
 
 
+async def test_a_link_says_which_character_one_plays(app: Litestar, services: Services):
+    token = (await begun(app, WANTED)).json()["token"]
+    links = {seat.label: one for seat, one in await services.registry.links_of(token)}
+
+    plays = {label: (await services.registry.seat_card(one)).pieces for label, one in links.items()}
+
+    assert plays == {"Game master": (), "Mira": ("Sable Kestrel",), "Tom": ()}
+
+
 async def test_a_player_is_told_nothing_of_a_hidden_clock(app: Litestar, services: Services, served: Served):
     found = await seats(app, services, served)
     async with found["gm"] as master, found["p1"] as mira:

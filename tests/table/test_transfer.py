@@ -47,6 +47,19 @@ async def test_a_whole_table_goes_to_a_file_and_comes_back_to_be_played_on(
     await anna.does(Do(id="more", order="Sable end"))
 
 
+async def test_a_table_that_is_brought_back_beside_itself_tells_that_it_is_a_copy(
+    registry: TableRegistry, store: Store, people: People
+) -> None:
+    data = await registry.export(people["gm"].token)
+    first, second = await registry.import_table(data), await registry.import_table(data)
+    await store.tables.delete(welcome(people["gm"]).table)
+
+    moved = await registry.import_table(data)
+
+    names = [await registry.name_of(one.token) for one in (first, second, moved)]
+    assert names == ["Monday (copy)", "Monday (copy 2)", "Monday"]
+
+
 async def test_a_players_file_holds_no_more_than_they_were_told(registry: TableRegistry, people: People) -> None:
     await people["gm"].does(Say(id="w", text="/w gm top secret"))
     await people["gm"].does(Manage(id="n", change=wire.SetNote(about="a1", text="a trap")))

@@ -269,7 +269,7 @@ class Counter(Shown, frozen=True, kw_only=True):
 class Banner(Shown, frozen=True, kw_only=True):
     """A side: what it is called and its colour ("alder", "vigil", "third", "neutral" or a number from 4).
 
-    Sides of one `team` are allies ("": it has none but itself).
+    Sides of one `team` are allies ("": it has none but itself).  `plays` names whom it plays where they are no pieces.
     """
 
     id: str
@@ -277,6 +277,7 @@ class Banner(Shown, frozen=True, kw_only=True):
     colour: str
     neutral: bool = False
     team: str = ""
+    plays: tuple[str, ...] = ()
 
 
 # --- whose turn -------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def seat_card(table: Table, seat: SeatRecord) -> SeatCard:
         scene=table.runtime.opened.title,
         text=table.runtime.opened.text,
         side=next((one.label for one in drawn.banners if one.id == seat.side), ""),
-        pieces=names_commanded(drawn, seat),
+        pieces=names_commanded(drawn, seat) or next((one.plays for one in drawn.banners if one.id == seat.side), ()),
         goals=drawn.goals,
         banners=drawn.banners,
         seats=tuple(replace(one, here=one.id in table.here) for one in seats_for(table.room, seat)),

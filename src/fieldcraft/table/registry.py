@@ -56,6 +56,11 @@ class TableRegistry(OpenTables):
         await compute_news(session.table, seat.id)
         return export_table(session.table, seat)
 
+    async def name_of(self, token: str) -> str:
+        """What the table of a seat is called.  Unwelcome for no seat."""
+        session, _ = await self.authenticate(token)
+        return session.table.room.name
+
     async def import_table(self, data: bytes, owner: str | None = None) -> OpenedTable:
         """A new table from a file that `export` wrote for a game master; ValueError if it is none."""
         return await import_table(self.store, self.links, data, owner)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import count
 from typing import Annotated, Any
 
 import msgspec
@@ -23,7 +24,7 @@ from fieldcraft.table.import_checks import check_table, with_seats
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.protocol import History, Id
 from fieldcraft.table.queries import query_history
-from fieldcraft.table.records import FORMAT, AnyLogRecord, encode_stored
+from fieldcraft.table.records import FORMAT, AnyLogRecord, Renamed, encode_stored
 from fieldcraft.table.results import Commit
 from fieldcraft.table.room import SeatRecord, seat_info, seats_for, settings_for, visible_scenes
 from fieldcraft.table.scene_opening import seal_anew
@@ -32,6 +33,9 @@ from fieldcraft.table.table import Table
 
 LARGEST = 64 * 1024 * 1024
 """How many bytes a file may have that is taken in."""
+
+CUT = 45
+"""How many letters of a name are left where the name of a copy is made of it: it may have no more than any name."""
 
 UNKNOWN = 2 * SEED_BYTES
 """How many bytes stand for dice that were thrown elsewhere: any do, since nothing of the game is thrown with them."""
@@ -84,15 +88,17 @@ def _history_lines(table: Table, seat: SeatRecord) -> list[Any]:
 async def import_table(store: Store, links: Links, data: bytes, owner: str | None) -> OpenedTable:
     """A new table from the file of a whole one, or from a saved game, with seats and links of its own.
 
-    ValueError if it cannot be read, or what it makes cannot be shown; then nothing of it is kept.
+    Where its owner has a table of that name, it is called a copy.  ValueError if the file cannot be read, or what it
+    makes cannot be shown; then nothing of it is kept.
     """
     row = TableRow(new_id(), "", owner, store.clock())
-    whole, token = await asyncio.to_thread(_prepare, row, links, data)
+    taken = frozenset(one.name for one in await store.tables.all(owner))
+    whole, token = await asyncio.to_thread(_prepare, row, links, data, taken)
     await store.tables.create_whole(whole)
     return OpenedTable(table=row.id, token=token)
 
 
-def _prepare(row: TableRow, links: Links, data: bytes) -> tuple[WholeTable, str]:
+def _prepare(row: TableRow, links: Links, data: bytes, taken: frozenset[str]) -> tuple[WholeTable, str]:
     """All that is to be stored of the table in a file, and the token of its game master's seat."""
     _, rows = read_table(table_of_log(data) if data.startswith(LOG) else data)
     table = check_table(rows, bytes(UNKNOWN))
@@ -100,11 +106,13 @@ def _prepare(row: TableRow, links: Links, data: bytes) -> tuple[WholeTable, str]
     master = next(seat for seat in table.room.present if seat.role == "gm")
     kept = [(ids.get(one.seat, one.seat), one.command, one.at, with_seats(one.body, ids)) for one in rows]
     secrets = {seed_name(body.seal): os.urandom(UNKNOWN) for *_, body in kept if isinstance(body, SEALING)}
+    if (name := free_name(table.room.name, taken)) != table.room.name:
+        kept.append((ids[master.id], None, row.created, Renamed(name=name)))
     for fresh in fresh_dice(table):
         kept.append((ids[master.id], None, row.created, fresh.body))
         secrets |= {seed_name(fresh.body.seal): fresh.seed} if isinstance(fresh.body, SEALING) else {}
     whole = WholeTable(
-        table=replace(row, name=table.room.name),
+        table=replace(row, name=name),
         seats=tuple(_seat_row(row.id, ids[seat.id], seat, links) for seat in table.room.seats.values()),
         secrets=secrets,
         records=tuple(
@@ -112,6 +120,18 @@ def _prepare(row: TableRow, links: Links, data: bytes) -> tuple[WholeTable, str]
         ),
     )
     return whole, links.token(row.id, ids[master.id], master.link)
+
+
+def free_name(name: str, taken: Container[str]) -> str:
+    """A name that no table has yet: this one, or else that of a copy.
+
+    >>> free_name("Monday", {}), free_name("Monday", {"Monday"}), free_name("Monday", {"Monday", "Monday (copy)"})
+    ('Monday', 'Monday (copy)', 'Monday (copy 2)')
+    """
+    if name not in taken:
+        return name
+    copies = (f"{name[:CUT].strip()} (copy{'' if number == 1 else f' {number}'})" for number in count(1))
+    return next(one for one in copies if one not in taken)
 
 
 def _seat_row(table: str, id: str, seat: SeatRecord, links: Links) -> SeatRow:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -9,9 +11,11 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.actions import Deed
 from fieldcraft.systems.fates_edge.campaign.characters.content import troubles
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CreateCharacter
+from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_talents
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import StartClock
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import Recruit
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.offers import deeds
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
@@ -33,7 +37,26 @@ def test_a_new_character_has_thirty_xp() -> None:
     game = begun()
     assert (rook(game).left, rook(game).status) == (30, "unfinished")
     assert refused(game, "ben", "create_character id=eve name=Eve seat=anna") == "campaign.own"
-    assert refused(game, "anna", "create_character id=rook name=Eve seat=anna") == "campaign.own"
+
+
+@pytest.mark.rule("campaign.ids")
+def test_an_id_belongs_to_one_character() -> None:
+    assert refused(begun(), "anna", "create_character id=rook name=Eve seat=anna") == "campaign.ids"
+
+
+def test_no_two_talents_are_listed_under_one_name() -> None:
+    names = [re.sub("[ -]", "", one.name).casefold() for one in printed_talents().values()]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_what_a_beginner_cannot_learn_stands_under_headings_of_its_own() -> None:
+    steps = {one.name: one for one in deeds(begun().state, "anna", "rook")}
+    found = {key: steps[f"learn_talent:{key}"].group for key in ("iron-stomach", "stone-sense", "storm-caller")}
+    assert found == {
+        "iron-stomach": "",
+        "stone-sense": "Talents of other peoples",
+        "storm-caller": "Prestige abilities",
+    }
 
 
 @pytest.mark.rule("core.creation.deficit", "core.xp.currency")

@@ -297,7 +297,7 @@ def test_a_character_is_brought_in_once_with_all_of_its_own() -> None:
     assert (state.characters["bryn"], state.followers, state.assets) == (BRYN.sheet, {"old-tom": TOM}, {"boat": BOAT})
     no = game.judge(BRYN, "gm")
     assert no is not None
-    assert (no.rule, no.why) == ("campaign.own", "$.id: there is a character 'bryn' already")
+    assert (no.rule, no.why) == ("campaign.ids", "$.id: there is a character 'bryn' already")
 
 
 @pytest.mark.parametrize(

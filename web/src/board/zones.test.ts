@@ -210,7 +210,7 @@ describe("a slip of paper in words", () => {
     detail: "",
     rule: "",
   };
-  const banners = [{ id: "hask", label: "Hask levy", colour: "alder", neutral: false, team: "" }];
+  const banners = [{ id: "hask", label: "Hask levy", colour: "alder", neutral: false, team: "", plays: [] }];
 
   it("tells whom it hinders and who may use it for nothing", () => {
     expect(slipWords({ ...slip, hinders: "foot", free: { hask: 2 } }, { banners })).toBe(

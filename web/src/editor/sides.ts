@@ -11,5 +11,6 @@ export function bannersOf(sides: readonly SideEntry[]): Banner[] {
     colour: side.neutral ? "neutral" : (COLOURS[i] ?? String(i + 1)),
     neutral: side.neutral,
     team: "",
+    plays: [],
   }));
 }

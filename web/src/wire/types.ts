@@ -587,7 +587,7 @@ export interface Edge {
 /**
  * A side: what it is called and its colour ("alder", "vigil", "third", "neutral" or a number from 4).
  *
- *     Sides of one `team` are allies ("": it has none but itself).
+ *     Sides of one `team` are allies ("": it has none but itself).  `plays` names whom it plays where they are no pieces.
  */
 export interface Banner {
   id: string;
@@ -595,6 +595,7 @@ export interface Banner {
   colour: string;
   neutral: boolean;
   team: string;
+  plays: string[];
 }
 /**
  * A miniature: `at` is its anchor, `cells` its footprint, `front` the way it faces ("" for none).

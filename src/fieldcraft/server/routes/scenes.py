@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,6 +13,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.render.model import ThemeName
 from fieldcraft.server import map_files
+from fieldcraft.server.downloads import attachment
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, hosts_and_players, work
 from fieldcraft.server.images import KIND, remake
@@ -105,8 +105,7 @@ async def scene_file(id: FromPath[str], services: Given, asker: Who) -> Response
     picture = await services.store.assets.get(entry.asset) if entry else None
     own = reading.stored is not None
     body = await asyncio.to_thread(write_scene_archive, reading.text, reading.file, picture, own=own)
-    title = re.sub("[^a-z0-9]+", "-", reading.file.scene.title.lower()).strip("-") or "scene"
-    name = {"Content-Disposition": f'attachment; filename="{title}.scene.zip"'}
+    name = attachment(reading.file.scene.title, "scene.zip")
     return Response(body, media_type="application/zip", headers=name)
 
 

@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from fieldcraft.presentation import Tableau
 from fieldcraft.render.model import ThemeName
 from fieldcraft.server.codes import svg as code
+from fieldcraft.server.downloads import attachment
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, work
 from fieldcraft.server.lobby import table_card, token_for
@@ -115,9 +116,9 @@ def make_drawing(name: str, summary: str, draw: Draw) -> HTTPRouteHandler:
      responses=refusals())  # fmt: skip
 async def export(request: Request[Any, Any, Any], id: FromPath[str], services: Given, asker: Who) -> Response[bytes]:
     """Give a table as a file: all of it to a game master who sees all, to others what they were told."""
-    data = await services.registry.export(await token_for(request, services, asker, id))
-    name = {"Content-Disposition": f'attachment; filename="table-{id}.jsonl"'}
-    return Response(data, media_type="application/jsonl", headers=name)
+    token = await token_for(request, services, asker, id)
+    data, name = await services.registry.export(token), await services.registry.name_of(token)
+    return Response(data, media_type="application/jsonl", headers=attachment(name, "jsonl"))
 
 
 DRAWINGS = (

@@ -1,4 +1,4 @@
-import type { Story } from "./wire";
+import type { Sheet, Story, Trait } from "./wire";
 import type { Tableau } from "../../wire/types";
 
 /** The story that a tableau tells, if it is one of a campaign: what the server wrote as the parts of `Story`. */
@@ -23,3 +23,10 @@ export function spelt(key: string): string {
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** With which attribute a skill is rolled unless somebody says otherwise: its own, of an art or a skill that has none Wits. */
+export const traitOf = (skill: Pick<Trait, "attribute">): Attribute => skill.attribute ?? "wits";
+
+/** The dice that a check of a skill begins with. */
+export const poolOf = (skill: Pick<Trait, "attribute" | "level">, sheet: Pick<Sheet, "attributes">): number =>
+  skill.level + (sheet.attributes[traitOf(skill)] ?? 0);

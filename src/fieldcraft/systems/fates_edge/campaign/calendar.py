@@ -11,6 +11,7 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.options import name_value, readings
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, forget_windows, times_used
 
@@ -142,7 +143,7 @@ class OptionChosen(Happening, frozen=True, kw_only=True):
         return ""
 
     def words(self, campaign: Campaign) -> str:
-        return f"Option {self.option}: {self.value}"
+        return f"{readings()[self.option].title}: {name_value(self.option, self.value)}"
 
 
 @rule("campaign.scenes")

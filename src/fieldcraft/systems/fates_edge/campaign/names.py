@@ -1,7 +1,8 @@
-"""What people may call things."""
+"""What people may call things, and how the game's own keys are read."""
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import msgspec
@@ -14,3 +15,16 @@ Name = Annotated[
     msgspec.Meta(min_length=1, max_length=120, pattern=rf"^[^{_UNREADABLE}]*[^\s{_UNREADABLE}][^{_UNREADABLE}]*\Z"),
 ]
 """A name that can be read: something in it, and nothing that is hidden."""
+
+
+ABBREVIATIONS = re.compile(r"\b(cp|dv|gm|npc|xp)\b")
+
+
+def spell_out(key: str) -> str:
+    """A key of the game as people read it.
+
+    >>> spell_out("animal-handling"), spell_out("gm_curveball")
+    ('Animal handling', 'GM curveball')
+    """
+    words = ABBREVIATIONS.sub(lambda found: found[0].upper(), key.replace("_", " ").replace("-", " "))
+    return words[:1].upper() + words[1:]

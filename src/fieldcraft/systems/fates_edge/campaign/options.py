@@ -36,6 +36,16 @@ def readings() -> dict[str, Reading]:
     return msgspec.yaml.decode(FILE.read_bytes(), type=dict[str, Reading])
 
 
+def name_value(option: str, value: str) -> str:
+    """A value of a choice as people read it.
+
+    >>> name_value("boon_cap", "4")
+    '4'
+    """
+    reading = readings()[option]
+    return dict(zip(reading.values, reading.names or reading.values, strict=True)).get(value, value)
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table has chosen where it does not go by the defaults.
 

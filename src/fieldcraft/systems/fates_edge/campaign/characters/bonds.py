@@ -10,7 +10,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond, Character
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import Awarded
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
@@ -64,7 +64,7 @@ class BondDropped(CharacterEvent, frozen=True, kw_only=True):
         return campaign
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name} and {self.other} are tied no more"
+        return f"{self.who(campaign).name} and {campaign.characters[self.other].name} are tied no more"
 
 
 def is_tied(campaign: Campaign, one: str, other: str) -> bool:
@@ -105,7 +105,8 @@ def are_two_players_own(campaign: Campaign, deed: Tie, by: Seat) -> Denial | Non
 def both_tied(campaign: Campaign, deed: Untie | RewardBond, by: Seat) -> Denial | None:
     """What is dropped or rewarded is a tie that both have."""
     there = is_tied(campaign, deed.character, deed.other) and is_tied(campaign, deed.other, deed.character)
-    return None if there else Denial(f"{deed.character} and {deed.other} are not tied")
+    one, other = campaign.characters[deed.character], campaign.characters[deed.other]
+    return None if there else Denial(f"{one.name} and {other.name} are not tied")
 
 
 @rule("core.creation.bonds.change")
@@ -131,7 +132,10 @@ class Tie(CharacterDeed, frozen=True):
         for one, other in ((self.character, self.other), (self.other, self.character)):
             if gives_bond_boon(play.state, one, other):
                 play.emit(BondPaid(character=one, about=other, window=window), gives_bond_boon)
-                play.emit(BoonsGained(character=one, count=1, why=f"tie with {other}"), gives_bond_boon)
+                play.emit(
+                    BoonsGained(character=one, count=1, why=f"tie with {play.state.characters[other].name}"),
+                    gives_bond_boon,
+                )
 
 
 class Untie(CharacterDeed, frozen=True):
@@ -146,9 +150,9 @@ class Untie(CharacterDeed, frozen=True):
 
 
 @rule("core.creation.bonds.in-play")
-def bond_award(deed: RewardBond) -> Award | None:
+def bond_award(deed: RewardBond, other: Character) -> Award | None:
     """A tie that shaped the scene is worth a boon or a point of experience."""
-    return Award(1, f"tie with {deed.other}", "core.creation.bonds.in-play") if deed.reward == "xp" else None
+    return Award(1, f"tie with {other.name}", "core.creation.bonds.in-play") if deed.reward == "xp" else None
 
 
 class RewardBond(CharacterDeed, frozen=True):
@@ -160,10 +164,11 @@ class RewardBond(CharacterDeed, frozen=True):
     checks = (is_master, in_scene, is_own, other_exists, both_tied)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        if (award := bond_award(self)) is not None:
+        other = play.state.characters[self.other]
+        if (award := bond_award(self, other)) is not None:
             play.emit(Awarded(character=self.character, award=award), bond_award)
         else:
-            play.emit(BoonsGained(character=self.character, count=1, why=f"tie with {self.other}"), bond_award)
+            play.emit(BoonsGained(character=self.character, count=1, why=f"tie with {other.name}"), bond_award)
 
 
 ACTIONS = (Tie, Untie, RewardBond)

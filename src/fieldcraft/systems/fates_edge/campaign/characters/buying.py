@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purcha
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
@@ -47,6 +48,18 @@ def talent_purchase(name: str, terms: Terms, named: int | None = None) -> Purcha
     return Purchase(talent.kind, talent.key, price if price is not None else named or 0, talent.rule)
 
 
+def name_purchase(purchase: Purchase, terms: Terms) -> str:
+    """What was bought, as people read it: "Wits 3", "Iron Stomach", "Old Tom, Cap 1"."""
+    if purchase.kind in ("talent", "prestige"):
+        talent = terms.talent(purchase.what)
+        return talent.name if talent else spell_out(purchase.what)
+    if purchase.kind in ("attribute", "skill"):
+        return f"{spell_out(purchase.what)} {max(purchase.rating, 0)}"
+    ware = terms.ware(purchase.what) if purchase.kind == "gear" else None
+    named = ware.name if ware else purchase.what
+    return f"{named}, Cap {purchase.rating}" if purchase.kind == "follower" and purchase.rating else named
+
+
 class Bought(CharacterEvent, frozen=True, kw_only=True):
     """A character made a purchase, in so many days and with so many montages."""
 
@@ -64,8 +77,7 @@ class Bought(CharacterEvent, frozen=True, kw_only=True):
         return explain_unaffordable(campaign, self.character, self.purchase.xp)
 
     def words(self, campaign: Campaign) -> str:
-        known = terms(campaign).talent(self.purchase.what) if self.purchase.kind == "talent" else None
-        what = known.name if known else f"{self.purchase.what} {self.purchase.rating}".removesuffix(" 0")
+        what = name_purchase(self.purchase, terms(campaign))
         return f"{self.who(campaign).name} buys {what} for {self.purchase.xp} XP"
 
 

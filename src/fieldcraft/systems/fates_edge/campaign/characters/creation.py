@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Chara
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import peoples_of
 from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 COMPLICATIONS = from_rule(2, "core.creation.complication-trade")
@@ -66,6 +67,11 @@ class CharacterDescribed(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.name}: {about}" if about else self.name
 
 
+def name_complication(key: str) -> str:
+    """What a complication is called."""
+    return next((one.name for one in troubles() if one.key == key), spell_out(key))
+
+
 class ComplicationTaken(CharacterEvent, frozen=True, kw_only=True):
     """A character begins with a complication, for one more XP."""
 
@@ -78,7 +84,7 @@ class ComplicationTaken(CharacterEvent, frozen=True, kw_only=True):
         return campaign.put(characters=troubled)
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name} begins with {self.complication.replace('-', ' ')}"
+        return f"{self.who(campaign).name} begins with {name_complication(self.complication)}"
 
 
 class ItemGained(CharacterEvent, frozen=True, kw_only=True):
@@ -95,11 +101,18 @@ class ItemGained(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} has {self.thing.name}"
 
 
+@rule("campaign.ids")
+def deny_taken_id(campaign: Campaign, id: str) -> Denial | None:
+    """No two characters have one id."""
+    why = f"there is a character {id!r} already"
+    return Denial(why, rule="campaign.ids") if id in campaign.characters else None
+
+
 @rule("campaign.own")
 def may_create(campaign: Campaign, deed: CreateCharacter, by: Seat) -> Denial | None:
     """A player makes characters for the own seat, the game master for all; each has an id of its own."""
-    if deed.id in campaign.characters:
-        return Denial(f"there is a character {deed.id!r} already")
+    if (taken := deny_taken_id(campaign, deed.id)) is not None:
+        return taken
     if deed.seat and deed.seat not in campaign.players:
         return Denial(f"nobody plays at the seat {deed.seat!r}")
     return None if by in (GM, deed.seat) else Denial("that is not your seat")

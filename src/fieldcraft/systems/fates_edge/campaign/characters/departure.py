@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
-from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade, Id
+from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade, Id, deny_taken_id
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Status
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -168,8 +168,8 @@ def can_replace(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
         return Denial(f"{lost.name} is {lost.status}", unit=lost.id)
     if times_used(campaign, "campaign", lost.id, FOLLOWED):
         return Denial(f"somebody has come after {lost.name} already", unit=lost.id)
-    if deed.id in campaign.characters:
-        return Denial(f"there is a character {deed.id!r} already")
+    if (taken := deny_taken_id(campaign, deed.id)) is not None:
+        return taken
     follower = campaign.followers.get(deed.follower)
     if deed.way == "promote_follower" and (follower is None or follower.owner != lost.id):
         return Denial(f"{lost.name} has no follower {deed.follower!r}")

@@ -30,6 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.points import (
     spend_points,
     take_from_bank,
 )
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
@@ -44,7 +45,7 @@ class Flawed(CharacterEvent, frozen=True, kw_only=True):
         return self.update(campaign, conditions=who.conditions | {f"flawed {self.what}"})
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name} learned {self.what} too fast"
+        return f"{self.who(campaign).name} learned {spell_out(self.what)} too fast"
 
 
 class DaysSpent(CharacterEvent, frozen=True, kw_only=True):

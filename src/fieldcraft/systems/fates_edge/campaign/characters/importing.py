@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade
+from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade, deny_taken_id
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, is_key
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, FollowerChanged
@@ -56,8 +57,8 @@ def is_own_company(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denia
 @rule("campaign.own")
 def has_new_ids(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial | None:
     """A character, its followers and its assets come in under ids that nobody has, for a seat that there is."""
-    if deed.sheet.id in campaign.characters:
-        return Denial(f"$.id: there is a character {deed.sheet.id!r} already")
+    if (taken := deny_taken_id(campaign, deed.sheet.id)) is not None:
+        return replace(taken, why=f"$.id: {taken.why}")
     if deed.sheet.seat not in ("", *campaign.players):
         return Denial(f"$.seat: there is no player {deed.sheet.seat!r}: {', '.join(campaign.players)}, or nobody")
     there = campaign.followers.keys() | campaign.assets.keys()

@@ -6,9 +6,11 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_own
+from fieldcraft.systems.fates_edge.campaign.characters.buying import name_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.creation import in_the_making
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Kind, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
+from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 RETURNABLE: tuple[Kind, ...] = ("attribute", "skill", "talent", "prestige")
@@ -24,7 +26,7 @@ class PurchaseReturned(CharacterEvent, frozen=True, kw_only=True):
         return self.update(campaign, purchases=without_last(self.who(campaign), self.purchase).purchases)
 
     def words(self, campaign: Campaign) -> str:
-        what = f"{self.purchase.what.replace('-', ' ')} {self.purchase.rating}".removesuffix(" 0")
+        what = name_purchase(self.purchase, terms(campaign))
         return f"{self.who(campaign).name} gives back {what} for {self.purchase.xp} XP"
 
 

@@ -47,7 +47,7 @@ class BoonsGained(OfBoons, frozen=True, kw_only=True):
         return campaign.put(characters=replace(who, boons=who.boons + self.count))
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name}: boons +{self.count}, {self.why}"
+        return f"{campaign.characters[self.character].name} gains {pluralize(self.count, 'boon')}: {self.why}"
 
 
 class BoonsGone(OfBoons, frozen=True, kw_only=True):
@@ -70,7 +70,7 @@ class BoonsSpent(BoonsGone, frozen=True, kw_only=True):
         return campaign.put(characters=replace(who, boons=who.boons - self.count))
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.character].name}: boons -{self.count}, {self.why}"
+        return f"{campaign.characters[self.character].name} spends {pluralize(self.count, 'boon')}: {self.why}"
 
 
 class BoonsOverflowed(BoonsGone, frozen=True, kw_only=True):

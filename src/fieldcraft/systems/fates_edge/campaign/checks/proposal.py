@@ -29,6 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Pro
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, is_not_spent
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
 from fieldcraft.systems.fates_edge.shared import checks
@@ -64,7 +65,7 @@ class Proposed(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         who, check = campaign.characters[self.check.character].name, self.check
-        return f"{who}: {check.goal} ({check.attribute.capitalize()} + {check.skill.capitalize()})"
+        return f"{who}: {check.goal} ({spell_out(check.attribute)} + {spell_out(check.skill)})"
 
 
 class Staked(Progress, frozen=True, kw_only=True):

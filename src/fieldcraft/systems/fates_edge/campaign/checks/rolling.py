@@ -105,7 +105,7 @@ class DiceRerolled(Progress, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         old = campaign.attempts[self.attempt].faces
         return "Thrown again: " + ", ".join(
-            f"{old[place]} -> {face}" for place, face in zip(self.places, self.faces, strict=True)
+            f"{old[place]} became {face}" for place, face in zip(self.places, self.faces, strict=True)
         )
 
 

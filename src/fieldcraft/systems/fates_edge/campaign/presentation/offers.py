@@ -12,8 +12,17 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Choice, Deed, Odds, Preview, Prompt
 from fieldcraft.presentation.figures import prompt_throw
 from fieldcraft.systems.fates_edge.campaign.characters import training
-from fieldcraft.systems.fates_edge.campaign.characters.buying import Buying, LearnTalent, RaiseAttribute, RaiseSkill
+from fieldcraft.systems.fates_edge.campaign.characters.buying import (
+    Buying,
+    LearnTalent,
+    RaiseAttribute,
+    RaiseSkill,
+    name_purchase,
+)
+from fieldcraft.systems.fates_edge.campaign.characters.content import Talent
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.importing import ImportCharacter
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import peoples_of
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_talents, terms
 from fieldcraft.systems.fates_edge.campaign.checks import forecast
@@ -61,11 +70,12 @@ def step_deed(view: Campaign, seat: Seat, step: Buying) -> Deed:
     time = pluralize(days, "day") if days else ""
     return Deed(
         name=f"{action['do']}:{bought.what}",
-        label=known.name if known else f"{bought.what.capitalize().replace('-', ' ')} {bought.rating}",
+        label=name_purchase(bought, terms(view)),
         icon="plus",
         aim="none",
         text=known.text if known else "",
         rule=bought.rule,
+        group=group_of(view.characters[step.character], known) if known else "",
         choices=(
             Choice(
                 action=action,
@@ -75,6 +85,14 @@ def step_deed(view: Campaign, seat: Seat, step: Buying) -> Deed:
         ),
         refusal=SYSTEM.judge(view, view, step, seat),
     )
+
+
+def group_of(who: Character, talent: Talent) -> str:
+    """Under which heading a talent stands while it may not be had: prestige, and what only other peoples learn."""
+    if talent.kind == "prestige":
+        return "Prestige abilities"
+    needs, own = talent.needs.people, peoples_of(who)
+    return "Talents of other peoples" if needs and not own.intersection(needs) else ""
 
 
 def preview(view: Campaign, seat: Seat, action: Action) -> Preview:

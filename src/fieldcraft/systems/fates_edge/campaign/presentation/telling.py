@@ -27,7 +27,7 @@ def tableau(view: Campaign, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         system="fates_edge",
         title=view.title,
         ground=DESK,
-        banners=banners,
+        banners=tuple(replace(one, plays=names_played(view, one.id)) for one in banners),
         pieces={},
         areas={},
         turn=TurnOrder(round=max(view.session, 1), words=words(view)),
@@ -35,6 +35,12 @@ def tableau(view: Campaign, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         panels=panels(view, seat),
         story=story(view, seat),
     )
+
+
+def names_played(view: Campaign, seat: Seat) -> tuple[str, ...]:
+    """The names of those whom a seat plays, the dead and the retired left out."""
+    gone = ("dead", "retired")
+    return tuple(one.name for one in view.characters.values() if seat and one.seat == seat and one.status not in gone)
 
 
 def words(view: Campaign) -> str:

@@ -384,7 +384,6 @@ export const campaign = {
   talents: "Talents",
   talentsFirst: "what one may have stands first",
   noTalents: "None that one may have now.",
-  otherTalents: "{n} more that one may not have now",
   sceneLeaves:
     "{checks} {checks|check is|checks are} not over, and {points} {points|point is|points are} unspent: they end with the scene.",
   proposalsStay: "{n} {n|proposal waits|proposals wait} on into the next scene.",

@@ -36,6 +36,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     Restore,
     TendFollower,
 )
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import initiative_offers, opening_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
@@ -44,7 +45,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     form,
     if_legal,
     spell_keys,
-    spell_out,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM

@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Seed, Tra
 from fieldcraft.systems.fates_edge.campaign.decks.favours import CallFavour
 from fieldcraft.systems.fates_edge.campaign.decks.people import BendMotive, DrawMotive, ShowTrait
 from fieldcraft.systems.fates_edge.campaign.decks.seeding import DrawSeed, GiveReward, OpenSeed
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     by_value,
@@ -28,7 +29,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     offer,
     people,
     spell_keys,
-    spell_out,
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

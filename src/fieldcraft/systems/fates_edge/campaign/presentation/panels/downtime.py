@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Treat
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import FlagStrained, SettleFlags
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, upkeep
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
@@ -27,7 +28,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     form_if_legal,
     if_legal,
     offer,
-    spell_out,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up

@@ -22,12 +22,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
 from fieldcraft.systems.fates_edge.campaign.characters.repairs import FIELD_DV, FieldRepair, MendItem, repair_needs
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear, terms
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Propose
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     commands,
     form,
     if_legal,
-    spell_out,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.using import use_offers
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -13,11 +12,11 @@ from fieldcraft.core import GM, Action, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField, show_field
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import plain
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
-ABBREVIATIONS = re.compile(r"\b(cp|dv|gm|npc|xp)\b")
 Values = Mapping[str, str]
 """What may be chosen, and how each of it is read."""
 
@@ -52,16 +51,6 @@ def ask(kind: type[Action], name: str, label: str, values: Values | None = None,
 @cache
 def _field(kind: type[Action], name: str) -> FormField:
     return next(show_field(one) for one in fields(kind) if one.name == name)
-
-
-def spell_out(key: str) -> str:
-    """A key of the game as people read it.
-
-    >>> spell_out("animal-handling"), spell_out("gm_curveball")
-    ('Animal handling', 'GM curveball')
-    """
-    words = ABBREVIATIONS.sub(lambda found: found[0].upper(), key.replace("_", " ").replace("-", " "))
-    return words[:1].upper() + words[1:]
 
 
 def spell_keys(keys: Iterable[str]) -> Values:

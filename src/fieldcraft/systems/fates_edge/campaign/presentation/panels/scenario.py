@@ -8,12 +8,12 @@ from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.calendar import BeginScene
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     form,
     if_legal,
     offer,
-    spell_out,
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.scenarios.deeds import BreakChain, FrameEnd, JudgeScene, LayScenario

@@ -20,12 +20,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
     high_cards,
     who_may_gain,
 )
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import pick_character
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     form,
     offer,
-    spell_out,
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

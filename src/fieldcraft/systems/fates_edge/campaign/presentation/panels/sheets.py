@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.bonds import RewardBond, Tie, Untie, is_tied
+from fieldcraft.systems.fates_edge.campaign.characters.buying import name_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.content import Talent
+from fieldcraft.systems.fates_edge.campaign.characters.creation import name_complication
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character
 from fieldcraft.systems.fates_edge.campaign.characters.respec import Pivot
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, terms
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.assets import assets_panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import followers_panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.gear import gear_panel
@@ -22,7 +25,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     form_if_legal,
     if_legal,
     people,
-    spell_out,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.using import use_offers
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -40,7 +42,7 @@ def sheet_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
         yield f"bonds.{id}", bonds_panel(view, seat, who)
         yield f"gear.{id}", gear_panel(view, seat, who, known)
         yield f"talents.{id}", talents_panel(view, seat, who, known)
-        yield f"ledger.{id}", ledger_panel(who)
+        yield f"ledger.{id}", ledger_panel(who, known)
 
 
 def bonds_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
@@ -117,13 +119,10 @@ def talent_row(key: str, found: Talent | None, offers: tuple[Offer, ...]) -> Row
     )
 
 
-def ledger_panel(who: Character) -> Panel:
+def ledger_panel(who: Character, known: Terms) -> Panel:
     """Every point of experience: what it was earned for, what it was spent on, and by which rule."""
-    earned = ((one.session, spell_out(one.why), one.xp, one.rule) for one in who.awards)
-    spent = (
-        (one.session, f"{spell_out(one.what)}{f' {one.rating}' if one.rating else ''}", -one.xp, one.rule)
-        for one in who.purchases
-    )
+    earned = ((one.session, name_complication(one.why), one.xp, one.rule) for one in who.awards)
+    spent = ((one.session, name_purchase(one, known), -one.xp, one.rule) for one in who.purchases)
     rows = (
         Row(
             id=str(at),
