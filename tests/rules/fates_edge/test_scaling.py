@@ -8,7 +8,10 @@ from msgspec.structs import replace
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.flips import domain_ticks, minds_card
@@ -68,7 +71,7 @@ def test_bands_follow_from_the_tiers() -> None:
 
 @pytest.mark.rule("kit.scaling.cp-floor")
 def test_the_game_master_has_at_least_what_tiers_and_band_give() -> None:
-    boss = Scaling(scene=1, obstacle=5, band="boss", dials=frozenset())
+    boss = Scaling(scene=1, obstacle=5, band="boss", dials=frozenset({"cp_floor"}))
     hard = Scaling(scene=1, obstacle=4, band="hard", dials=frozenset())
     assert [points_floor(boss, highest) for highest in (4, 3, 2)] == [2, 2, 3]
     assert points_floor(hard, 4) == 1
@@ -178,6 +181,52 @@ def test_a_card_above_the_ceiling_is_drawn_again() -> None:
     game = beat(playing(order, 52, 1))
     gm(game, "flip_card")
     assert game.state.scaling.flips == ("2C",)
+
+
+@pytest.mark.rule("kit.scaling.bands", "kit.scaling.severity", "kit.scaling.cp-floor", "kit.scaling.dials")
+def test_the_points_and_the_ceiling_of_a_band_hold_whatever_dials_are_turned() -> None:
+    game = beat(playing(HARD, 52, 1))
+    assert game.state.scaling.floor == 1
+    gm(game, "flip_card")
+    assert game.state.scaling.flips == ("2C",)
+    lifted = HARD.replace('["gates"]', '["severity"]') + " ceiling=boss"
+    game = beat(playing(lifted, 52))
+    gm(game, "flip_card")
+    assert game.state.scaling.flips == ("AS",)
+    assert refused(match(party()), "gm", HARD + " ceiling=boss") == "kit.scaling.dials"
+
+
+@pytest.mark.rule("kit.scaling.free-flip")
+def test_a_danger_gives_one_free_flip_in_a_beat_and_only_while_it_is_hot() -> None:
+    game = beat(later(playing(HARD.replace("gates", "free_flip", 1), 1, 2), 1, 2))
+    assert game.state.scaling.free == 0
+    gm(game, "tick_clock clock=danger by=2")
+    assert game.state.scaling.free == 1
+    gm(game, "tick_clock clock=danger by=-1")
+    assert game.state.scaling.free == 0
+    gm(game, "tick_clock clock=danger by=1")
+    gm(game, "flip_card")
+    gm(game, "tick_clock clock=danger by=-1")
+    gm(game, "tick_clock clock=danger by=1")
+    assert (game.state.scaling.free, game.state.scaling.floor) == (0, 1)
+    gm(game, "begin_scaled_beat")
+    assert game.state.scaling.free == 1
+
+
+@pytest.mark.rule("kit.scaling.opposition")
+def test_behind_hard_cover_the_first_low_club_strains_gear_and_harms_nobody() -> None:
+    order = BOSS.replace('"free_flip"', '"opposition"') + " opposition=hard_cover"
+    start = beat(playing(order)).state
+    ben = replace(start.characters["ben"], gear={"rope": Item("Rope")})
+    game = match(start.put(characters=ben), (1,), (1,))
+    gm(game, "flip_card")
+    assert refused(game, "gm", "apply_worst card=2C rider=harm who=ben") == "kit.scaling.opposition"
+    gm(game, "apply_worst card=2C rider=gear who=ben what=rope")
+    assert game.state.characters["ben"].gear["rope"].condition == "compromised"
+    gm(game, "begin_scaled_beat")
+    gm(game, "flip_card")
+    gm(game, "apply_worst card=3C rider=harm who=ben")
+    assert game.state.characters["ben"].harm == 1
 
 
 @pytest.mark.rule("kit.scaling.cp", "kit.scaling.beat", "kit.scaling.domain", "kit.scaling.suits")
@@ -314,6 +363,29 @@ def test_each_band_has_its_rewards() -> None:
 
 
 @pytest.mark.rule("kit.scaling.rewards")
+def test_a_chit_is_used_once_for_nothing_and_may_erase_a_tick_of_supplies_or_time() -> None:
+    order = """scale_scene obstacle=2 dials='["free_flip"]' job=6 prefill=1"""
+    game = later(playing(order), job=6)
+    gm(game, "leave_scaled_scene reward=chit owner=ben name=Pass")
+    use = "call_favour character=ben favour=pass"
+    assert refused(game, "ben", f"{use} erase=supply") == "kit.scaling.rewards"
+    gm(game, "fill_supply why='harsh travel'")
+    does(game, "ben", f"{use} erase=supply")
+    assert (game.state.clocks["supply"].filled, game.state.favours) == (0, {})
+
+
+@pytest.mark.rule("kit.scaling.rewards")
+def test_a_boon_of_three_charges_is_used_three_times_for_nothing() -> None:
+    game = later(playing(), job=10)
+    gm(game, "leave_scaled_scene reward=favour owner=ben name=Admiral")
+    use = "call_favour character=ben favour=admiral"
+    assert refused(game, "ben", f"{use} erase=time") == "kit.scaling.rewards"
+    for _ in range(3):
+        does(game, "ben", use)
+    assert (game.state.favours, game.state.characters["ben"].boons) == ({}, 0)
+
+
+@pytest.mark.rule("kit.scaling.rewards")
 def test_a_district_may_forget_and_a_faction_may_shift() -> None:
     alarm = Clock(id="alarm", name="Alarm", size=6, filled=2)
     game = later(playing(HARD), job=8)
@@ -377,3 +449,29 @@ def test_a_card_does_to_clocks_and_people_what_its_suit_does(card: str, rider: s
         "gear": now.gear["rope"].condition == "compromised",
     }
     assert [what for what, done in seen.items() if done] == [rider.split(maxsplit=1)[0]]
+
+
+@pytest.mark.rule("kit.scaling.ticks", "kit.scaling.tier-mod")
+@pytest.mark.parametrize(("who", "obstacle", "won"), [("ben", 4, 1), ("anna", 4, 2), ("anna", 3, 3)])
+def test_a_check_that_is_aimed_at_a_clock_counts_by_the_table_and_the_tiers(who: str, obstacle: int, won: int) -> None:
+    gates, size = ("""'["A"]'""", 8) if obstacle == 4 else ("[]", 6)
+    order = f"""scale_scene obstacle={obstacle} dials='["free_flip"]' job={size} prefill=2 gates={gates}"""
+    game = match(playing(order, ticks_per_success="one_per_success_roll").state, (9, 9))
+    does(game, who, f"propose character={who} goal=x attribute=wits skill=lore clock=danger")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, who, "roll_check attempt=1")
+    does(game, who, "take_result attempt=1")
+    assert game.state.clocks["danger"].filled == 2 + won
+
+
+@pytest.mark.rule("kit.scaling.position-floor", "kit.spell.stone-sense")
+def test_a_spell_may_let_those_below_the_highest_tier_begin_controlled() -> None:
+    start = playing(HARD.replace("gates", "position_floor", 1)).state
+    spell = Casting(id="9", character="ben", phase="standing", spell=spells()["stone-sense"], target="ben", scene=1,
+                    outcomes=spells()["stone-sense"].outcomes, uses=1)  # fmt: skip
+    game = match(start.put(castings=spell))
+    does(game, "ben", "propose character=ben goal=Breach attribute=wits skill=lore")
+    gm(game, "stake attempt=1 dv=3 position=controlled")
+    assert check_dv(game.state, game.state.attempts["1"]).total == 3
+    gm(game, "bring_spell attempt=1 casting=9")
+    assert check_dv(game.state, game.state.attempts["1"]).total == 2

@@ -108,7 +108,7 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
     """What comes of itself: points, checks, boons and spells lapse, gear is filled, a finale or a job is decided."""
     lapsed = (*spending.lapse_points(campaign), *boons.drop_excess_boons(campaign))
     worn = (*duration.lapse_castings(campaign), *gear.refill_gear(campaign))
-    decided = (*ending.note_filled_clocks(campaign), *scaled_departure.note_job_done(campaign))
+    decided = (*ending.note_filled_clocks(campaign), *scaled_departure.note_job_done(campaign), *beats.note_free_flip(campaign))
     return (*lapsed, *worn, *decided, *events.dismiss_called(campaign), *conditions.lapse_conditions(campaign))
 
 

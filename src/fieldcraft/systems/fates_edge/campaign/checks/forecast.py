@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.rolling import grade_check, p
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import tier_shift
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.odds import joint
 from fieldcraft.systems.fates_edge.pools.outcomes import Joint, Outcomes
@@ -154,16 +155,17 @@ def filled_within(campaign: Campaign, clock: Clock, attempt: Attempt, beats: int
     if attempt.opposition is not None or not dv:
         return ()
     rolled = _rolled(campaign, attempt, check_pool(campaign, attempt), boon=False)
-    steps = _steps(rolled, dv, tick_reading(campaign), check_effect(campaign, attempt))
+    reading, shift = tick_reading(campaign), tier_shift(campaign, attempt.character)
+    steps = _steps(rolled, dv, reading, check_effect(campaign, attempt), shift)
     return fill_odds(clock.size - clock.filled, steps, beats)
 
 
 @lru_cache(maxsize=256)
-def _steps(rolled: Pool, dv: int, reading: str, effect: int) -> tuple[tuple[int, Fraction], ...]:
+def _steps(rolled: Pool, dv: int, reading: str, effect: int, shift: int) -> tuple[tuple[int, Fraction], ...]:
     chances: dict[int, Fraction] = {}
     found = joint(rolled, dv).successes
     for successes in range(rolled.dice + 1):
-        by = ticks(reading, successes, dv, effect) if successes >= dv else 0
+        by = ticks(reading, successes, dv, effect, shift) if successes >= dv else 0
         chances[by] = chances.get(by, Fraction(0)) + found[successes]
     return tuple(chances.items())
 

@@ -14,7 +14,6 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_tol
 from fieldcraft.systems.fates_edge.campaign.condition.harm import harm_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assets import leverage_dice
 from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, openings_left
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import has_position_floor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared import checks
@@ -162,17 +161,12 @@ def captain_die(campaign: Campaign, attempt: Attempt) -> int:
     return int(has_opening(campaign, attempt, "die") and all(part.what != LED for part in attempt.modifiers))
 
 
-@rule("core.fatigue.effect", "kit.scaling.position-floor")
+@rule("core.fatigue.effect")
 def position(campaign: Campaign, attempt: Attempt) -> Position:
-    """Who is exhausted acts in a risky position at best; who was given an opening, in a controlled one.
-
-    Where a scaled scene has a floor, those of lower tiers begin at risk.
-    """
+    """Who is exhausted acts in a risky position at best; who was given an opening, in a controlled one."""
     if fatigue_toll(campaign, campaign.characters[attempt.character]).exhausted:
         return "risky"
-    if has_opening(campaign, attempt, "controlled"):
-        return "controlled"
-    return "risky" if has_position_floor(campaign, attempt.character) else attempt.position
+    return "controlled" if has_opening(campaign, attempt, "controlled") else attempt.position
 
 
 def check_effect(campaign: Campaign, attempt: Attempt) -> int:

@@ -30,6 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, 
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, is_not_spent
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import has_position_floor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
 from fieldcraft.systems.fates_edge.shared import checks
@@ -238,6 +239,16 @@ def has_no_opposition(campaign: Campaign, deed: Stake, by: Seat) -> Denial | Non
     return Denial(f"{against.who} rolls against it: their dice are the value") if against else None
 
 
+@rule("kit.scaling.position-floor")
+def stated_position(campaign: Campaign, deed: Stake) -> Position:
+    """Where a check begins: as stated, but for those of lower tiers at risk where a scaled scene has a floor.
+
+    What is brought to bear after that, as a spell, may better it.
+    """
+    character = campaign.attempts[deed.attempt].character
+    return "risky" if has_position_floor(campaign, character) else deed.position
+
+
 class Stake(Step, frozen=True):
     """State the stakes: how many successes it takes, what changes if it goes right, what bites back if not."""
 
@@ -254,7 +265,9 @@ class Stake(Step, frozen=True):
     checks = (is_master, in_time, has_no_opposition)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(Staked(**{name: getattr(self, name) for name in self.__struct_fields__}), difficulty)
+        stated = {name: getattr(self, name) for name in self.__struct_fields__}
+        stated["position"] = stated_position(play.state, self)
+        play.emit(Staked(**stated), difficulty)
 
 
 class Grade(Step, frozen=True):

@@ -7,16 +7,16 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, At
 from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling, is_lost_at_gates, tier_shift
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
 @rule("core.check.clock-ticks", "kit.position.terms")
-def ticks(reading: str, successes: int, dv: int, effect: int) -> int:
-    """The segments that a success is worth; each step of effect is one more.
+def ticks(reading: str, successes: int, dv: int, effect: int, shift: int = 0) -> int:
+    """The segments that a success is worth; each step of effect is one more, and `shift` those by the tiers.
 
-    >>> [ticks("table_r1", successes, 1, 0) for successes in (1, 2, 3, 6)]
-    [1, 2, 2, 3]
+    >>> [ticks("table_r1", successes, 1, 0) for successes in (1, 2, 3, 6)], ticks("table_r1", 1, 1, 0, -1)
+    ([1, 2, 2, 3], 0)
     >>> ticks("one_per_success_roll", 5, 2, 1), ticks("margin", 5, 2, 0)
     (2, 4)
     """
@@ -25,20 +25,21 @@ def ticks(reading: str, successes: int, dv: int, effect: int) -> int:
             return 1 + effect
         case "margin":
             return max(1 + successes - dv, 1) + effect
-    return BY_SUCCESSES[min(successes, len(BY_SUCCESSES) - 1)] + effect
+    return max(0, BY_SUCCESSES[min(successes, len(BY_SUCCESSES) - 1)] + shift) + effect
 
 
-@rule("core.check.clock-ticks")
+@rule("core.check.clock-ticks", "kit.scaling.ticks")
 def tick_reading(campaign: Campaign) -> str:
-    """How this table turns successes into segments."""
-    return campaign.options["ticks_per_success"]
+    """How this table turns successes into segments; in a scaled scene always by the table of scaling."""
+    return "table_r1" if current_scaling(campaign) else campaign.options["ticks_per_success"]
 
 
-@rule("core.check.clock-ticks")
+@rule("core.check.clock-ticks", "kit.scaling.tier-mod")
 def segments_won(campaign: Campaign, attempt: Attempt) -> int:
     """What the check is worth now; a bargain counts as just as many successes as its scope."""
     successes = attempt.scope if attempt.scope is not None else attempt.successes
-    return ticks(tick_reading(campaign), successes, check_dv(campaign, attempt).total, attempt.effect)
+    dv, shift = check_dv(campaign, attempt).total, tier_shift(campaign, attempt.character)
+    return ticks(tick_reading(campaign), successes, dv, attempt.effect, shift)
 
 
 def tick_target(play: Play[Campaign], attempt: Attempt) -> None:

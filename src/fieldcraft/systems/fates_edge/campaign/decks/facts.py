@@ -125,7 +125,8 @@ class Motive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class Favour(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something that can be called in so many times.
 
-    Renown gives `boons` where it is called upon, for nothing; coin `pays` for something, such as upkeep.
+    Renown gives `boons` where it is called upon, for nothing; coin `pays` for something, such as upkeep.  A `chit` or a
+    `charge` is a reward that is used for nothing.
     """
 
     id: str
@@ -134,3 +135,4 @@ class Favour(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     uses: Annotated[int, msgspec.Meta(ge=0)] = 1
     boons: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     pays: str = ""
+    reward: Literal["", "chit", "charge"] = ""

@@ -12,6 +12,8 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Charac
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -76,7 +78,7 @@ def can_pay_favour(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | N
     who, favour = campaign.characters[deed.character], campaign.favours[deed.favour]
     if favour.pays:
         return Denial(f"{favour.text} pays for {favour.pays}")
-    if favour.boons:
+    if favour.boons or favour.reward:
         return None
     if deed.pay == "boon":
         return None if who.boons >= BOONS else Denial(f"{who.name} has no boon")
@@ -91,22 +93,47 @@ def renown_worth(favour: Favour) -> int:
     return favour.boons
 
 
+@rule("kit.scaling.rewards")
+def can_erase(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
+    """A chit waives a fee, or erases a tick of the supplies or of the time of the scene."""
+    if not deed.erase:
+        return None
+    if campaign.favours[deed.favour].reward != "chit":
+        return Denial("only a chit erases a tick")
+    clock = campaign.clocks.get(deed.erase)
+    return None if clock and clock.filled else Denial(f"there is no tick of {deed.erase} to erase")
+
+
 class CallFavour(CharacterDeed, frozen=True):
-    """Call in a favour, for a boon or in need for experience; renown is called upon for nothing."""
+    """Call in a favour, for a boon or in need for experience; renown and rewards are called upon for nothing.
+
+    A chit may `erase` a tick of the supplies or of the time of the scene.
+    """
 
     favour: str
     pay: Literal["boon", "xp"] = "boon"
+    erase: Literal["", "supply", "time"] = ""
 
-    checks = (is_own, is_active, is_owed, can_pay_favour)
+    checks = (is_own, is_active, is_owed, can_pay_favour, can_erase)
 
     def resolve(self, play: Play[Campaign]) -> None:
         favour = play.state.favours[self.favour]
+        if favour.reward:
+            play.emit(FavourCalled(favour=self.favour, character=self.character), can_erase)
+            self._erase(play, favour)
+            return
         if favour.boons:
             play.emit(FavourCalled(favour=self.favour, character=self.character), renown_worth)
             gain_boons(play, self.character, renown_worth(favour), favour.text)
             return
         boons, xp = (BOONS, 0) if self.pay == "boon" else (0, XP)
         play.emit(FavourCalled(favour=self.favour, character=self.character, boons=boons, xp=xp), can_pay_favour)
+
+    def _erase(self, play: Play[Campaign], favour: Favour) -> None:
+        if self.erase == "supply":
+            play.emit(SupplyChanged(by=-1, why=favour.text), can_erase)
+        elif self.erase:
+            play.emit(Ticked(clock=self.erase, by=-1, why=favour.text), can_erase)
 
 
 ACTIONS = (CallFavour,)

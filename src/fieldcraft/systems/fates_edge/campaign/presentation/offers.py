@@ -28,7 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skill
 from fieldcraft.systems.fates_edge.campaign.checks import forecast
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import pool_size
-from fieldcraft.systems.fates_edge.campaign.checks.proposal import Stake
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import Stake, stated_position
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import RollCheck
 from fieldcraft.systems.fates_edge.campaign.magic.spellbook import WriteSpell
 from fieldcraft.systems.fates_edge.campaign.magic.validation import check_spell
@@ -119,7 +119,7 @@ DIFFICULTIES = (1, 2, 3, 4, 5)
 
 def stakes_by_value(view: Campaign, attempt: Attempt, stakes: Stake) -> Iterator[Choice]:
     """The stakes of a check at each value, with the odds that the roll would have."""
-    stated = {name: getattr(stakes, name) for name in ("position", "effect", "strenuous")}
+    stated = {"position": stated_position(view, stakes), "effect": stakes.effect, "strenuous": stakes.strenuous}
     for dv in DIFFICULTIES:
         action = msgspec.structs.replace(stakes, dv=dv)
         found = forecast.odds(view, msgspec.structs.replace(attempt, dv=dv, **stated))

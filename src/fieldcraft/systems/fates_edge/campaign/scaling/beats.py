@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Event, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
@@ -26,8 +27,8 @@ from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     current_scaling,
     epic_segments,
+    gives_free_flip,
     has_position_floor,
-    is_hot,
     is_lost_at_gates,
     points_floor,
     segments_against,
@@ -40,19 +41,45 @@ Hits = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
 class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
-    """A beat began: the game master has so many points and free flips in it, and nothing was declared yet."""
+    """A beat began: the game master has so many points in it, and nothing was declared yet."""
 
     floor: int
-    free: int
 
     def apply(self, campaign: Campaign) -> Campaign:
         if (now := campaign.scaling) is None:
             return campaign
-        fresh = replace(now, beat=now.beat + 1, intents={}, flips=(), applied="", floor=self.floor, free=self.free)
+        fresh = replace(now, beat=now.beat + 1, intents={}, flips=(), applied="", floor=self.floor, free=0, cadence="open")
         return campaign.change(scaling=fresh)
 
     def words(self, campaign: Campaign) -> str:
-        return f"A beat begins: {pluralize(self.floor, 'point')} and {pluralize(self.free, 'free flip')}"
+        return f"A beat begins: {pluralize(self.floor, 'point')}"
+
+
+class FreeFlipChanged(Happening, frozen=True, kw_only=True):
+    """The danger of a scene became hot, which gives a free flip, or cooled before that was used."""
+
+    hot: bool
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        if (now := campaign.scaling) is None:
+            return campaign
+        by, cadence = (1, "given") if self.hot else (-1, "open")
+        return campaign.change(scaling=replace(now, free=now.free + by, cadence=cadence))
+
+    def impossible(self, campaign: Campaign) -> str:
+        return "" if campaign.scaling else "no scene is scaled"
+
+    def words(self, campaign: Campaign) -> str:
+        return f"The danger {'is hot: a free flip' if self.hot else 'has cooled: no free flip'}"
+
+
+def note_free_flip(campaign: Campaign) -> Iterable[Event]:
+    """In each beat a hot danger gives one free flip, as long as it is hot."""
+    now = current_scaling(campaign)
+    if now is not None and now.beat and now.cadence != "used":
+        hot = gives_free_flip(campaign, now)
+        if hot != (now.cadence == "given"):
+            yield FreeFlipChanged(hot=hot, because="kit.scaling.free-flip")
 
 
 class IntentDeclared(CharacterEvent, frozen=True, kw_only=True):
@@ -168,16 +195,15 @@ def of_this_scene(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | Non
     return deny_used_up(campaign, "scene", CREW, feature_key(COUNTED, deed.attempt))
 
 
-@rule("kit.scaling.cp-floor", "kit.scaling.free-flip")
-def beat_pressure(campaign: Campaign, scaling: Scaling) -> tuple[int, int]:
-    """The points and free flips with which a beat begins, as far as their dials are turned.
+@rule("kit.scaling.cp-floor")
+def beat_points(campaign: Campaign, scaling: Scaling) -> int:
+    """The points with which a beat begins: what the bank lacks of the least that there are.
 
     Points that players do not know of count for nothing here, since what the beat gives is told.
     """
-    highest = max(tiers(campaign).values(), default=0)
-    points = points_floor(scaling, highest) if "cp_floor" in scaling.dials else 0
+    points = points_floor(scaling, max(tiers(campaign).values(), default=0))
     banked = sum(one.count for one in campaign.bank if one.may_be_spent and not one.secret)
-    return max(0, points - banked), int("free_flip" in scaling.dials and is_hot(campaign))
+    return max(0, points - banked)
 
 
 class BeginScaledBeat(Deed, frozen=True):
@@ -187,8 +213,7 @@ class BeginScaledBeat(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := current_scaling(play.state)) is not None:
-            points, free = beat_pressure(play.state, now)
-            play.emit(ScaledBeatBegun(floor=points, free=free), beat_pressure)
+            play.emit(ScaledBeatBegun(floor=beat_points(play.state, now)), beat_points)
 
 
 class DeclareIntent(CharacterDeed, frozen=True):
@@ -236,4 +261,4 @@ class ActInBeat(CharacterDeed, frozen=True):
 
 
 ACTIONS = (BeginScaledBeat, DeclareIntent, ActInBeat)
-EVENTS = (ScaledBeatBegun, IntentDeclared, IntentDone)
+EVENTS = (ScaledBeatBegun, FreeFlipChanged, IntentDeclared, IntentDone)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -10,6 +11,7 @@ from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, is_full, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
@@ -23,7 +25,9 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import JOB, TAIL, c
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LEVELS: dict[Band, Tier] = from_rule({"hard": "minor", "boss": "standard"}, "kit.scaling.rewards")
-CHARGES: dict[str, int] = from_rule({"chit": 1, "favour": 3}, "kit.scaling.rewards")
+CHARGES: dict[str, tuple[int, Literal["chit", "charge"]]] = from_rule(
+    {"chit": (1, "chit"), "favour": (3, "charge")}, "kit.scaling.rewards"
+)
 
 
 class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
@@ -89,6 +93,8 @@ def fitting_reward(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Deni
         return None
     if deed.owner not in campaign.characters or not slug(deed.name):
         return Denial("say whose it is, and its name")
+    if (no := deny_lost(campaign, deed.owner)) is not None:
+        return no
     return unused_name(campaign, deed, by) if deed.reward == "asset" else deny_favour_name(campaign, deed.name)
 
 
@@ -129,7 +135,8 @@ class LeaveScaledScene(Deed, frozen=True):
                 asset = Asset(id=slug(self.name), name=self.name, owner=self.owner, kind="reward", tier=LEVELS[band])
                 play.emit(AssetChanged(asset=asset, what=told), fitting_reward)
             case "chit" | "favour":
-                favour = Favour(id=slug(self.name), owner=self.owner, text=self.name, uses=CHARGES[self.reward])
+                uses, kind = CHARGES[self.reward]
+                favour = Favour(id=slug(self.name), owner=self.owner, text=self.name, uses=uses, reward=kind)
                 play.emit(FavourGained(favour=favour), fitting_reward)
             case "heat" if "alarm" in play.state.clocks:
                 play.emit(Ticked(clock="alarm", by=-1, why=told), fitting_reward)

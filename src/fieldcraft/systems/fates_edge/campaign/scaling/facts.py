@@ -10,6 +10,7 @@ Band = Literal["balanced", "hard", "boss"]
 Dial = Literal["cp_floor", "free_flip", "severity", "position_floor", "gates", "opposition", "domain"]
 Ambience = Literal["witnesses", "bureaucracy", "terrain"]
 Opposition = Literal["counterwatch", "hard_cover", "paper_teeth"]
+Cadence = Literal["open", "given", "used"]
 Tier = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
@@ -26,7 +27,9 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     `hot` says whether the danger was hot when the job was done, None before that.  `anchor` is who handles the danger.
     Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
-    many more may be turned for nothing, `floor` how many points the game master has in it besides the bank's.
+    many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
+    the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
+    own; `minded` the card against which the opponents have done what they can.
     """
 
     scene: int
@@ -44,4 +47,7 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     flips: tuple[str, ...] = ()
     applied: str = ""
     free: int = 0
+    cadence: Cadence = "open"
+    ceiling: Band | None = None
+    minded: str = ""
     floor: int = 0

@@ -28,7 +28,6 @@ from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, current_scaling, may_turn_card
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 
 
 class CardFlipped(Happening, frozen=True, kw_only=True):
@@ -43,8 +42,9 @@ class CardFlipped(Happening, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         if (now := campaign.scaling) is None:
             return campaign
-        rest = replace(now, flips=(*now.flips, self.card), free=now.free - self.free, floor=now.floor - self.floor)
-        return campaign.change(scaling=rest)
+        cadence = "used" if self.free and now.cadence == "given" else now.cadence
+        left = replace(now, free=now.free - self.free, floor=now.floor - self.floor, cadence=cadence)
+        return campaign.change(scaling=replace(left, flips=(*now.flips, self.card)))
 
     def words(self, campaign: Campaign) -> str:
         card = Card(self.card)
@@ -63,6 +63,20 @@ class WorstApplied(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         card = Card(self.card)
         return f"{card.name} applies: {content().suits[card.suit].rider}"
+
+
+class OppositionUsed(Happening, frozen=True, kw_only=True):
+    """The opponents have done what they can against a card, once in the scene."""
+
+    card: str
+    what: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        now = campaign.scaling
+        return campaign.change(scaling=replace(now, minded=self.card)) if now else campaign
+
+    def words(self, campaign: Campaign) -> str:
+        return self.what
 
 
 @rule("kit.scaling.cp")
@@ -91,7 +105,7 @@ def worst_of_beat(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | No
 def flip_within_ceiling(play: Play[Campaign], scaling: Scaling) -> str:
     """A card that is too high for the band is drawn again."""
     (card,) = draw_cards(play, "consequences")
-    if "severity" not in scaling.dials or may_turn_card(scaling.band, card):
+    if may_turn_card(scaling.ceiling or scaling.band, card):
         return card.text
     return flip_within_ceiling(play, scaling)
 
@@ -114,10 +128,9 @@ def minds_card(scaling: Scaling, card: Card) -> bool:
 
 def use_opposition(play: Play[Campaign], scaling: Scaling, card: Card) -> None:
     """Let the opponents do what they can, once in the scene."""
-    if times_used(play.state, "scene", CREW, "opposition") or not minds_card(scaling, card) or not scaling.opposition:
+    if scaling.minded or not minds_card(scaling, card) or not scaling.opposition:
         return
-    what = content().opposition[scaling.opposition]
-    play.emit(Counted(window="scene", owner=CREW, feature="opposition", what=what), minds_card)
+    play.emit(OppositionUsed(card=card.text, what=content().opposition[scaling.opposition]), minds_card)
     match scaling.opposition:
         case "counterwatch" if DANGER in play.state.clocks:
             play.emit(Ticked(clock=DANGER, by=1, why="opposition"), minds_card)
@@ -175,12 +188,21 @@ RIDERS: dict[str, tuple[Rider, ...]] = from_rule(
 """What the rules do with a card of each suit, besides what is told: an alarm or a crowd is a clock that ticks."""
 
 
+@rule("kit.scaling.opposition")
+def spares_body(campaign: Campaign, card: str) -> bool:
+    """Whether a card strains gear instead of harming: the first low Club of a scene behind hard cover."""
+    now = current_scaling(campaign)
+    return now is not None and now.opposition == "hard_cover" and now.minded == card
+
+
 @rule("kit.scaling.suits")
 def rider_fits(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
     """A card rides on a clock, on somebody or on something of theirs, as its suit has it."""
     riders = RIDERS[Card(deed.card).suit]
     if deed.rider not in riders:
         return Denial(f"{Card(deed.card).name} does one of these: {', '.join(riders)}")
+    if deed.rider == "harm" and spares_body(campaign, deed.card):
+        return Denial("behind hard cover this strains gear and harms nobody", rule="kit.scaling.opposition")
     if deed.rider == "clock":
         return deny_clock(campaign, deed.what)
     if deed.rider in ("told", "supply"):
@@ -230,4 +252,4 @@ class ApplyWorst(Deed, frozen=True):
 
 
 ACTIONS = (FlipCard, ApplyWorst)
-EVENTS = (CardFlipped, WorstApplied)
+EVENTS = (CardFlipped, WorstApplied, OppositionUsed)

@@ -68,6 +68,15 @@ def helpers_dice(campaign: Campaign, dice: int) -> int:
     return min(dice, 1) if current_scaling(campaign) else dice
 
 
+@rule("kit.scaling.tier-mod")
+def tier_shift(campaign: Campaign, character: str) -> int:
+    """A segment more for who is above the obstacle of a scaled scene, one less for who is below; elsewhere none."""
+    if (now := current_scaling(campaign)) is None:
+        return 0
+    own = tier(campaign.characters[character]).number
+    return (own > now.obstacle) - (own < now.obstacle)
+
+
 def tiers(campaign: Campaign) -> dict[str, int]:
     present = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
     return {id: tier(one).number for id, one in campaign.characters.items() if id in present}
@@ -86,11 +95,11 @@ def band_of(obstacle: int, own: tuple[int, ...]) -> Band:
     return "hard" if obstacle > mean else "balanced"
 
 
-@rule("kit.scaling.cp-floor")
+@rule("kit.scaling.cp-floor", "kit.scaling.bands")
 def points_floor(scaling: Scaling, highest: int) -> int:
-    """The points that the game master has at least in each beat: by tiers or by the band, whichever are more."""
-    delta, numbers = max(0, scaling.obstacle - highest), content().bands[scaling.band]
-    return max(delta, numbers.floor)
+    """The points that the game master has at least in each beat: the band's, or more by tiers if that dial is turned."""
+    delta = scaling.obstacle - highest if "cp_floor" in scaling.dials else 0
+    return max(delta, content().bands[scaling.band].floor)
 
 
 @rule("kit.scaling.free-flip")
@@ -101,7 +110,13 @@ def is_hot(campaign: Campaign) -> bool:
     return danger.filled >= -(-2 * danger.size // 3)
 
 
-@rule("kit.scaling.severity")
+@rule("kit.scaling.free-flip")
+def gives_free_flip(campaign: Campaign, scaling: Scaling) -> bool:
+    """Whether a beat has a flip for nothing while the danger is hot, if that dial is turned."""
+    return "free_flip" in scaling.dials and is_hot(campaign)
+
+
+@rule("kit.scaling.severity", "kit.scaling.bands")
 def may_turn_card(band: Band, card: Card) -> bool:
     """Whether a card may be turned over: numbers always, Jacks and Queens where it is hard, all for a boss.
 

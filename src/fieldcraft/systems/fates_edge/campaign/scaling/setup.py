@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.scaling.content import Numbers, content
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import Ambience, Dial, Opposition, Scaling, Tier
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Ambience, Band, Dial, Opposition, Scaling, Tier
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     DANGER,
     JOB,
@@ -82,10 +82,12 @@ def gates_fit(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
 
 @rule("kit.scaling.dials")
 def dials_used(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
-    """An opponent's talent and a domain's clock come with their dials."""
+    """An opponent's talent and a domain's clock come with their dials; another ceiling than the band's with its own."""
     for dial, given in (("opposition", deed.opposition), ("domain", deed.domain)):
         if (dial in deed.dials) != (given is not None):
             return Denial(f"the dial {dial} and what it brings come together")
+    if deed.ceiling and "severity" not in deed.dials:
+        return Denial("the dial severity and what it brings come together")
     return None
 
 
@@ -102,7 +104,10 @@ def job_and_danger(job: int, danger: int, prefill: int) -> tuple[Clock, Clock]:
 
 
 class ScaleScene(Deed, frozen=True):
-    """Scale the scene: the tier of what stands in the way, the dials, and the numbers of its band."""
+    """Scale the scene: the tier of what stands in the way, the dials, and the numbers of its band.
+
+    By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.
+    """
 
     obstacle: Tier
     dials: tuple[Dial, ...]
@@ -112,6 +117,7 @@ class ScaleScene(Deed, frozen=True):
     domain: Ambience | None = None
     domain_size: Annotated[int, msgspec.Meta(ge=4, le=6)] = 4
     opposition: Opposition | None = None
+    ceiling: Band | None = None
     reward: str = ""
 
     checks = (is_master, in_scene, somebody_there, one_to_three, dials_used, band_fits, gates_fit)
@@ -130,6 +136,7 @@ class ScaleScene(Deed, frozen=True):
             gates=tuple(map(id_of, self.gates)),
             domain=self.domain,
             opposition=self.opposition,
+            ceiling=self.ceiling,
             reward=self.reward,
             anchor=anchor(play.state),
         )
