@@ -131,7 +131,8 @@ def test_cards_replace_the_ladder_and_never_come_on_top() -> None:
 def test_backlash_fits_the_art() -> None:
     assert "flames" in theme("pyromancy") == theme("fire")
     assert "illusions" in theme("umbramancy")
-    assert theme("geomancy") == ""
+    assert "limbs grow rigid" in theme("geomancy") == theme("discipline")
+    assert theme("thaumaturgy") == ""
     game = spent("art=pyromancy goal=Light dv=1", 1)
     assert any("spreading flames" in event.words(game.state) for event in game.log[-1].events)
 
@@ -152,7 +153,7 @@ def test_a_strained_blade_is_compromised_and_shatters_on_a_failure_with_a_compli
 
 @pytest.mark.rule("kit.spell.zealots-blade")
 def test_a_blade_holds_for_the_scene_and_much_backlash_drains() -> None:
-    game = spent("spell=zealots-blade", 4)
+    game = spent("spell=zealots-blade", 4, "gear=sword")
     assert (game.state.characters["anna"].fatigue, spell(game).left) == (2, None)
     gm(game, "next_beat")
     assert spell(game).phase == "standing"

@@ -110,3 +110,27 @@ def test_a_price_that_is_paid_for_a_life_is_gone_and_death_must_be_bargained_for
         2 if stake == "boon" else 3, stake != "follower", stake != "asset", ("Hunted",) * (stake == "bargain"),
     )  # fmt: skip
     assert refused(game, "gm", "kill character=anna how=falls demanded=true") == "kit.lethal.kill"
+
+
+@pytest.mark.rule("kit.lethal.kill", "kit.lethal.bargain")
+@pytest.mark.parametrize(
+    "deed", ["consent_to_death", "refuse_bargain stake=bargain", "accept_bargain stake=bargain what=Debt"]
+)
+def test_nobody_answers_for_a_life_in_its_players_place(deed: str) -> None:
+    game = match(campaign(character("anna"), character("rook", seat="")))
+    gm(game, "begin_scene name=Ledge")
+    verb, _, more = deed.partition(" ")
+    for who in ("anna", "rook"):
+        gm(game, f"offer_bargain character={who} stake=bargain")
+    assert refused(game, "gm", f"{verb} character=anna {more}") == "kit.lethal.kill"
+    gm(game, f"{verb} character=rook {more}")
+
+
+@pytest.mark.rule("kit.lethal.kill")
+def test_who_has_paid_for_a_life_has_to_be_asked_anew_before_it_ends() -> None:
+    game = match(campaign(character("anna", boons=1)))
+    gm(game, "begin_scene name=Ledge")
+    does(game, "anna", "consent_to_death character=anna")
+    gm(game, "offer_bargain character=anna stake=boon")
+    does(game, "anna", "accept_bargain character=anna stake=boon")
+    assert refused(game, "gm", "kill character=anna how=Falls") == "kit.lethal.kill"

@@ -208,9 +208,13 @@ def test_a_rail_that_magic_starts_looks_alike_to_players_whether_there_is_a_hidd
 def test_a_bargain_takes_the_crowds_place_and_quiet_magic_draws_no_eyes() -> None:
     game = scene(GOOD, WOVEN)
     assert refused(game, "gm", "notice_magic casting=9") == "kit.magic.obvious"
-    held = cast(game, "spell=zealots-blade").id
-    gm(game, f"notice_magic casting={held} way=bargain bargain='Sheathe it or be watched'")
+    held = cast(game, "spell=cinder-fist").id
+    gm(game, f"notice_magic casting={held} way=bargain bargain='Quench it or be watched'")
+    assert refused(game, "ben", f"answer_hard_bargain casting={held} accept=true") == "campaign.own"
+    assert refused(game, "gm", f"answer_hard_bargain casting={held} accept=true") == "kit.magic.obvious"
+    does(game, "anna", f"answer_hard_bargain casting={held} accept=true")
     assert game.state.clocks == {}
+    assert refused(game, "anna", f"answer_hard_bargain casting={held} accept=false") == "kit.magic.obvious"
     quiet = scene(GOOD, WOVEN)
     assert (
         refused(quiet, "gm", f"notice_magic casting={cast(quiet, 'spell=cloak-of-shadows').id}") == "kit.magic.obvious"

@@ -151,7 +151,7 @@ def test_a_devils_bargain_is_made_for_a_price_that_is_named() -> None:
 
 def test_who_consents_may_die_and_is_asked_no_more() -> None:
     game = match(hurt(campaign(scene=SCENE)))
-    assert [one.label for one in of(game, "anna")] == ["Offer its life for", "Consent to die in this scene"]
+    assert [one.label for one in of(game, "anna")] == ["Offer its life for"]
     takes(game, offers(game, "dying.anna", "anna")["Consent to die in this scene"], "anna")
     assert offers(game, "dying.anna", "anna") == {}
     takes(game, next(one for one in of(game, "anna") if one.label == "Let it die"), how="the fall")

@@ -85,6 +85,7 @@ def test_the_bridge_falls_and_the_ritual_asks_its_price() -> None:
     assert (game.state.characters["rook"].fatigue, game.state.characters["anna"].fatigue) == (1, 1)
     gm(game, f"backlash attempt={check} pick=1")
     assert "noticed from beyond" in game.state.characters["anna"].conditions
+    gm(game, "next_beat")
     assert game.state.castings == {}
     told = [SYSTEM.story(game.before(e.seq), e.events[0]) for e in game.log if "ritual" in str(e.action).casefold()]
     assert told[0] == "Anna declares a ritual: The bridge falls"

@@ -169,6 +169,7 @@ export type GameAction =
   | Absorb
   | Shape
   | NoticeMagic
+  | AnswerHardBargain
   | Sustain
   | EndSpell
   | BringSpell
@@ -398,7 +399,9 @@ export interface Legacy {
  *
  *     `hot` says whether the danger was hot when the job was done, None before that.  `anchor` is who handles the danger.
  *     Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
- *     many more may be turned for nothing, `floor` how many points the game master has in it besides the bank's.
+ *     many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
+ *     the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
+ *     own; `minded` the card against which the opponents have done what they can.
  */
 export interface Scaling {
   scene: number;
@@ -418,6 +421,9 @@ export interface Scaling {
   flips: string[];
   applied: string;
   free: number;
+  cadence: "given" | "open" | "used";
+  ceiling: ("balanced" | "boss" | "hard") | null;
+  minded: string;
   floor: number;
 }
 /**
@@ -719,6 +725,8 @@ export interface Fork {
  *     `channels` are checks whose potential has not been counted, `weave` is the check that shapes it.  `target` is who it
  *     is cast upon ("" for a place), `gear` what of theirs carries it.  `left` are the beats that it still lasts (None: as
  *     long as the scene), counted at a `beat` of a `scene`; `uses` how often it may still be used (0: ever again).
+ *     It took hold at the scene and beat `stood`; `bargain` waits for its caster's answer; what carries it is `brittle` in
+ *     checks after so many.
  */
 export interface Casting {
   id: string;
@@ -733,7 +741,13 @@ export interface Casting {
   weave: string;
   shunted: boolean;
   noticed: boolean;
-  brittle: boolean;
+  bargain: string;
+  brittle: number | null;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  stood: [number, number];
   outcomes: (Controlled | Stronger | Turned | Access | Obscured | Refreshed | Mended)[];
   target: string;
   gear: string;
@@ -838,7 +852,7 @@ export interface Mended {
 export interface Rung {
   points: number;
   text: string;
-  bites: (Tires | Wounds | Marks | Presses | Fades | Cracks)[];
+  bites: (Tires | Wounds | Marks | Presses | Fades | Cracks | Rests)[];
 }
 /**
  * The caster takes fatigue, or some helper of a ritual, whom a die picks.
@@ -888,6 +902,12 @@ export interface Fades {
  */
 export interface Cracks {
   does: "crack";
+}
+/**
+ * Whom the spell is cast upon must rest before the next scene, or tires.
+ */
+export interface Rests {
+  does: "rest";
 }
 /**
  * What follows from a character's purchases and awards; `boons` is how many it may hold.
@@ -3152,6 +3172,8 @@ export interface Absorb {
 }
 /**
  * Let a woven spell take hold, or come to nothing: upon whom, on what of theirs, and which of its outcomes.
+ *
+ *     If it has a price `pay` says how it is paid, and `component` what of the caster's is used up by it.
  */
 export interface Shape {
   do: "shape";
@@ -3159,15 +3181,25 @@ export interface Shape {
   target?: string;
   gear?: string;
   choice?: number;
+  pay?: "" | "component" | "fatigue" | "harm" | "obvious";
+  component?: string;
 }
 /**
- * Let people notice what is Obvious: the crowd gathers, or a hard bargain is told in its stead.
+ * Let people notice what is Obvious: the crowd gathers, or a hard bargain is proposed in its stead.
  */
 export interface NoticeMagic {
   do: "notice_magic";
   casting: string;
   way?: "bargain" | "crowd";
   bargain?: string;
+}
+/**
+ * Take the hard bargain for magic that was seen, or refuse it and let the crowd gather.
+ */
+export interface AnswerHardBargain {
+  do: "answer_hard_bargain";
+  casting: string;
+  accept: boolean;
 }
 /**
  * Hold a spell for a beat more, for a level of fatigue.
@@ -3203,6 +3235,7 @@ export interface TurnRail {
 /**
  * Let all points of a check of casting become backlash, told by `text`.
  *
+ *     By the bands three points and more may leave a condition or start a clock, `what`: a hazard, a pressure or a foe.
  *     Of a ritual `pick` is an example of its tier, counted from 0, and `who` is marked by it: who rolled, or another.
  */
 export interface Backlash {
@@ -3211,6 +3244,8 @@ export interface Backlash {
   pick?: number;
   text?: string;
   who?: string;
+  rider?: "clock" | "condition" | "told";
+  what?: string;
 }
 /**
  * Take one or two points of one's own spell upon oneself, as fatigue or as harm.
@@ -3230,12 +3265,13 @@ export interface WriteSpell {
   spell: Spell;
 }
 /**
- * Draw two or three cards for a new spell.
+ * Draw two or three cards for a new spell; `art` is preferred where the first card's suit has it.
  */
 export interface DrawSpell {
   do: "draw_spell";
   key: string;
   cards?: number;
+  art?: string;
 }
 /**
  * Tell which cards came off a real deck, the first first: they are drawn next, and no die is rolled for them.
@@ -3272,13 +3308,16 @@ export interface ShowTrait {
   suit: "C" | "D" | "H" | "S";
 }
 /**
- * Call in a favour, for a boon or in need for experience; renown is called upon for nothing.
+ * Call in a favour, for a boon or in need for experience; renown and rewards are called upon for nothing.
+ *
+ *     A chit may `erase` a tick of the supplies or of the time of the scene.
  */
 export interface CallFavour {
   do: "call_favour";
   character: string;
   favour: string;
   pay?: "boon" | "xp";
+  erase?: "" | "supply" | "time";
 }
 /**
  * Draw the seed of an adventure: a hook, a whole seed or an act.
@@ -3453,6 +3492,8 @@ export interface StirFixture {
 }
 /**
  * Scale the scene: the tier of what stands in the way, the dials, and the numbers of its band.
+ *
+ *     By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.
  */
 export interface ScaleScene {
   do: "scale_scene";
@@ -3464,6 +3505,7 @@ export interface ScaleScene {
   domain?: ("bureaucracy" | "terrain" | "witnesses") | null;
   domain_size?: number;
   opposition?: ("counterwatch" | "hard_cover" | "paper_teeth") | null;
+  ceiling?: ("balanced" | "boss" | "hard") | null;
   reward?: string;
 }
 /**

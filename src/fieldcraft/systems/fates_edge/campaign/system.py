@@ -108,8 +108,13 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
     """What comes of itself: points, checks, boons and spells lapse, gear is filled, a finale or a job is decided."""
     lapsed = (*spending.lapse_points(campaign), *boons.drop_excess_boons(campaign))
     worn = (*duration.lapse_castings(campaign), *gear.refill_gear(campaign))
-    decided = (*ending.note_filled_clocks(campaign), *scaled_departure.note_job_done(campaign), *beats.note_free_flip(campaign))
-    return (*lapsed, *worn, *decided, *events.dismiss_called(campaign), *conditions.lapse_conditions(campaign))
+    decided = (
+        *ending.note_filled_clocks(campaign),
+        *scaled_departure.note_job_done(campaign),
+        *beats.note_free_flip(campaign),
+    )
+    borne = (*conditions.lapse_conditions(campaign), *fatigue.note_missed_rest(campaign))
+    return (*lapsed, *worn, *decided, *events.dismiss_called(campaign), *borne)
 
 
 def story(campaign: Campaign, event: Event) -> str:

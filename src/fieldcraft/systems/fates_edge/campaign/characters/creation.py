@@ -108,6 +108,24 @@ def deny_taken_id(campaign: Campaign, id: str) -> Denial | None:
     return Denial(why, rule="campaign.ids") if id in campaign.characters else None
 
 
+class ItemSpent(CharacterEvent, frozen=True, kw_only=True):
+    """Something that was carried is used up and gone."""
+
+    item: str
+    why: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return self.update(campaign, gear={id: one for id, one in self.who(campaign).gear.items() if id != self.item})
+
+    def impossible(self, campaign: Campaign) -> str:
+        if why := super().impossible(campaign):
+            return why
+        return "" if self.item in self.who(campaign).gear else f"there is no {self.item!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.who(campaign).name} gives up {self.who(campaign).gear[self.item].name}: {self.why}"
+
+
 @rule("campaign.own")
 def may_create(campaign: Campaign, deed: CreateCharacter, by: Seat) -> Denial | None:
     """A player makes characters for the own seat, the game master for all; each has an id of its own."""
@@ -293,4 +311,4 @@ class FinishCharacter(CharacterDeed, frozen=True):
 
 
 ACTIONS = (CreateCharacter, DescribeCharacter, TakeComplication, TakeKit, FinishCharacter)
-EVENTS = (CharacterMade, CharacterDescribed, CharacterFinished, ComplicationTaken, ItemGained)
+EVENTS = (CharacterMade, CharacterDescribed, CharacterFinished, ComplicationTaken, ItemGained, ItemSpent)

@@ -28,7 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, diff
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, is_not_spent
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, is_not_spent, may_stir
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import has_position_floor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -209,6 +209,7 @@ class Propose(CharacterDeed, frozen=True):
         is_here_or_lends,
         can_act,
         is_not_spent,
+        may_stir,
         has_target,
         has_tools,
         is_loaded,

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
     CharacterEvent,
@@ -95,6 +95,13 @@ def was_offered(campaign: Campaign, deed: RefuseBargain, by: Seat) -> Denial | N
     return None if was else Denial("nothing of that kind was offered")
 
 
+@rule("kit.lethal.kill", "kit.lethal.bargain")
+def answers_for_it(campaign: Campaign, deed: CharacterDeed, by: Seat) -> Denial | None:
+    """Its player alone says what is given for a character's life; the game master where nobody plays it."""
+    who = campaign.characters[deed.character]
+    return None if by == (who.seat or GM) else Denial(f"this is for {who.name}'s player to say", unit=who.id)
+
+
 class OfferBargain(CharacterDeed, frozen=True):
     """Offer a character its life for a price."""
 
@@ -111,21 +118,21 @@ class RefuseBargain(CharacterDeed, frozen=True):
 
     stake: Stake
 
-    checks = (is_own, is_active, was_offered)
+    checks = (is_own, is_active, answers_for_it, was_offered)
 
     def resolve(self, play: Play[Campaign]) -> None:
         tell(play, self.character, f"{REFUSED} {self.stake}", was_offered)
 
 
 class BargainStruck(CharacterEvent, frozen=True, kw_only=True):
-    """A price was paid for a life: what was offered and refused before counts no more."""
+    """A price was paid for a life: what was offered, refused and consented to before counts no more."""
 
     stake: Stake
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
         owner = f"scene/{self.character}/"
-        told = {owner + text for one in STAKES for text in (offer_text(one), f"{REFUSED} {one}")}
+        told = {owner + text for one in STAKES for text in (CONSENT, offer_text(one), f"{REFUSED} {one}")}
         now = campaign.change(counters={key: times for key, times in campaign.counters.items() if key not in told})
         who = now.characters[self.character]
         if self.stake == "boon":
@@ -158,7 +165,7 @@ class AcceptBargain(CharacterDeed, frozen=True):
     stake: Stake
     what: str = ""
 
-    checks = (is_own, is_active, can_pay_for_life)
+    checks = (is_own, is_active, answers_for_it, can_pay_for_life)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(BargainStruck(character=self.character, stake=self.stake, what=self.what), can_pay_for_life)
@@ -186,7 +193,7 @@ def may_die(campaign: Campaign, deed: Kill, by: Seat) -> Denial | None:
 class ConsentToDeath(CharacterDeed, frozen=True):
     """Agree that one's character may die in this scene."""
 
-    checks = (is_own, is_active)
+    checks = (is_own, is_active, answers_for_it)
 
     def resolve(self, play: Play[Campaign]) -> None:
         tell(play, self.character, CONSENT, may_die)

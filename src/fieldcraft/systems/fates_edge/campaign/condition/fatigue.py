@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed, braces
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.fatigue import MOST, fatigue_dice, is_exhausted
+
+MUST_REST = "must rest soon"
+"""The condition of somebody who tires unless they rest before the next scene."""
 
 WINDED = "winded"
 """The condition of somebody whose next roll is forced to throw successes again."""
@@ -95,6 +100,12 @@ FLEET: frozenset[str] = from_rule(frozenset({"sprint", "climb"}), "core.fatigue.
 """What is said of actions that nobody takes who is exhausted."""
 
 
+FIGHTING, STIRRING = from_rule(
+    (frozenset({"melee", "brawl", "ranged"}), frozenset({"sprint", "attack"})), "kit.spell.mend-flesh"
+)
+"""The skills of fighting, and what is said of actions for which nobody who is being mended lies still."""
+
+
 class TaggedDeed(Protocol):
     """A deed of a character of which something is said."""
 
@@ -103,6 +114,13 @@ class TaggedDeed(Protocol):
 
     @property
     def tags(self) -> frozenset[str]: ...
+
+
+class StirringDeed(TaggedDeed, Protocol):
+    """One that is done with a skill."""
+
+    @property
+    def skill(self) -> str: ...
 
 
 @rule("core.fatigue.effect", "kit.fatigue.effect")
@@ -144,7 +162,8 @@ class Rested(CharacterEvent, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
-        return self.update(campaign, fatigue=max(0, who.fatigue - self.levels))
+        level = max(0, who.fatigue - self.levels)
+        return self.update(campaign, fatigue=level, conditions=who.conditions - {MUST_REST})
 
     def words(self, campaign: Campaign) -> str:
         who = self.who(campaign)
@@ -216,7 +235,52 @@ def deny_locked_fatigue(campaign: Campaign) -> Denial | None:
 def is_tired(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
     """Who is not tired has nothing to recover from."""
     who = campaign.characters[deed.character]
-    return None if who.fatigue else Denial(f"{who.name} is not tired", unit=who.id)
+    return None if who.fatigue or MUST_REST in who.conditions else Denial(f"{who.name} is not tired", unit=who.id)
+
+
+class RestMissed(Tired, frozen=True, kw_only=True):
+    """Somebody who had to rest before this scene did not, and tires."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        after = super().apply(campaign)
+        who = after.characters[self.character]
+        return after.put(characters=replace(who, conditions=who.conditions - {MUST_REST}))
+
+
+@rule("kit.spell.mend-flesh")
+def ask_for_rest(play: Play[Campaign], character: str) -> None:
+    """Somebody must rest before the next scene begins."""
+    told = f"{play.state.characters[character].name} may rest once this scene is over"
+    play.emit(Counted(window="scene", owner=character, feature=MUST_REST, what=told), ask_for_rest)
+    play.emit(Marked(character=character, condition=MUST_REST), ask_for_rest)
+
+
+def note_missed_rest(campaign: Campaign) -> Iterable[Event]:
+    """In the next scene who had to rest and did not is tired by one level."""
+    for who in campaign.characters.values():
+        if MUST_REST in who.conditions and campaign.scene and not times_used(campaign, "scene", who.id, MUST_REST):
+            yield RestMissed(character=who.id, levels=1, why="no rest", because="kit.spell.mend-flesh")
+
+
+def still_key(campaign: Campaign) -> str:
+    """As what it is counted that somebody lies still in the beat that is being played."""
+    return f"still-in-beat-{campaign.scene.beat if campaign.scene else 0}"
+
+
+@rule("kit.spell.mend-flesh")
+def lie_still(play: Play[Campaign], character: str) -> None:
+    """Somebody lies still for this beat, while their flesh is mended."""
+    told = f"{play.state.characters[character].name} lies still for this beat"
+    play.emit(Counted(window="scene", owner=character, feature=still_key(play.state), what=told), lie_still)
+
+
+@rule("kit.spell.mend-flesh")
+def may_stir(campaign: Campaign, deed: StirringDeed, by: Seat) -> Denial | None:
+    """Who lies still in a beat neither sprints nor fights in it."""
+    who = campaign.characters[deed.piece]
+    stirs = deed.skill in FIGHTING or deed.tags & STIRRING
+    still = stirs and times_used(campaign, "scene", who.id, still_key(campaign))
+    return Denial(f"{who.name} lies still for this beat", unit=who.id) if still else None
 
 
 class Tire(CharacterDeed, frozen=True):
@@ -243,4 +307,4 @@ class Rest(CharacterDeed, frozen=True):
 
 
 ACTIONS = (Tire, Rest)
-EVENTS = (Tired, Rested, BreathCaught)
+EVENTS = (Tired, RestMissed, Rested, BreathCaught)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
@@ -15,9 +15,10 @@ from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Text
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed, can_spend
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, in_time, is_own_check
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, id_of, move_clock
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import ask_for_rest, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.magic.content import Tier, backlash
 from fieldcraft.systems.fates_edge.campaign.magic.events import Shunted, SpellFlawed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
@@ -27,15 +28,21 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Fades,
     Marks,
     Presses,
+    Rests,
     Rung,
     Tires,
     Wounds,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, ritual_tier
+from fieldcraft.systems.fates_edge.campaign.magic.seeds import themes
+from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.complications import BACKLASH
 
 MOST_SHUNTED = 2
+
+SETBACK: int = from_rule(3, "kit.magic.backlash-table")
+"""The points from which backlash is more than a nuisance."""
 
 
 @rule("kit.magic.backlash-source", "core.magic.backlash-severity")
@@ -74,14 +81,17 @@ def rungs_reached(campaign: Campaign, casting: Casting, attempt: Attempt, pick: 
     return reached[-1:]
 
 
-@rule("core.magic.backlash-theme")
+@rule("core.magic.backlash-theme", "kit.magic.backlash-source")
 def theme(art: str) -> str:
-    """What an Art lets loose when it slips; "" where the rules do not say.
+    """What an Art lets loose when it slips: its element, or else its suit; "" where the rules do not say.
 
     >>> theme("storm")
     'plans scattered by the wind, stray lightning, storms that linger'
+    >>> theme("geomancy").partition(",")[0]
+    'echoes answer from the stone'
     """
-    return next((one.text for one in backlash().elements.values() if art in one.arts), "")
+    prompts = (", ".join(one.backlash) for one in themes().values() if art in one.arts)
+    return next((one.text for one in backlash().elements.values() if art in one.arts), next(prompts, ""))
 
 
 @rule("kit.magic.backlash-source", "core.magic.loop")
@@ -116,6 +126,39 @@ def took_part(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | None:
     return None if deed.who in present else Denial(f"{deed.who!r} took no part in a ritual here")
 
 
+def written_bites(campaign: Campaign, casting: Casting, attempt: Attempt) -> bool:
+    """Whether it is written down what the rules do of that which so many points become."""
+    return any(rung.bites for rung in rungs_reached(campaign, casting, attempt))
+
+
+@rule("kit.magic.backlash-table")
+def rider_fits_band(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | None:
+    """From three points on the bands may leave a condition, or start a hazard or a pressure, which is named."""
+    if deed.rider == "told":
+        return None
+    attempt = campaign.attempts[deed.attempt]
+    casting = casting_of(campaign, attempt)
+    rungs = () if casting is None or casting.ritual else ladder(campaign, casting, attempt)
+    if casting is None or tuple(one.points for one in rungs) != BANDS or written_bites(campaign, casting, attempt):
+        return Denial("what this lets loose is written down")
+    if attempt.points < SETBACK:
+        return Denial(f"a {deed.rider} comes of {SETBACK} points or more")
+    if not id_of(deed.what):
+        return Denial(f"name the {deed.rider}")
+    return Denial("the supplies have their own causes") if id_of(deed.what) == SUPPLY else None
+
+
+@rule("kit.magic.backlash-table")
+def band_bites(deed: Backlash) -> tuple[Bite, ...]:
+    """What the game master lets a band do besides what is told."""
+    match deed.rider:
+        case "condition":
+            return (Marks(condition=deed.what),)
+        case "clock":
+            return (Presses(clock=deed.what, size=4),)
+    return ()
+
+
 @rule("kit.magic.shunt", "core.magic.mitigation")
 def can_shunt(campaign: Campaign, deed: Shunt, by: Seat) -> Denial | None:
     """Once for a spell its caster takes one or two points upon themselves, unless the table plays without that."""
@@ -144,10 +187,12 @@ def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bi
             play.emit(Marked(character=who, condition=condition, hindrance=hindrance), can_take_backlash)
         case Presses(clock=clock, size=size, by=by):
             move_clock(play, clock_or_rail(play.state, clock, size), by, why)
+        case Rests():
+            ask_for_rest(play, casting.target or attempt.character)
         case Fades(uses=uses):
             play.emit(SpellFlawed(casting=casting.id, uses=uses), can_take_backlash)
         case Cracks():
-            play.emit(SpellFlawed(casting=casting.id, brittle=True), can_take_backlash)
+            play.emit(SpellFlawed(casting=casting.id, brittle=play.state.checks), can_take_backlash)
             if casting.gear:
                 play.emit(
                     ItemChanged(character=casting.target, item=casting.gear, condition="compromised"), can_take_backlash
@@ -164,6 +209,7 @@ def _helper(play: Play[Campaign], casting: Casting) -> str:
 class Backlash(Step, frozen=True):
     """Let all points of a check of casting become backlash, told by `text`.
 
+    By the bands three points and more may leave a condition or start a clock, `what`: a hazard, a pressure or a foe.
     Of a ritual `pick` is an example of its tier, counted from 0, and `who` is marked by it: who rolled, or another.
     """
 
@@ -172,8 +218,10 @@ class Backlash(Step, frozen=True):
     pick: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     text: Text = ""
     who: str = ""
+    rider: Literal["told", "condition", "clock"] = "told"
+    what: Annotated[str, msgspec.Meta(max_length=120)] = ""
 
-    checks = (is_master, in_time, can_spend, can_take_backlash, is_example_of_tier, took_part)
+    checks = (is_master, in_time, can_spend, can_take_backlash, is_example_of_tier, took_part, rider_fits_band)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]
@@ -184,7 +232,7 @@ class Backlash(Step, frozen=True):
         what = (*(one.text for one in reached), *((colour,) if colour else ()))
         play.emit(PointsUsed(attempt=attempt.id, count=attempt.points, what=what, way="spend"), ladder)
         for rung in reached:
-            for one in rung.bites:
+            for one in (*rung.bites, *band_bites(self)):
                 apply_bite(play, casting, attempt, one, rung.text, self.who)
 
 

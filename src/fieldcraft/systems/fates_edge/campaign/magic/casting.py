@@ -23,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import helps_weaving
+from fieldcraft.systems.fates_edge.campaign.magic.validation import PRICE, SCOPES
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
@@ -169,10 +170,15 @@ def printed_spells(campaign: Campaign) -> dict[str, Spell]:
 
 
 def spell_to_weave(campaign: Campaign, deed: Weave) -> Spell:
-    """The spell that is woven, one that is written down or improvised."""
+    """The spell that is woven, one that is written down or improvised; a miracle has its price, a ritual its tiers."""
     if deed.spell:
         return known_spells(campaign)[deed.spell]
-    return Spell(name=deed.goal, art=deed.art, dv=deed.dv, text=deed.goal, outcomes=(Access(on=deed.goal),))
+    casting = find_gathering(campaign, deed.character)
+    miracle = deed.dv > max(SCOPES) and not (casting and casting.ritual)
+    return Spell(
+        name=deed.goal, art=deed.art, dv=deed.dv, text=deed.goal, outcomes=(Access(on=deed.goal),),
+        price=PRICE if miracle else "",
+    )  # fmt: skip
 
 
 class OfSpell(Deed, frozen=True):

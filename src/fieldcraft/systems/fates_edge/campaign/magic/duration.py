@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
 from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, CastingSpent, SpellAged, SpellSustained
@@ -40,9 +41,17 @@ def is_standing(campaign: Campaign, deed: EndSpell, by: Seat) -> Denial | None:
 
 @rule("kit.spell.zealots-blade")
 def shatters(campaign: Campaign, casting: Casting) -> bool:
-    """What is brittle shatters when an action with it fails and has complications."""
-    used = (one for one in campaign.attempts.values() if spell_tag(casting) in one.tags and one.grade is not None)
-    return casting.brittle and any(not one.passed and one.complications for one in used)
+    """What is brittle shatters when the next action with it fails and has complications, whatever it is aimed at."""
+    if (since := casting.brittle) is None:
+        return False
+    later = (one for one in campaign.attempts.values() if int(one.id) > since and one.grade is not None)
+    return any(carries(casting, one) and not one.passed and one.complications for one in later)
+
+
+def carries(casting: Casting, attempt: Attempt) -> bool:
+    """Whether a check is made with what carries a spell, or the spell was brought to bear on it."""
+    own = casting.gear != "" and (attempt.character, attempt.gear) == (casting.target, casting.gear)
+    return own or spell_tag(casting) in attempt.tags
 
 
 def spell_tag(casting: Casting) -> str:
@@ -63,13 +72,36 @@ def age_casting(campaign: Campaign, casting: Casting) -> Event | None:
     return aged if left is not None else None
 
 
+@rule("kit.magic.obvious")
+def is_flashy(spell: Spell) -> bool:
+    """Whether everybody may see a spell: one that is Obvious, or improvised, of which the game master judges."""
+    return spell.obvious or not spell.ladder
+
+
+@rule("kit.magic.obvious")
+def is_new(campaign: Campaign, casting: Casting) -> bool:
+    """Whether a spell took hold in the beat that is being played."""
+    return campaign.scene is not None and casting.stood == (campaign.scene.number, campaign.scene.beat)
+
+
+def waits_for_eyes(campaign: Campaign, casting: Casting) -> bool:
+    """Whether a spell that was over at once may still be noticed, or a hard bargain be answered."""
+    if (spell := casting.spell) is None or casting.bargain:
+        return casting.bargain != ""
+    return spell.lasts == "instant" and is_flashy(spell) and not casting.noticed and is_new(campaign, casting)
+
+
 @rule("core.magic.potential-use", "kit.magic.duration")
 def is_gone(campaign: Campaign, casting: Casting) -> bool:
-    """With its scene goes all that is not woven or has no beats left to it; what is over goes once its checks are."""
+    """With its scene goes all that is not woven or has no beats left to it; what is over goes once its checks are.
+
+    What was over at once waits for the beat in which it may be seen.
+    """
     here = campaign.scene is not None and campaign.scene.number == casting.scene
     if casting.phase == "spent":
         checks = (campaign.attempts.get(id) for id in (casting.weave, *casting.channels))
-        return all(one is None or one.stage == "done" for one in checks)
+        waits = here and waits_for_eyes(campaign, casting)
+        return not waits and all(one is None or one.stage == "done" for one in checks)
     return not here and (casting.phase != "standing" or casting.left is None)
 
 

@@ -6,17 +6,32 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest, Rested, can_recover
-from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest, Rested, can_recover, lie_still, tire
+from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, wound
 from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, current_scene, is_own_spell
-from fieldcraft.systems.fates_edge.campaign.magic.duration import duration
-from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent, SpellNoticed, SpellStands
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Mended, Name, Outcome, Refreshed, Spell, Turned
+from fieldcraft.systems.fates_edge.campaign.magic.duration import duration, is_flashy, is_new
+from fieldcraft.systems.fates_edge.campaign.magic.events import (
+    CastingSpent,
+    HardBargainAnswered,
+    SpellNoticed,
+    SpellStands,
+)
+from fieldcraft.systems.fates_edge.campaign.magic.facts import (
+    Casting,
+    Cracks,
+    Mended,
+    Name,
+    Outcome,
+    Refreshed,
+    Spell,
+    Turned,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -38,10 +53,48 @@ def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None
     spell = woven_spell(casting)
     if deed.target and deed.target not in campaign.characters:
         return Denial(f"there is no character {deed.target!r}")
+    if is_carried(spell) and not deed.gear:
+        return Denial(f"say which weapon of theirs {spell.name} is cast upon")
     if spell.choose and deed.choice >= len(spell.outcomes):
         return Denial(f"{spell.name} can do {len(spell.outcomes)} things: choose one, counted from 0")
     bearer = campaign.characters[deed.target or casting.character]
     return Denial(f"{bearer.name} has no {deed.gear!r}") if deed.gear and deed.gear not in bearer.gear else None
+
+
+@rule("kit.spell.zealots-blade")
+def is_carried(spell: Spell) -> bool:
+    """Whether a spell takes a thing that carries it: one whose backlash may crack it."""
+    return any(isinstance(one, Cracks) for rung in spell.ladder for one in rung.bites)
+
+
+@rule("kit.spellcraft.dv", "kit.spellcraft.seed-rank")
+def can_pay_price(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
+    """A miracle is paid for as it takes hold: with something that one carries, fatigue, harm, or being obvious."""
+    casting = campaign.castings[deed.casting]
+    if not woven_spell(casting).price or not campaign.attempts[casting.weave].passed:
+        return None
+    if not deed.pay:
+        return Denial(f"this has its price: {woven_spell(casting).price}")
+    who = campaign.characters[casting.character]
+    short = deed.pay == "component" and deed.component not in who.gear
+    return Denial(f"{who.name} has no component {deed.component!r}", unit=who.id) if short else None
+
+
+@rule("kit.spellcraft.dv", "kit.spellcraft.seed-rank")
+def pay_price(play: Play[Campaign], casting: Casting, deed: Shape) -> None:
+    """Let its caster pay for a miracle; being obvious is part of how it stands."""
+    why = f"the price of {woven_spell(casting).name}"
+    match deed.pay:
+        case "fatigue":
+            tire(play, casting.character, 1, why)
+        case "harm":
+            wound(play, casting.character, 1, why)
+        case "component":
+            play.emit(ItemSpent(character=casting.character, item=deed.component, why=why), can_pay_price)
+
+
+STILL: frozenset[type[Outcome]] = from_rule(frozenset({Refreshed, Mended}), "kit.spell.mend-flesh")
+"""What is done to a body that lies still for the beat."""
 
 
 @rule("kit.spell.mend-flesh")
@@ -116,23 +169,44 @@ def advantage_name(campaign: Campaign, casting: Casting) -> str:
 
 @rule("kit.magic.obvious")
 def can_be_noticed(campaign: Campaign, deed: NoticeMagic, by: Seat) -> Denial | None:
-    """Only magic that everybody sees is noticed so, and once."""
+    """Magic that everybody sees is noticed once, as it enters play; the game master judges what is improvised."""
     casting = campaign.castings.get(deed.casting)
-    if casting is None or casting.spell is None or casting.phase not in ("standing", "spent"):
+    if casting is None or (spell := casting.spell) is None or casting.stood == (0, 0):
         return Denial("nothing has been cast that could be seen")
-    if not casting.spell.obvious:
-        return Denial(f"{casting.spell.name} draws no eyes")
+    if not is_flashy(spell):
+        return Denial(f"{spell.name} draws no eyes")
+    if not is_new(campaign, casting):
+        return Denial("magic is noticed in the beat in which it takes hold")
     return Denial("this has been noticed") if casting.noticed else None
 
 
+@rule("kit.magic.obvious")
+def was_bargained(campaign: Campaign, deed: AnswerHardBargain, by: Seat) -> Denial | None:
+    """A hard bargain is answered by who plays the caster; the game master answers where nobody does."""
+    casting = campaign.castings.get(deed.casting)
+    if casting is None or not casting.bargain:
+        return Denial("no hard bargain waits for an answer")
+    who = campaign.characters[casting.character]
+    return None if by == (who.seat or GM) else Denial(f"this is for {who.name}'s player to say", unit=who.id)
+
+
+def gather_crowd(play: Play[Campaign], why: str) -> None:
+    move_clock(play, clock_or_rail(play.state, "Crowd"), 1, why)
+
+
 class Shape(OfSpell, frozen=True):
-    """Let a woven spell take hold, or come to nothing: upon whom, on what of theirs, and which of its outcomes."""
+    """Let a woven spell take hold, or come to nothing: upon whom, on what of theirs, and which of its outcomes.
+
+    If it has a price `pay` says how it is paid, and `component` what of the caster's is used up by it.
+    """
 
     target: str = ""
     gear: str = ""
     choice: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    pay: Literal["", "component", "fatigue", "harm", "obvious"] = ""
+    component: str = ""
 
-    checks = (is_own_spell, caster_is_here, weaving_is_settled, has_valid_target, can_mend)
+    checks = (is_own_spell, caster_is_here, weaving_is_settled, has_valid_target, can_mend, can_pay_price)
 
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]
@@ -143,12 +217,16 @@ class Shape(OfSpell, frozen=True):
             play.emit(CastingSpent(casting=casting.id, why="comes to nothing"), weaving_is_settled)
             return
         outcomes = chosen_outcomes(woven_spell(casting), self.choice)
+        if woven_spell(casting).price:
+            pay_price(play, casting, self)
         play.emit(
             stand_event(play.state, casting, self, tuple(one for one in outcomes if not is_immediate(one))),
             weaving_is_settled,
         )
         for one in filter(is_immediate, outcomes):
             apply_outcome(play, play.state.castings[casting.id], one)
+        if any(type(one) in STILL for one in outcomes):
+            lie_still(play, self.target or casting.character)
         settle_spell(play, play.state.castings[casting.id])
 
 
@@ -165,6 +243,7 @@ def stand_event(campaign: Campaign, casting: Casting, deed: Shape, outcomes: tup
         uses=1 if spell.lasts == "use" else 0,
         scene=scene.number,
         beat=scene.beat,
+        obvious=bool(spell.price) and deed.pay == "obvious",
     )
 
 
@@ -180,7 +259,7 @@ def settle_spell(play: Play[Campaign], casting: Casting) -> None:
 
 
 class NoticeMagic(OfSpell, frozen=True):
-    """Let people notice what is Obvious: the crowd gathers, or a hard bargain is told in its stead."""
+    """Let people notice what is Obvious: the crowd gathers, or a hard bargain is proposed in its stead."""
 
     way: Literal["crowd", "bargain"] = "crowd"
     bargain: Name = "a hard bargain"
@@ -188,10 +267,23 @@ class NoticeMagic(OfSpell, frozen=True):
     checks = (is_master, can_be_noticed)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        text = "a crowd gathers" if self.way == "crowd" else self.bargain
-        play.emit(SpellNoticed(casting=self.casting, text=text), can_be_noticed)
-        if self.way == "crowd":
-            move_clock(play, clock_or_rail(play.state, "Crowd"), 1, text)
+        text, bargain = ("a crowd gathers", False) if self.way == "crowd" else (self.bargain, True)
+        play.emit(SpellNoticed(casting=self.casting, text=text, bargain=bargain), can_be_noticed)
+        if not bargain:
+            gather_crowd(play, text)
 
 
-ACTIONS = (Shape, NoticeMagic)
+class AnswerHardBargain(OfSpell, frozen=True):
+    """Take the hard bargain for magic that was seen, or refuse it and let the crowd gather."""
+
+    accept: bool
+
+    checks = (is_own_spell, caster_is_here, was_bargained)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(HardBargainAnswered(casting=self.casting, accept=self.accept), was_bargained)
+        if not self.accept:
+            gather_crowd(play, "a hard bargain was refused")
+
+
+ACTIONS = (Shape, NoticeMagic, AnswerHardBargain)

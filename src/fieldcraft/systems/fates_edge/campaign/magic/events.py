@@ -111,7 +111,7 @@ class Woven(OfCasting, frozen=True, kw_only=True):
 
 
 class SpellStands(OfCasting, frozen=True, kw_only=True):
-    """A spell took hold: upon whom, with which outcomes, for how many beats and uses."""
+    """A spell took hold: upon whom, with which outcomes, for how many beats and uses, and whether in the open."""
 
     outcomes: tuple[Outcome, ...]
     target: str = ""
@@ -120,10 +120,13 @@ class SpellStands(OfCasting, frozen=True, kw_only=True):
     uses: int = 0
     scene: int = 0
     beat: int = 0
+    obvious: bool = False
 
     def change(self, casting: Casting) -> dict[str, Any]:
         given = {name: getattr(self, name) for name in ("outcomes", "target", "gear", "left", "scene", "beat")}
-        return {**given, "uses": casting.uses or self.uses, "phase": "standing"}
+        spell = casting.spell and replace(casting.spell, obvious=casting.spell.obvious or self.obvious)
+        stood = (self.scene, self.beat)
+        return {**given, "uses": casting.uses or self.uses, "phase": "standing", "spell": spell, "stood": stood}
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.name(campaign)} takes hold" + (
@@ -171,28 +174,42 @@ class SpellUsed(OfCasting, frozen=True, kw_only=True):
 
 
 class SpellFlawed(OfCasting, frozen=True, kw_only=True):
-    """Backlash left a flaw in a spell: it fades after some uses, or what carries it is brittle."""
+    """Backlash left a flaw in a spell: it fades after some uses, or what carries it is brittle after so many checks."""
 
     uses: int = 0
-    brittle: bool = False
+    brittle: int | None = None
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        return {"uses": self.uses or casting.uses, "brittle": casting.brittle or self.brittle}
+        return {"uses": self.uses or casting.uses, "brittle": casting.brittle if self.brittle is None else self.brittle}
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.name(campaign)} {'is brittle' if self.brittle else 'will not hold long'}"
+        return f"{self.name(campaign)} {'will not hold long' if self.brittle is None else 'is brittle'}"
 
 
 class SpellNoticed(OfCasting, frozen=True, kw_only=True):
-    """People saw the magic, and something comes of it."""
+    """People saw the magic, and something comes of it, or a hard `bargain` is proposed in its stead."""
 
     text: str
+    bargain: bool = False
 
     def change(self, casting: Casting) -> dict[str, Any]:
-        return {"noticed": True}
+        return {"noticed": True, "bargain": self.text if self.bargain else ""}
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.name(campaign)} is seen by all: {self.text}"
+
+
+class HardBargainAnswered(OfCasting, frozen=True, kw_only=True):
+    """The caster took the hard bargain for being seen, or refused it."""
+
+    accept: bool
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        return {"bargain": ""}
+
+    def words(self, campaign: Campaign) -> str:
+        told = campaign.castings[self.casting].bargain
+        return f"The bargain is struck: {told}" if self.accept else f"The bargain is refused: {told}"
 
 
 class Shunted(OfCasting, frozen=True, kw_only=True):
@@ -247,5 +264,5 @@ class CastingGone(OfCasting, frozen=True, kw_only=True):
 
 EVENTS = (
     CastingBegun, RitualAllowed, RitualJoined, Channelled, PotentialGathered, Woven, SpellStands, SpellSustained,
-    SpellAged, SpellUsed, SpellFlawed, SpellNoticed, Shunted, Absorbed, CastingSpent, CastingGone,
+    SpellAged, SpellUsed, SpellFlawed, SpellNoticed, HardBargainAnswered, Shunted, Absorbed, CastingSpent, CastingGone,
 )  # fmt: skip

@@ -113,7 +113,11 @@ class Cracks(Bites, frozen=True, kw_only=True, tag="crack"):
     """What carries the spell is compromised, and shatters when it fails."""
 
 
-Bite = Tires | Wounds | Marks | Presses | Fades | Cracks
+class Rests(Bites, frozen=True, kw_only=True, tag="rest"):
+    """Whom the spell is cast upon must rest before the next scene, or tires."""
+
+
+Bite = Tires | Wounds | Marks | Presses | Fades | Cracks | Rests
 
 
 class Rung(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -185,6 +189,8 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     `channels` are checks whose potential has not been counted, `weave` is the check that shapes it.  `target` is who it
     is cast upon ("" for a place), `gear` what of theirs carries it.  `left` are the beats that it still lasts (None: as
     long as the scene), counted at a `beat` of a `scene`; `uses` how often it may still be used (0: ever again).
+    It took hold at the scene and beat `stood`; `bargain` waits for its caster's answer; what carries it is `brittle` in
+    checks after so many.
     """
 
     id: str
@@ -199,7 +205,9 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     weave: str = ""
     shunted: bool = False
     noticed: bool = False
-    brittle: bool = False
+    bargain: str = ""
+    brittle: int | None = None
+    stood: tuple[int, int] = (0, 0)
     outcomes: tuple[Outcome, ...] = ()
     target: str = ""
     gear: str = ""

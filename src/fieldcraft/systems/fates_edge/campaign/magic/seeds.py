@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Stronger,
     Turned,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS
+from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS, PRICE
 from fieldcraft.systems.fates_edge.campaign.options import Options
 
 DEFAULTS = Options()
@@ -34,8 +34,6 @@ QUIRKS: dict[str, str] = from_rule(
     },
     "kit.spellcraft.quirks",
 )
-
-PRICE = from_rule("a component, 1 Fatigue, Harm 1 or being Obvious", "kit.spellcraft.seed-rank")
 
 SCOPES: dict[int, str] = from_rule(
     {1: "oneself or a tiny spot, one target", 2: "about 10 ft, a team, one tick of a rail", 3: "loud, a whole group"},
@@ -109,21 +107,24 @@ def seed_outcome(cards: tuple[Card, ...]) -> Outcome:
 
 
 @rule("kit.spellcraft.seed", "kit.spellcraft.seed-rank")
-def spell_from_cards(cards: tuple[Card, ...]) -> Spell:
-    """The spell that two or three cards tell of, ready to be changed and cast; the same cards, the same spell."""
+def spell_from_cards(cards: tuple[Card, ...], art: str = "") -> Spell:
+    """The spell that two or three cards tell of, ready to be changed and cast; the same cards, the same spell.
+
+    It is of the first Art of its suit, or of the other if `art` asks for that.
+    """
     first, last = cards[0], cards[-1]
     dv = max(map(seed_dv, cards))
     total, theme = sum(card.height for card in cards), themes()[first.suit]
     outcome = seed_outcome(cards)
     return Spell(
         name=f"{themes()[last.suit].verbs[total % 4]} {theme.nouns[first.height % 4]}",
-        art=theme.arts[0],
+        art=art if art in theme.arts else theme.arts[0],
         dv=dv,
         text="; ".join((theme.themes, SCOPES[dv], _told(outcome), *quirks(cards))),
         outcomes=(outcome,),
         ladder=tuple(Rung(points=points, text=text) for points, text in zip(BANDS, theme.backlash, strict=True)),
         lasts=LENGTHS[dv],
-        beats=1 if dv > 1 else 0,
+        beats=1,
         obvious=dv == max(SCOPES),
         price=PRICE if any(card.rank == "A" for card in cards) else "",
     )

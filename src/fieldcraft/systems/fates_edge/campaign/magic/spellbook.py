@@ -57,6 +57,12 @@ def free_key(campaign: Campaign, deed: WriteSpell | DrawSpell, by: Seat) -> Deni
     return Denial(f"{deed.key} stands in the book") if deed.key in printed_spells(campaign) else None
 
 
+@rule("kit.spellcraft.seed")
+def prefers_art(campaign: Campaign, deed: DrawSpell, by: Seat) -> Denial | None:
+    """Of the Arts of a suit one that the table knows may be preferred."""
+    return deny_art(campaign, deed.art) if deed.art else None
+
+
 class WriteSpell(Deed, frozen=True):
     """Write a new spell down."""
 
@@ -70,16 +76,17 @@ class WriteSpell(Deed, frozen=True):
 
 
 class DrawSpell(Deed, frozen=True):
-    """Draw two or three cards for a new spell."""
+    """Draw two or three cards for a new spell; `art` is preferred where the first card's suit has it."""
 
     key: Name
     cards: Annotated[int, msgspec.Meta(ge=2, le=3)] = 2
+    art: str = ""
 
-    checks = (is_master, free_key)
+    checks = (is_master, free_key, prefers_art)
 
     def resolve(self, play: Play[Campaign]) -> None:
         cards = draw_cards(play, "spells", self.cards)
-        play.emit(SpellWritten(key=self.key, spell=spell_from_cards(cards)), spell_from_cards)
+        play.emit(SpellWritten(key=self.key, spell=spell_from_cards(cards, self.art)), spell_from_cards)
 
 
 ACTIONS = (WriteSpell, DrawSpell)

@@ -27,6 +27,9 @@ SCOPES: dict[int, str] = from_rule(
 )
 """What a value may ask for."""
 
+PRICE = from_rule("a component, 1 Fatigue, Harm 1 or being Obvious", "kit.spellcraft.seed-rank", "kit.spellcraft.dv")
+"""What a miracle costs."""
+
 LEAST: dict[Length, int] = {"instant": 1, "use": 1, "buff": 2, "area": 2, "scene": 3}
 """The least value of what lasts so long."""
 

@@ -48,7 +48,9 @@ class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         if (now := campaign.scaling) is None:
             return campaign
-        fresh = replace(now, beat=now.beat + 1, intents={}, flips=(), applied="", floor=self.floor, free=0, cadence="open")
+        fresh = replace(
+            now, beat=now.beat + 1, intents={}, flips=(), applied="", floor=self.floor, free=0, cadence="open"
+        )
         return campaign.change(scaling=fresh)
 
     def words(self, campaign: Campaign) -> str:

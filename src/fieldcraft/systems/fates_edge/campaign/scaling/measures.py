@@ -97,7 +97,7 @@ def band_of(obstacle: int, own: tuple[int, ...]) -> Band:
 
 @rule("kit.scaling.cp-floor", "kit.scaling.bands")
 def points_floor(scaling: Scaling, highest: int) -> int:
-    """The points that the game master has at least in each beat: the band's, or more by tiers if that dial is turned."""
+    """The points that the game master has at least in each beat: the band's, or more by tiers with that dial."""
     delta = scaling.obstacle - highest if "cp_floor" in scaling.dials else 0
     return max(delta, content().bands[scaling.band].floor)
 

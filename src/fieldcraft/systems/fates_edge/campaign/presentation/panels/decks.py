@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.cancelling import CancelCard
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import DeclareTwist, RedrawCard
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards, cards_left, pile
-from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Seed, Trait
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour, Motive, Seed, Trait
 from fieldcraft.systems.fates_edge.campaign.decks.favours import CallFavour
 from fieldcraft.systems.fates_edge.campaign.decks.people import BendMotive, DrawMotive, ShowTrait
 from fieldcraft.systems.fates_edge.campaign.decks.seeding import DrawSeed, GiveReward, OpenSeed
@@ -223,6 +223,17 @@ def trait_row(view: Campaign, seat: Seat, who: Motive, one: Trait) -> Row:
     )
 
 
+def favour_offers(view: Campaign, seat: Seat, one: Favour) -> Iterator[Offer]:
+    """How a favour is called in: a reward for nothing, others for a boon or for experience."""
+    if not one.reward:
+        pays = {"boon": "for a boon", "xp": "for 2 XP"}
+        yield from by_value(view, seat, CallFavour, "Call in", "pay", pays, character=one.owner, favour=one.id)
+        return
+    yield from if_legal(view, seat, CallFavour(one.owner, one.id), "Use")
+    ticks = {"supply": "a tick of supplies", "time": "a tick of time"}
+    yield from by_value(view, seat, CallFavour, "Erase", "erase", ticks, character=one.owner, favour=one.id)
+
+
 def favours_panel(view: Campaign, seat: Seat) -> Panel:
     """What the crew is owed, to be called in for a boon or in need for experience."""
     names = people(view)
@@ -232,12 +243,7 @@ def favours_panel(view: Campaign, seat: Seat) -> Panel:
             title=names.get(one.owner, one.owner),
             text=one.text,
             marks=(f"×{one.uses}",) if one.uses > 1 else (),
-            offers=tuple(
-                by_value(
-                    view, seat, CallFavour, "Call in", "pay", {"boon": "for a boon", "xp": "for 2 XP"},
-                    character=one.owner, favour=one.id,
-                )
-            ),
+            offers=tuple(favour_offers(view, seat, one)),
         )
         for one in view.favours.values()
     )  # fmt: skip
