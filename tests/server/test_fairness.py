@@ -40,7 +40,8 @@ def test_a_scene_has_a_verdict_on_the_text_it_has_now_and_tells_who_fought_and_h
     assert said.bounds == FAIR
     assert said.battles == found.matches >= 48
     assert said.low <= said.share <= said.high
-    assert not found.versions or set(found.versions) == {listed.system, *said.bots}
+    assert set(found.versions) == {listed.system, *said.bots}
+    assert all(found.versions.values())
     assert found.actions > 0
 
 

@@ -28,9 +28,8 @@ SECONDS_AN_ACTION = 30
 class Published(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scene that bots played: the hash of its text, how many matches, and the wins of each side in its order.
 
-    `verdict` says whether that is fair, and how sure it is; `versions` are those of the game and of the bots, none if
-    nobody has noted them.  `rounds` and `actions` are those of a match in the middle; rounds are 0 in a game that
-    counts none.
+    `verdict` says whether that is fair, and how sure it is; `versions` are those of the game and of the bots.  `rounds`
+    and `actions` are those of a match in the middle; rounds are 0 in a game that counts none.
     """
 
     text: str
