@@ -139,6 +139,12 @@ def test_fog_is_painted_from_the_menu_of_a_cell_and_dries_again_with_one_undo(ow
     gm.drag((11, 3), (11, 3))
     expect(panel).to_contain_text("k3 k4 m4")
     panel.get_by_role("button", name="Add to the decree").click()
+    panel.get_by_role("radio", name="As seen").check(force=True)
+    gm.click("sable")
+    expect(panel).to_contain_text("d3")
+    panel.get_by_role("radio", name="Room").check(force=True)
+    gm.click((1, 1))
+    expect(panel).not_to_contain_text("d3")
     panel.get_by_role("button", name="Apply").click()
 
     gm.hears("By decree: Ground revealed")

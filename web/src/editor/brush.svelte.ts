@@ -1,11 +1,11 @@
 import { key, type Cell } from "../board/grid";
 import type { Held } from "../board/input";
 import type { Picked } from "../board/renderer";
+import { around, blot, box, flood, straight } from "../board/strokes";
 import { alike, built, edgeKey, levelAt, OPEN, painted, raised, sidesOf, terrainAt, type Between } from "./boards";
 import type { Side, Terrain } from "./draft";
 import type { EditorStore } from "./editor.svelte";
 import { withCells } from "./areas";
-import { around, blot, box, flood, straight } from "./strokes";
 
 /** How the brush lays down what it paints; the hand paints nothing. */
 export type Mode = "hand" | "brush" | "fill" | "box" | "erase";

@@ -3,7 +3,7 @@ import { key, type Cell as Seen } from "../board/grid";
 import { built, edgeKey, OPEN, painted, raised, resized, sheetOf, terrainAt } from "./boards";
 import type { Board, Grid, Side } from "./draft";
 import { begun, changed, redone, undone } from "./history";
-import { around, blot, box, flood, straight, within } from "./strokes";
+import { around, blot, box, flood, straight, within } from "../board/strokes";
 
 const RUBBLE = { name: "rubble", cost: 2 };
 const WALL: Side = {

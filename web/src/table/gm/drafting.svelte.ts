@@ -1,7 +1,11 @@
 import type { FormField } from "../../wire/types";
+import { key } from "../../board/grid";
 import { holds, same, type Cell } from "../logic/choices";
 
 type Event = Record<string, unknown>;
+
+/** How cells are painted: rings of cells about the pointer, the room that it is in, or what the piece under it sees. */
+export type Brush = 0 | 1 | 2 | "room" | "seen";
 
 /** A decree while it is made: what shall happen, and the field that clicks on the board fill in. */
 export class Drafting {
@@ -13,6 +17,7 @@ export class Drafting {
   page = $state("piece");
   /** The cells that were clicked for the field. */
   cells = $state.raw<readonly Cell[]>([]);
+  brush = $state<Brush>(0);
   #wipes = false;
 
   /** Add something that shall happen. */
@@ -73,11 +78,19 @@ export class Drafting {
     return this.field?.kind === "cells";
   }
 
-  /** Draw over a cell: the first of a stroke says whether all of them are painted, or taken out again. */
-  paint(cell: Cell | null, first: boolean): void {
-    if (!cell) return;
-    if (first) this.#wipes = holds(this.cells, cell);
-    if (holds(this.cells, cell) === this.#wipes) this.#toggle(cell);
+  /** Draw over cells: that under the pointer, when a stroke begins, says whether all are painted or taken out again. */
+  paint(under: readonly Cell[], first: boolean): void {
+    const [at] = under;
+    if (!at) return;
+    if (first) this.#wipes = holds(this.cells, at);
+    if (!this.#wipes) return this.cover(under);
+    const wiped = new Set(under.map(key));
+    this.cells = this.cells.filter((cell) => !wiped.has(key(cell)));
+  }
+
+  /** Paint cells, each once. */
+  cover(cells: readonly Cell[]): void {
+    this.cells = [...new Map([...this.cells, ...cells].map((cell) => [key(cell), cell])).values()];
   }
 
   #toggle(cell: Cell): void {

@@ -39,20 +39,35 @@ describe("a decree that is made", () => {
     expect(draft.paints).toBe(false);
     draft.take({ kind: "cells" });
     expect(draft.paints).toBe(true);
-    draft.paint([1, 1], true);
-    for (const cell of [[1, 1], [2, 1], null, [2, 1], [3, 1]] as const) draft.paint(cell, false);
+    draft.paint([[1, 1]], true);
+    for (const cell of [
+      [1, 1],
+      [2, 1],
+      [2, 1],
+      [3, 1],
+    ] as const)
+      draft.paint([cell], false);
     expect(draft.cells).toEqual([
       [1, 1],
       [2, 1],
       [3, 1],
     ]);
-    draft.paint([2, 1], true);
+    draft.paint([[2, 1]], true);
     for (const cell of [
       [1, 1],
       [9, 9],
     ] as const)
-      draft.paint(cell, false);
+      draft.paint([cell], false);
+    draft.paint([], false);
     expect(draft.cells).toEqual([[3, 1]]);
+    draft.cover([
+      [3, 1],
+      [4, 1],
+    ]);
+    expect(draft.cells).toEqual([
+      [3, 1],
+      [4, 1],
+    ]);
   });
 
   it("keeps what shall happen, each once where it can happen only once, and gives it up again", () => {

@@ -1,5 +1,7 @@
-import { cellsOf, key, type Cell, type Grid } from "../board/grid";
-import type { Between } from "./boards";
+import { cellsOf, key, type Cell, type Surface } from "./grid";
+
+/** Two neighbours, for the side that they share. */
+export type Between = readonly [Cell, Cell];
 
 /** How a brush lays down what it paints. */
 export type Mode = "brush" | "fill" | "box" | "erase";
@@ -8,7 +10,7 @@ export type Mode = "brush" | "fill" | "box" | "erase";
 export const SIZES = [0, 1, 2, 3] as const;
 
 /** A cell and those around it, as far as the brush reaches; on squares the brush is round. */
-export function blot(grid: Grid, cell: Cell, size: number): Cell[] {
+export function blot(grid: Surface, cell: Cell, size: number): Cell[] {
   let found = new Map([[key(cell), cell]]);
   for (let ring = 0; ring < size; ring++) {
     const wider = new Map(found);
@@ -19,12 +21,12 @@ export function blot(grid: Grid, cell: Cell, size: number): Cell[] {
 }
 
 /** The cells that share a side with one; they may lie off the map. */
-export function neighbours(grid: Grid, cell: Cell): Cell[] {
+export function neighbours(grid: Surface, cell: Cell): Cell[] {
   return Array.from({ length: grid.sides }, (_, side) => grid.next(cell, side));
 }
 
 /** The cells from one to another, straight as the eye sees it, both included. */
-export function straight(grid: Grid, from: Cell, to: Cell): Cell[] {
+export function straight(grid: Surface, from: Cell, to: Cell): Cell[] {
   const [ax, ay] = grid.center(from);
   const [bx, by] = grid.center(to);
   const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay) / (grid.size / 2)));
@@ -37,7 +39,7 @@ export function straight(grid: Grid, from: Cell, to: Cell): Cell[] {
 }
 
 /** The cells of the columns and rows between two corners. */
-export function box(grid: Grid, a: Cell, b: Cell): Cell[] {
+export function box(grid: Surface, a: Cell, b: Cell): Cell[] {
   const [ca, ra] = grid.place(a);
   const [cb, rb] = grid.place(b);
   const found: Cell[] = [];
@@ -48,7 +50,7 @@ export function box(grid: Grid, a: Cell, b: Cell): Cell[] {
 
 /** All cells of one look that hang together with a cell; `same` says which belong, `barred` where a side keeps them apart. */
 export function flood(
-  grid: Grid,
+  grid: Surface,
   from: Cell,
   same: (cell: Cell) => boolean,
   barred: (edge: Between) => boolean,
@@ -65,7 +67,7 @@ export function flood(
 }
 
 /** The sides between cells of a set and cells of the map outside it: the walls of a room. */
-export function around(grid: Grid, cells: readonly Cell[]): Between[] {
+export function around(grid: Surface, cells: readonly Cell[]): Between[] {
   const inside = new Set(cells.map(key));
   return cells.flatMap((cell) =>
     neighbours(grid, cell)
@@ -75,7 +77,7 @@ export function around(grid: Grid, cells: readonly Cell[]): Between[] {
 }
 
 /** All sides that the cells of a set have on the map, inside it and about it. */
-export function within(grid: Grid, cells: readonly Cell[]): Between[] {
+export function within(grid: Surface, cells: readonly Cell[]): Between[] {
   return cells.flatMap((cell) =>
     neighbours(grid, cell)
       .filter((next) => grid.index(next) >= 0)
@@ -84,6 +86,6 @@ export function within(grid: Grid, cells: readonly Cell[]): Between[] {
 }
 
 /** Every cell of a map as a list. */
-export function everywhere(grid: Grid): Cell[] {
+export function everywhere(grid: Surface): Cell[] {
   return [...cellsOf(grid)];
 }
