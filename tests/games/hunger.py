@@ -87,7 +87,7 @@ def lose_the_contest(evening: Evening) -> None:
     evening.choose("roll_check", "9 8 7 2 2", "5 4 3 2 2 1")
     lost = evening.result("bryn")
     assert lost.grade == "miss"
-    evening.spend("gaffe")
+    evening.spend({"trouble": "gaffe", "who": "bryn", "what": "the courts"})
     evening.step("close_check weight=true")
 
 

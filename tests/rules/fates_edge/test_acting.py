@@ -276,6 +276,7 @@ ELSEWHERE = {
     "WithdrawAssist": "help may end with the helper",
     "WithdrawCheck": "what is proposed may end with who proposed it",
     "AcceptHit": "followers fall without their leader",
+    "Untie": "ties to the lost may go",
     "TendFollower": "followers heal without their leader",
     "EndSpell": "spells end with their caster",
     **dict.fromkeys(

@@ -266,16 +266,108 @@ def test_wits_and_lore_or_presence_and_sway_against_two_set_up_a_stretch(
 ) -> None:
     game = match(company(asset(), scene=SCENE), faces)
     gm(game, "judge_reach asset=inn reach=setup")
-    does(game, "anna", f"propose character=anna goal='Set it up' attribute={roll}")
+    does(game, "anna", f"propose character=anna goal='Set it up' attribute={roll} asset=inn")
     gm(game, f"stake attempt=1 dv={dv}")
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
-    order = "leverage asset=inn gain=effect attempt=1"
+    gm(game, "close_check attempt=1") if game.state.attempts["1"].stage == "missed" else None
+    order = "leverage asset=inn gain=effect"
     if works:
         does(game, "anna", order)
         assert game.state.assets["inn"].reach == "fits"
+        gm(game, "judge_reach asset=inn reach=setup")
+        assert refused(game, "anna", order) == "core.asset.activation.plausibility"
     else:
         assert refused(game, "anna", order) == "core.asset.activation.plausibility"
+
+
+@pytest.mark.rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+def test_a_set_up_that_failed_denies_what_was_asked_until_it_is_judged_anew() -> None:
+    game = match(company(asset(), scene=SCENE), (2, 2), (9, 9), (9, 9))
+    gm(game, "judge_reach asset=inn reach=setup")
+
+    def set_up(number: int) -> None:
+        does(game, "anna", "propose character=anna goal='Set it up' attribute=wits skill=lore asset=inn")
+        gm(game, f"stake attempt={number} dv=2")
+        does(game, "anna", f"roll_check attempt={number}")
+        does(game, "anna", f"take_result attempt={number}")
+
+    set_up(1)
+    gm(game, "close_check attempt=1")
+    set_up(2)
+    assert refused(game, "anna", "activate asset=inn outcome=x") == "core.asset.activation.plausibility"
+    gm(game, "judge_reach asset=inn reach=setup")
+    set_up(3)
+    does(game, "anna", "activate asset=inn outcome=x")
+
+
+@pytest.mark.rule("core.asset.activation.complications")
+def test_each_activation_without_dice_may_be_laced_once_on_screen_too() -> None:
+    game = match(company(asset(), scene=SCENE), [1], [1])
+    does(game, "anna", "activate asset=inn outcome=x")
+    does(game, "anna", "leverage asset=inn gain=effect")
+    told = [gm(game, "lace_activation asset=inn") for _ in range(2)]
+    assert "harm" in " ".join(SYSTEM.story(game.state, event) for event in told[0].events).casefold()
+    assert refused(game, "gm", "lace_activation asset=inn") == "core.asset.activation.complications"
+
+
+@pytest.mark.rule("core.asset.activation.complications", "core.asset.activation.plausibility")
+def test_what_dice_set_up_brings_nothing_along_but_what_they_left() -> None:
+    game = match(company(asset(), scene=SCENE), (9, 9))
+    gm(game, "judge_reach asset=inn reach=setup")
+    does(game, "anna", "propose character=anna goal='Set it up' attribute=wits skill=lore asset=inn")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    does(game, "anna", "activate asset=inn outcome=x")
+    assert refused(game, "gm", "lace_activation asset=inn") == "core.asset.activation.complications"
+
+
+@pytest.mark.rule("core.asset.activation.conditions")
+def test_the_roll_that_a_neglected_asset_eases_loses_a_die_once() -> None:
+    game = match(company(asset(condition="neglected"), scene=SCENE), (9,), (9, 9))
+    does(game, "anna", "leverage asset=inn gain=controlled")
+    does(game, "anna", "leverage asset=inn gain=effect")
+    dice = []
+    for number in (1, 2):
+        does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
+        gm(game, f"stake attempt={number} dv=2")
+        dice.append(check_pool(game.state, game.state.attempts[str(number)]).total)
+        does(game, "anna", f"roll_check attempt={number}")
+        assert check_pool(game.state, game.state.attempts[str(number)]).total == dice[-1]
+    assert dice == [1, 2]
+
+
+@pytest.mark.rule("core.asset.activation.conditions")
+def test_an_opening_that_is_used_without_a_check_leaves_no_die_to_lose() -> None:
+    game = match(company(asset(condition="neglected"), scene=SCENE))
+    does(game, "anna", "leverage asset=inn gain=controlled")
+    does(game, "anna", "use_opening character=anna effect=controlled")
+    does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 2
+
+
+@pytest.mark.rule("core.asset.activation.cost")
+@pytest.mark.parametrize("sort", ["primary", "peril", "haste", "project"])
+def test_what_is_no_rail_is_not_trimmed_by_an_asset(sort: str) -> None:
+    clock = Clock(id="goal", name="Goal", size=6, filled=3, sort=sort)  # type: ignore[arg-type]
+    game = match(company(asset(), scene=SCENE, clocks={"goal": clock}))
+    assert refused(game, "anna", "leverage asset=inn gain=rail rail=goal") == "core.resource.screen-split"
+
+
+@pytest.mark.rule("core.asset.face-requirement", "core.asset.tiers")
+@pytest.mark.parametrize("kind", ["Spy-Network", "noble_titles", "Workshops", "spies", "merchants' charters"])
+def test_a_kind_is_known_however_it_is_written(kind: str) -> None:
+    game = match(company(people=(character("anna", skills={"melee": 2}),), **IDLE))
+    refusals = ("core.asset.face-requirement", "core.asset.tiers")
+    assert refused(game, "anna", BUY.replace("safehouse", f'"{kind}"')) in refusals
+
+
+@pytest.mark.rule("core.asset.no-empty-chair")
+@pytest.mark.parametrize("where", ["anchored", "dormant"])
+def test_who_settled_down_or_sleeps_does_not_stand_for_an_owner(where: str) -> None:
+    game = match(company(follower(where=where, familiar=where == "dormant"), **IDLE))
+    assert refused(game, "anna", BUY) == "core.asset.no-empty-chair"
 
 
 @pytest.mark.rule("core.asset.tiers")

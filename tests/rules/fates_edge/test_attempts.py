@@ -9,14 +9,15 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool
-from fieldcraft.systems.fates_edge.campaign.checks.proposal import CRITERIA
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from fieldcraft.systems.fates_edge.shared.checks import CRITERIA
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import SCENE
 
 PICK = 'propose character=anna goal="Pick the lock" attribute=wits skill=stealth'
 
@@ -133,6 +134,39 @@ def test_a_table_may_let_a_group_help_its_leader_or_roll_alone() -> None:
     assert check_pool(game.state, game.state.attempts["1"]).total == 8
     alone = ready(options=Options({"group_check": "each_rolls_separately"}))
     assert refused(alone, "gm", "call_group attempt=1") == "core.check.group"
+
+
+@pytest.mark.rule("core.check.group", "core.check.pool")
+def test_the_penalties_of_one_of_a_group_take_no_dice_of_others() -> None:
+    game = ready()
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    gm(game, "give_dice attempt=1 dice=-9 what=Bound")
+    assert pool_size(check_pool(game.state, game.state.attempts["1"])) == 1 + 4
+
+
+@pytest.mark.rule("core.check.group", "core.prestige.oath-bound-captain")
+def test_the_die_of_a_captain_counts_once_for_who_joins_a_group() -> None:
+    game = ready(scene=SCENE, counters={"scene/ben/die": 1})
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 6 + 5
+    does(game, "ben", "propose character=ben goal=Go attribute=body skill=stealth")
+    assert check_pool(game.state, game.state.attempts["2"]).total == 4
+
+
+@pytest.mark.rule("core.check.group", "core.fatigue.effect")
+def test_who_is_exhausted_climbs_with_no_group_and_keeps_it_at_risk() -> None:
+    worn = (thief(), character("ben", fatigue=4, skills={"stealth": 2}))
+    join = "join_group attempt=1 character=ben attribute=body skill=stealth"
+    game = ready(text=f"""{PICK} tags='["climb"]'""", people=worn)
+    gm(game, "call_group attempt=1")
+    assert refused(game, "ben", join) == "core.check.group"
+    game = ready(people=worn)
+    gm(game, "stake attempt=1 dv=2 position=controlled")
+    gm(game, "call_group attempt=1")
+    does(game, "ben", join)
+    assert check_dv(game.state, game.state.attempts["1"]).total == 2
 
 
 # --- the order of steps -----------------------------------------------------------------------
@@ -352,6 +386,39 @@ def test_an_intricate_success_earns_one_flourish() -> None:
     result(game)
     does(game, "anna", "flourish attempt=1 text='The lock closes behind us'")
     assert refused(game, "anna", "flourish attempt=1 text=Again") == "core.description.ladder"
+
+
+@pytest.mark.rule("core.description.ladder", "core.check.outcome.clean")
+def test_a_remark_at_the_grading_leaves_the_flourish_to_the_player() -> None:
+    game = ready((9,) * 6)
+    gm(game, "grade attempt=1 description=intricate remark='Two procedures, linked'")
+    result(game)
+    does(game, "anna", "flourish attempt=1 text='The lock closes behind us'")
+    check = game.state.attempts["1"]
+    assert (check.remark, check.flourish) == ("Two procedures, linked", "The lock closes behind us")
+
+
+@pytest.mark.rule("core.check.outcome.clean", "core.check.outcome-matrix")
+def test_a_clean_success_that_was_told_intricately_has_an_edge_in_position_or_information() -> None:
+    game = ready((9,) * 6, scene=SCENE)
+    gm(game, "grade attempt=1 description=intricate")
+    result(game)
+    order = "offer_edge attempt=1 edge=position text='The guard looks away'"
+    assert refused(game, "anna", order) == "campaign.master"
+    gm(game, order)
+    assert refused(game, "gm", order) == "core.check.outcome.clean"
+    does(game, "anna", PICK)
+    gm(game, "stake attempt=2 dv=2")
+    assert check_dv(game.state, game.state.attempts["2"]).total == 1
+
+
+@pytest.mark.rule("core.check.outcome.clean")
+@pytest.mark.parametrize(("grade", "faces"), [("detailed", (9,) * 6), ("intricate", (9, 9, 9, 2, 2, 1))])
+def test_no_edge_comes_without_a_clean_success_and_an_intricate_description(grade: str, faces: tuple[int, ...]) -> None:
+    game = ready(faces, (1,), scene=SCENE)
+    gm(game, f"grade attempt=1 description={grade}")
+    result(game)
+    assert refused(game, "gm", "offer_edge attempt=1 edge=information text=x") == "core.check.outcome.clean"
 
 
 # --- what players do not know ---------------------------------------------------------------------

@@ -6,11 +6,13 @@ import json
 
 import pytest
 
-from fieldcraft.core import Match
+from fieldcraft.core import GM, Decree, Match
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.checks import omens
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ADVANTAGES
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -107,6 +109,16 @@ def test_points_of_one_roll_are_never_both_spent_and_drawn_for() -> None:
     gm(free, noise)
     gm(free, "draw_consequences attempt=1")
     assert free.state.attempts["1"].cards == ("6C",)
+
+
+@pytest.mark.rule("core.cp.method")
+def test_no_card_is_drawn_for_a_roll_whose_points_were_spent_on_an_asset() -> None:
+    game = drawing(3, "6C")
+    inn = AssetChanged(asset=Asset(id="inn", name="Inn", owner="anna", kind="inn", tier="minor"), what="is there")
+    game.play(Decree((inn,), "it was bought"), GM)
+    gm(game, "strike_asset asset=inn blow=slide attempt=1")
+    assert game.state.attempts["1"].points > 0
+    assert refused(game, "gm", "draw_consequences attempt=1") == "core.cp.method"
 
 
 @pytest.mark.rule("core.cp.method")

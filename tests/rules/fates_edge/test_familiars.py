@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.followers.familiars import HOT, most_familiars
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import HOT, is_hot, most_familiars
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
@@ -45,7 +45,7 @@ def test_a_familiar_comes_with_the_talent() -> None:
 @pytest.mark.rule("core.familiar.number-cap", "core.familiar.spirit-keeper", "core.familiar.swap")
 def test_two_may_be_bound_three_by_a_spirit_keeper_and_one_may_give_way_to_another() -> None:
     text = "bind_familiar character=anna name=Cat role=Fetch"
-    assert most_familiars(character("anna", talents=("spirit-keeper",))) == 3
+    assert most_familiars(character("anna", talents=("familiar-bond", "spirit-keeper"))) == 3
     does(keeper("spirit-keeper"), "anna", text)
     game = keeper()
     assert refused(game, "anna", text) == "core.familiar.number-cap"
@@ -91,6 +91,27 @@ def test_a_dormant_bond_wakes_when_there_is_room() -> None:
     assert game.state.followers["owl"].where == "present"
 
 
+@pytest.mark.rule("core.familiar.swap")
+def test_a_bond_that_slept_is_woken_in_place_of_another_where_there_is_no_room() -> None:
+    game = keeper()
+    does(game, "anna", "bind_familiar character=anna name=Cat role=Fetch instead=owl")
+    gm(game, "end_arc")
+    gm(game, "begin_downtime days=1")
+    assert refused(game, "anna", "wake_familiar follower=owl instead=owl") == "core.familiar.swap"
+    does(game, "anna", "wake_familiar follower=owl instead=cat")
+    assert (game.state.followers["owl"].where, game.state.followers["cat"].where) == ("present", "dormant")
+    assert refused(game, "anna", "wake_familiar follower=cat instead=owl") == "core.familiar.swap"
+
+
+@pytest.mark.rule("core.familiar.number-cap", "core.familiar.bond-talent")
+@pytest.mark.parametrize(("talent", "bound"), [("spirit-keeper", ["raven", "owl"]), ("familiar-bond", [])])
+def test_familiars_sleep_whom_nobody_can_bind_any_more(talent: str, bound: list[str]) -> None:
+    game = keeper("spirit-keeper")
+    does(game, "anna", "bind_familiar character=anna name=Cat role=Fetch")
+    gm(game, f"pivot character=anna talent={talent} why='a vow'")
+    assert [id for id, one in game.state.followers.items() if one.where == "present"] == bound
+
+
 @pytest.mark.rule("core.familiar.exposure", "core.follower.hot-beat")
 def test_hot_beats_expose_a_familiar_from_the_second_on() -> None:
     hazard = Clock(id="hazard", name="Hazard", size=6, sort="rail")
@@ -130,15 +151,25 @@ def test_who_takes_the_initiative_in_danger_is_in_a_hot_beat() -> None:
 
 
 @pytest.mark.rule("core.follower.flagged", "core.familiar.exposure")
-def test_hot_beats_flag_nobody_and_a_flag_is_relieved() -> None:
+def test_flagged_is_only_a_word_for_who_was_in_two_hot_beats() -> None:
     plain = match(company(follower(), scene=SCENE, clocks={"danger": Clock(id="danger", name="Danger", size=6)}))
     for _ in range(3):
         gm(plain, "hot_beat follower=sam")
     assert plain.state.followers["sam"] == follower()
-    game = match(company(follower(flagged=True), scene=SCENE))
+    assert is_hot(plain.state, plain.state.followers["sam"])
+
+
+@pytest.mark.rule("core.follower.flagged")
+def test_a_scene_of_care_or_two_points_of_experience_relieve_who_was_exposed() -> None:
+    game = match(company(follower(exposure=2, flagged=True), scene=SCENE))
+    assert refused(game, "anna", "relieve_follower follower=sam") == "core.follower.flagged"
+    assert refused(game, "anna", "relieve_follower follower=sam by=xp") == "core.xp.timing"
     gm(game, "relieve_follower follower=sam")
-    assert not game.state.followers["sam"].flagged
+    assert (game.state.followers["sam"].exposure, game.state.followers["sam"].flagged) == (0, True)
     assert refused(game, "gm", "relieve_follower follower=sam") == "core.follower.flagged"
+    game = match(company(follower(exposure=2)))
+    does(game, "anna", "relieve_follower follower=sam by=xp")
+    assert (game.state.followers["sam"].exposure, game.state.characters["anna"].spent) == (0, 2)
 
 
 @pytest.mark.rule("core.familiar.upkeep")

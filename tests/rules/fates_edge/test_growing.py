@@ -9,7 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, miti
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.characters.respec import refund
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import BANDS, checklist, dividend
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -65,9 +65,24 @@ def test_a_tie_is_dropped_as_both_agree() -> None:
     game = match()
     assert refused(game, "gm", "untie character=anna other=ben") == "core.creation.bonds.change"
     tie(game, "anna", "ben")
-    assert refused(game, "anna", "untie character=anna other=ben") == "campaign.master"
-    gm(game, "untie character=anna other=ben")
+    does(game, "anna", "untie character=anna other=ben")
+    assert refused(game, "anna", "untie character=anna other=ben") == "core.creation.bonds.change"
+    assert refused(game, "anna", "untie character=ben other=anna") == "campaign.own"
+    assert all(one.bonds for one in game.state.characters.values())
+    does(game, "ben", "untie character=ben other=anna")
     assert [one.bonds for one in game.state.characters.values()] == [(), ()]
+
+
+@pytest.mark.rule("core.creation.bonds.change")
+def test_who_ties_anew_wants_to_keep_the_tie_after_all() -> None:
+    game = match()
+    tie(game, "anna", "ben")
+    does(game, "anna", "untie character=anna other=ben")
+    does(game, "anna", "tie character=anna other=ben text='the same levy'")
+    does(game, "ben", "untie character=ben other=anna")
+    assert all(one.bonds for one in game.state.characters.values())
+    gm(game, "begin_scene name=Vault")
+    assert refused(game, "anna", "untie character=anna other=ben") == "campaign.scenes"
 
 
 @pytest.mark.rule("core.creation.bonds.in-play")
@@ -277,3 +292,14 @@ def test_a_cursed_token_brings_ill_luck_once_a_session_for_a_point() -> None:
     gm(game, "begin_session")
     gm(game, order)
     assert game.state.bank == ()
+
+
+@pytest.mark.rule("core.creation.cursed-token")
+def test_a_point_that_a_check_left_pays_for_a_cursed_token() -> None:
+    cursed = character("anna", complications=("cursed-token",))
+    owing = Attempt(id="1", character="anna", goal="Go", attribute="body", skill="melee", stage="missed", points=1)
+    game = match(campaign(cursed, attempts={"1": owing}))
+    order = "invoke_token character=anna what='The lamp goes out' attempt="
+    assert refused(game, "gm", order + "2") == "core.creation.cursed-token"
+    gm(game, order + "1")
+    assert game.state.attempts["1"].points == 0

@@ -110,6 +110,17 @@ def test_with_a_talent_two_followers_share_a_roll_for_the_window_of_initiative()
     assert refused(game, "anna", "send_follower attempt=2 follower=mimic") == "core.assist.helper-count"
 
 
+@pytest.mark.rule("core.assist.helper-count", "core.follower.initiative.heroic")
+def test_heroic_followers_have_a_second_window_to_share_a_roll_in() -> None:
+    game = climbing(follower("raven"), follower("mimic"), talents=("coordinated-assault",), follower_heroic="on")
+    for number in (1, 2):
+        does(game, "anna", f"send_follower attempt={number} follower=raven")
+        does(game, "anna", f"send_follower attempt={number} follower=mimic")
+        does(game, "anna", "propose character=anna goal=Again attribute=body skill=athletics")
+    does(game, "anna", "send_follower attempt=3 follower=raven")
+    assert refused(game, "anna", "send_follower attempt=3 follower=mimic") == "core.assist.helper-count"
+
+
 @pytest.mark.rule("core.assist.cap", "core.assist.helper-count")
 def test_two_followers_lend_three_dice_also_where_the_cap_of_one_counts() -> None:
     game = climbing(follower("raven"), follower("mimic"), talents=("coordinated-assault",), assist_cap="follower_cap")

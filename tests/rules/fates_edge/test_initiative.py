@@ -116,6 +116,14 @@ def test_it_costs_exposure_or_harm(cost: str, marks: tuple[int, int]) -> None:
     assert (game.state.followers["sam"].exposure, game.state.followers["sam"].harm) == marks
 
 
+@pytest.mark.rule("core.follower.initiative.cost")
+def test_a_full_track_pays_for_no_initiative() -> None:
+    game = match(company(follower(exposure=3), scene=SCENE))
+    order = "take_initiative follower=sam effect=distract clock=hunt cost="
+    assert refused(game, "anna", f"{order}exposure") == "core.follower.initiative.cost"
+    does(game, "anna", f"{order}harm")
+
+
 @pytest.mark.rule("core.follower.initiative.heroic")
 def test_heroic_followers_act_twice_and_the_second_hands_over_a_point() -> None:
     game = match(company(follower(), scene=SCENE, chosen=HEROIC))

@@ -8,22 +8,46 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
+from rules.fates_edge.followers import SCENE
 
 
 @pytest.mark.rule("core.contract.absence")
 def test_who_is_away_is_in_peril_that_grows_each_session() -> None:
     game = match(campaign())
-    assert refused(game, "gm", "wait character=anna") == "core.contract.absence"
+    assert refused(game, "gm", "come_back character=anna") == "core.contract.absence"
     gm(game, "go_missing character=anna then='A ransom is asked'")
-    gm(game, "wait character=anna")
-    assert refused(game, "gm", "wait character=anna") == "core.contract.absence"
+    assert game.state.clocks["peril-anna"].filled == 0
+    gm(game, "begin_session")
+    gm(game, "begin_scene name=Vault")
     assert refused(game, "anna", "begin_project character=anna name=x") == "campaign.own"
     clock = game.state.clocks["peril-anna"]
     assert (clock.size, clock.filled, clock.sort) == (6, 1, "peril")
+    gm(game, "end_scene")
     gm(game, "begin_session")
-    gm(game, "wait character=anna")
+    assert game.state.clocks["peril-anna"].filled == 2
     gm(game, "come_back character=anna")
     assert (game.state.characters["anna"].status, game.state.clocks) == ("active", {})
+
+
+@pytest.mark.rule("core.contract.absence")
+def test_the_peril_of_who_is_away_ends_with_their_death() -> None:
+    game = match(campaign())
+    gm(game, "go_missing character=anna then='A ransom is asked'")
+    gm(game, "lose character=anna")
+    assert game.state.clocks == {}
+
+
+@pytest.mark.rule("core.contract.death")
+@pytest.mark.parametrize(
+    "facts", [{"loyalty": "wary"}, {"where": "anchored"}, {"where": "dormant", "familiar": True}, {"scene": 1}]
+)
+def test_only_a_loyal_follower_who_went_along_takes_over(facts: dict[str, object]) -> None:
+    tom = Follower(**({"id": "tom", "name": "Tom", "owner": "anna", "role": "guard", "cap": 3} | facts))  # type: ignore[arg-type]
+    game = match(
+        campaign(character("anna", status="dead"), character("ben"), scenes=1, scene=SCENE, followers={"tom": tom})
+    )
+    order = "replace character=anna way=promote_follower id=tom name=Tom follower=tom"
+    assert refused(game, "gm", order) == "core.contract.death"
 
 
 def bereaved() -> Match[Campaign]:

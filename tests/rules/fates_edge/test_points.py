@@ -27,7 +27,8 @@ def owing(points: int, pillar: str = "stealth", **options: str) -> Match[Campaig
     """A success of Anna's at a cost: so many points wait to be used."""
     anna = character("anna", skills={"stealth": 9}, gear={"rope": Item("Rope")})
     clocks = {"alarm": Clock(id="alarm", name="Alarm", size=6)}
-    start = campaign(anna, character("ben"), clocks=clocks, options=Options(options))
+    others = (character("ben"), character("dora", status="dead"), character("eve", status="absent"))
+    start = campaign(anna, *others, clocks=clocks, options=Options(options))
     game = match(start, (9, *(1,) * points, *(2,) * (10 - points)))
     gm(game, f"begin_scene name=Vault pillar={pillar} venue=vault")
     does(game, "anna", "propose character=anna goal=Sneak attribute=wits skill=stealth")
@@ -105,6 +106,8 @@ def test_points_are_spent_right_after_the_roll() -> None:
         "nonsense",
         {"trouble": "threat", "what": "none"},
         {"trouble": "fatigue", "who": "carl"},
+        {"trouble": "fatigue", "who": "dora"},
+        {"trouble": "fatigue", "who": "eve"},
         {"trouble": "compromised", "who": "anna", "what": "sword"},
     ],
 )
@@ -135,12 +138,18 @@ def test_who_put_off_a_contact_has_one_die_less_with_them_from_now_on() -> None:
     assert dice[0] == dice[1] - 1
 
 
+@pytest.mark.rule("core.cp.menu.social")
+@pytest.mark.parametrize("pick", ["gaffe", {"trouble": "gaffe", "who": "anna"}, {"trouble": "gaffe", "what": "Duke"}])
+def test_a_gaffe_is_somebody_s_with_some_contact(pick: str | dict[str, object]) -> None:
+    assert refused(owing(1, "social"), "gm", f"spend_points attempt=1 {picks(pick)}") == "core.cp.spend.timing"
+
+
 @pytest.mark.rule("core.check.examples", "core.cp.menu.travel")
 def test_the_pass_tires_everybody() -> None:
     game = owing(3, pillar="travel", cp_prices="example_46", cp_banking="scene_or_arc")
     gm(game, f"spend_points attempt=1 {picks('fatigue_all')}")
     gm(game, "bank_points attempt=1 points=1 until=arc")
-    assert [one.fatigue for one in game.state.characters.values()] == [1, 1]
+    assert [one.fatigue for one in game.state.characters.values()] == [1, 1, 0, 0]
     assert [points.count for points in game.state.bank] == [1]
 
 
@@ -196,6 +205,16 @@ def test_what_an_arc_leaves_over_is_one_complication_at_the_next() -> None:
     assert game.state.bank == ()
 
 
+@pytest.mark.rule("core.cp.banking.arc-close")
+def test_what_an_arc_left_over_opens_the_next_and_comes_no_later() -> None:
+    game = match(campaign(bank=(Points(2, "Talk", "arc"),), options=Options({"cp_banking": "scene_or_arc"})))
+    gm(game, "end_arc")
+    gm(game, "begin_scene name=Gate")
+    assert [points.count for points in game.state.bank] == [2]
+    gm(game, "end_scene")
+    assert game.state.bank == ()
+
+
 @pytest.mark.rule("kit.lethal.cp-transparent", "campaign.secrets")
 def test_players_see_open_points_and_no_secret_ones() -> None:
     game = owing(2)
@@ -222,7 +241,7 @@ def test_points_that_are_not_left_cannot_be_used_by_decree() -> None:
     "order",
     [
         f"cash_points place=0 {picks('noise')}",
-        "press_initiative follower=sam rail=haste",
+        "press_initiative follower=sam rail=hunt",
         "threaten follower=sam tool=wound",
         "invoke_token character=anna what=Rain",
         "press_haste clock=haste points=1",
@@ -232,6 +251,7 @@ def test_points_that_are_not_left_cannot_be_used_by_decree() -> None:
 def test_points_that_wait_for_something_buy_nothing_before_it_comes(order: str, until: str) -> None:
     anna = character("anna", complications=("cursed-token",), skills={"melee": 1})
     haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
+    hunt = Clock(id="hunt", name="Hunt", size=6, sort="rail")
     scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1)
     counters = {f"scene/{CREW}/{INITIATIVE}": 1, "scene/sam/acted": 1}
 
@@ -239,7 +259,7 @@ def test_points_that_wait_for_something_buy_nothing_before_it_comes(order: str, 
         bank = (Points(2, "Over-Stack", until, venue="Vault", scene=1),)  # type: ignore[arg-type]
         return match(
             campaign(anna, character("ben"), scene=SCENE, scaling=scaled, bank=bank, counters=counters,
-                     followers={"sam": follower()}, clocks={"haste": haste}), (3,),
+                     followers={"sam": follower()}, clocks={"haste": haste, "hunt": hunt}), (3,),
         )  # fmt: skip
 
     gm(start("scene"), order)

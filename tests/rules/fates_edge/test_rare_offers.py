@@ -20,9 +20,9 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follow
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import campaign, character, gm, match
+from rules.fates_edge.campaigns import campaign, character, does, gm, match
 from rules.fates_edge.crowns import crowned
-from rules.fates_edge.followers import SCENE, company, follower
+from rules.fates_edge.followers import SCENE, asset, company, follower
 from showing.filling import read_action
 
 
@@ -51,18 +51,63 @@ def tied() -> Campaign:
 
 def test_a_bond_is_rewarded_in_a_scene_and_untied_between_scenes_on_its_row() -> None:
     game = match(tied())
-    assert list(offers(game, "bonds.anna")) == ["Untie"]
-    assert offers(game, "bonds.anna", "anna") == {}
+    label = "Drop it, if both agree"
+    assert list(offers(game, "bonds.anna")) == list(offers(game, "bonds.anna", "anna")) == [label]
     gm(game, "begin_scene name=Gate")
     takes(game, offers(game, "bonds.anna")["Reward it"], reward="boon")
     assert game.state.characters["anna"].boons == 1
     gm(game, "end_scene")
-    takes(game, offers(game, "bonds.anna")["Untie"])
+    takes(game, offers(game, "bonds.anna", "anna")[label], "anna")
+    assert game.state.characters["ben"].bonds != ()
+    takes(game, offers(game, "asked", "ben")["So be it"], "ben")
     assert game.state.characters["ben"].bonds == ()
 
 
-def test_a_bond_that_only_one_has_is_neither_rewarded_nor_untied() -> None:
-    assert offers(match(campaign(character("anna", bonds=(Bond("ben", "kin"),)), character("ben"))), "bonds.anna") == {}
+def test_a_bond_that_only_one_has_is_dropped_at_once_and_never_rewarded() -> None:
+    game = match(campaign(character("anna", bonds=(Bond("ben", "kin"),)), character("ben")))
+    assert offers(game, "bonds.anna", "ben") == {}
+    takes(game, offers(game, "bonds.anna")["Drop it, if both agree"])
+    assert game.state.characters["anna"].bonds == ()
+
+
+def test_a_familiar_is_bound_with_a_cap_in_place_of_another_and_woken_in_its_place() -> None:
+    birds = (follower(1, id=id, name=id.capitalize(), familiar=True) for id in ("raven", "owl"))
+    anna = character("anna", talents=("familiar-bond",))
+    game = match(company(*birds, people=(anna,), phase="downtime", days=9))
+    assert "Bind a familiar" not in offers(game, "followers.anna", "anna")
+    bind = offers(game, "followers.anna", "anna")["Bind one in place of Owl"]
+    takes(game, bind, "anna", name="Cat", role="Fetch", cap=2)
+    assert (game.state.followers["cat"].cap, game.state.followers["owl"].where) == (2, "dormant")
+    gm(game, "end_arc")
+    gm(game, "begin_downtime days=9")
+    takes(game, offers(game, "followers.anna", "anna")["Wake it in place of Cat"], "anna")
+    assert (game.state.followers["cat"].where, game.state.followers["owl"].where) == ("dormant", "present")
+
+
+def test_a_follower_at_its_full_exposure_may_still_act_for_harm() -> None:
+    take = offers(match(company(follower(exposure=3), scene=SCENE)), "followers.anna", "anna")["Take the initiative"]
+    assert next(one.values for one in take.fields if one.name == "cost") == ("harm",)
+
+
+def test_a_cursed_token_is_called_on_for_a_point_that_a_check_left() -> None:
+    anna = character("anna", complications=("cursed-token",))
+    owing = Attempt(id="1", character="anna", goal="Go", attribute="body", skill="melee", stage="paying", points=1)
+    game = match(campaign(anna, scene=SCENE, attempts={"1": replace(owing, scene=1, grade="cost", dv=1)}))
+    takes(game, offers(game, "threats")["Call on the cursed token"], what="Rain")
+    assert (game.state.attempts["1"].points, game.state.attempts["1"].stage) == (0, "done")
+
+
+def test_an_edge_is_granted_where_a_clean_success_was_told_intricately() -> None:
+    done = Attempt(id="1", character="anna", goal="Go", attribute="body", skill="melee", stage="done", grade="clean")
+    game = match(campaign(scene=SCENE, attempts={"1": replace(done, scene=1, dv=1, description="intricate")}))
+    takes(game, offers(game, "threats")["An edge: Go"], edge="information", text="A name")
+    assert "An edge: Go" not in offers(game, "threats")
+
+
+def test_what_an_outcome_of_an_asset_costs_in_experience_is_said() -> None:
+    game = match(company(asset(effect="a bed"), people=(character("anna"),)))
+    does(game, "anna", "activate asset=inn")
+    assert offers(game, "assets.anna", "anna")["Use it for something else"].cost == "2 XP"
 
 
 def test_a_talent_is_given_up_on_its_row_once_in_an_arc() -> None:

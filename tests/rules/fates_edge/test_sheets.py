@@ -134,6 +134,19 @@ def test_a_sheet_that_does_not_balance_is_found_out() -> None:
     assert [one.rule for one in check_sheet(sheet(early))] == ["core.creation.assumption"]
 
 
+@pytest.mark.rule("core.asset.no-empty-chair")
+@pytest.mark.parametrize(
+    ("other", "found"),
+    [
+        (Purchase("skill", "melee", 2, "", 1), ["core.asset.no-empty-chair"]),
+        (Purchase("attribute", "body", 9, "", 3), []),
+        (Purchase("follower", "guard", 4, "", 2), []),
+    ],
+)
+def test_a_sheet_of_assets_alone_is_found_out(other: Purchase, found: list[str]) -> None:
+    assert [one.rule for one in check_sheet(sheet(Purchase("asset", "safehouse", 4, "", 1), other))] == found
+
+
 def test_the_terms_of_a_table_decide_what_is_wrong() -> None:
     bought = sheet(Purchase("follower", "guard", 16, "", 4))
     assert check_sheet(bought) == ()

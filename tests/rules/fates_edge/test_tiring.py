@@ -142,7 +142,8 @@ def test_while_supplies_are_dangerously_low_nothing_takes_fatigue_away() -> None
 
 @pytest.mark.rule("core.fatigue.effect", "kit.fatigue.effect")
 @pytest.mark.parametrize(
-    ("fatigue", "tag", "allowed"), [(4, "sprint", False), (4, "climb", False), (4, "talk", True), (3, "climb", True)]
+    ("fatigue", "tag", "allowed"),
+    [(4, "sprint", False), (4, "climb", False), (4, "Climbing", False), (4, "talk", True), (3, "climb", True)],
 )
 def test_who_is_exhausted_neither_sprints_nor_climbs(fatigue: int, tag: str, allowed: bool) -> None:
     game = match(campaign(character("anna", fatigue=fatigue)))

@@ -42,7 +42,6 @@ export type GameAction =
   | MakeUp
   | InvokeToken
   | GoMissing
-  | Wait
   | ComeBack
   | Lose
   | Replace
@@ -82,6 +81,7 @@ export type GameAction =
   | OfferDevilsBargain
   | AnswerDevilsBargain
   | Flourish
+  | OfferEdge
   | CloseCheck
   | SpendPoints
   | BankPoints
@@ -510,11 +510,12 @@ export interface Purchase {
   days: number;
 }
 /**
- * A tie to somebody or something of the story.
+ * A tie to somebody or something of the story; `ends` says that its player wants to drop it.
  */
 export interface Bond {
   about: string;
   text: string;
+  ends: boolean;
 }
 /**
  * A piece of gear; `kind` names its entry in the catalogue, "" for one that is in none.
@@ -632,7 +633,8 @@ export interface Clock {
  *     `ones` are the 1s of the dice as they first fell, `kept` points that stay although their dice were thrown again,
  *     `less` points taken away, `sure` successes that need no die, `forced` successes that fatigue still makes its player
  *     throw again; `again` are the places of dice that were thrown again by boons and talents; `points` are those that
- *     still wait to be used; `scope` is the value at which a bargain let it succeed.
+ *     still wait to be used; `scope` is the value at which a bargain let it succeed; `flourish` is what its player tells
+ *     of an intricate success, `edge` what the game master grants besides if it was clean.
  */
 export interface Attempt {
   id: string;
@@ -658,6 +660,8 @@ export interface Attempt {
   strenuous: boolean;
   description: "basic" | "detailed" | "intricate";
   remark: string;
+  flourish: string;
+  edge: string;
   opposition: Opposition | null;
   group: boolean;
   members: string[];
@@ -1363,7 +1367,7 @@ export interface Tie {
   text: string;
 }
 /**
- * Drop a tie between two, as their players agree.
+ * Ask to drop a tie between two, or agree to it; one that was never answered goes at once.
  */
 export interface Untie {
   do: "untie";
@@ -1482,12 +1486,13 @@ export interface MakeUp {
   clock: string;
 }
 /**
- * Call on a cursed token; `what` tells what it does.
+ * Call on a cursed token for a point of the bank, or of a check that left one; `what` tells what it does.
  */
 export interface InvokeToken {
   do: "invoke_token";
   character: string;
   what: string;
+  attempt?: string;
 }
 /**
  * Let a character be captured, lost or waylaid; `then` is what happens in the end.
@@ -1496,13 +1501,6 @@ export interface GoMissing {
   do: "go_missing";
   character: string;
   then: string;
-}
-/**
- * Let a session go by in which a character is away.
- */
-export interface Wait {
-  do: "wait";
-  character: string;
 }
 /**
  * Let a character who was away come back.
@@ -2417,6 +2415,15 @@ export interface Flourish {
   text: string;
 }
 /**
+ * Grant an edge with a clean success: the next action begins controlled, or something is learned.
+ */
+export interface OfferEdge {
+  do: "offer_edge";
+  attempt: string;
+  edge: "information" | "position";
+  text: string;
+}
+/**
  * End a check.  `weight` says that the setback moves the story, so that a failure earns a boon.
  */
 export interface CloseCheck {
@@ -2634,11 +2641,12 @@ export interface BindFamiliar {
   instead?: string;
 }
 /**
- * Wake a familiar that lay dormant, once the next arc has begun.
+ * Wake a familiar that lay dormant, once the next arc has begun; `instead` names one that sleeps in its place.
  */
 export interface WakeFamiliar {
   do: "wake_familiar";
   follower: string;
+  instead?: string;
 }
 /**
  * Mark that a follower acted while points were rolled or a rail of danger was in play, where no dice tell it.
@@ -2805,11 +2813,12 @@ export interface MissUpkeep {
   follower: string;
 }
 /**
- * Tell that a scene of care was played with a flagged follower.
+ * Relieve a follower of the Exposure of its hot beats: by a scene of care or mentorship, or by experience.
  */
 export interface RelieveFollower {
   do: "relieve_follower";
   follower: string;
+  by?: "scene" | "xp";
 }
 /**
  * Buy an asset: its kind, its tier, and what it does off screen once a session; a `rush` skips its days.
@@ -2847,7 +2856,7 @@ export interface JudgeReach {
 /**
  * Have an asset bring about one outcome off screen, for free the one that is listed.
  *
- *     A workshop mends an `item` of its owner that is compromised; `attempt` is the check that has set up a stretch.
+ *     A workshop mends an `item` of its owner that is compromised.
  */
 export interface Activate {
   do: "activate";
@@ -2855,7 +2864,6 @@ export interface Activate {
   outcome?: string;
   pay?: "art" | "boon" | "free" | "xp";
   item?: string;
-  attempt?: string;
 }
 /**
  * Draw a card for what an activation brings along when no dice fell: at its mildest, whatever its rank.
@@ -2866,15 +2874,12 @@ export interface LaceActivation {
 }
 /**
  * Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one.
- *
- *     `attempt` is the check that has set up a stretch.
  */
 export interface Leverage {
   do: "leverage";
   asset: string;
   gain: "controlled" | "effect" | "rail";
   rail?: string;
-  attempt?: string;
 }
 /**
  * Use an asset of a character whose player is away, before a scene; `payers` pay, the last in experience or not.

@@ -114,7 +114,8 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
         *beats.note_free_flip(campaign),
     )
     borne = (*conditions.lapse_conditions(campaign), *fatigue.note_missed_rest(campaign))
-    return (*lapsed, *worn, *decided, *events.dismiss_called(campaign), *borne)
+    gone = (*events.dismiss_called(campaign), *departure.move_perils(campaign))
+    return (*lapsed, *worn, *decided, *gone, *borne)
 
 
 def story(campaign: Campaign, event: Event) -> str:

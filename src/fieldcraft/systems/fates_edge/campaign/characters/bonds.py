@@ -33,7 +33,8 @@ class BondOffered(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         other = campaign.characters.get(self.bond.about)
-        return f"{self.who(campaign).name} and {other.name if other else self.bond.about}: {self.bond.text}"
+        names = f"{self.who(campaign).name} and {other.name if other else self.bond.about}"
+        return f"{names}: {self.bond.text}{' (to be dropped, if both agree)' * self.bond.ends}"
 
 
 class BondPaid(CharacterEvent, frozen=True, kw_only=True):
@@ -67,8 +68,12 @@ class BondDropped(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} and {campaign.characters[self.other].name} are tied no more"
 
 
+def find_bond(campaign: Campaign, one: str, other: str) -> Bond | None:
+    return next((bond for bond in campaign.characters[one].bonds if bond.about == other), None)
+
+
 def is_tied(campaign: Campaign, one: str, other: str) -> bool:
-    return any(bond.about == other for bond in campaign.characters[one].bonds)
+    return find_bond(campaign, one, other) is not None
 
 
 @rule("core.creation.bonds")
@@ -102,8 +107,8 @@ def are_two_players_own(campaign: Campaign, deed: Tie, by: Seat) -> Denial | Non
 
 
 @rule("core.creation.bonds.change")
-def both_tied(campaign: Campaign, deed: Untie | RewardBond, by: Seat) -> Denial | None:
-    """What is dropped or rewarded is a tie that both have."""
+def both_tied(campaign: Campaign, deed: RewardBond, by: Seat) -> Denial | None:
+    """What is rewarded is a tie that both have."""
     there = is_tied(campaign, deed.character, deed.other) and is_tied(campaign, deed.other, deed.character)
     one, other = campaign.characters[deed.character], campaign.characters[deed.other]
     return None if there else Denial(f"{one.name} and {other.name} are not tied")
@@ -138,15 +143,36 @@ class Tie(CharacterDeed, frozen=True):
                 )
 
 
+@rule("core.creation.bonds.change")
+def has_tie(campaign: Campaign, deed: Untie, by: Seat) -> Denial | None:
+    """Who drops a tie has it, and has not said so yet."""
+    one = find_bond(campaign, deed.character, deed.other)
+    names = [campaign.characters[id].name for id in (deed.character, deed.other)]
+    if one is None:
+        return Denial(f"{names[0]} is not tied to {names[1]}")
+    return Denial(f"{names[1]} is asked already") if one.ends else None
+
+
+@rule("core.creation.bonds.change")
+def wants_to_end(campaign: Campaign, one: str, other: str) -> bool:
+    """Whether somebody has no tie to another, or wants to drop it: a tie goes as the players of both agree."""
+    bond = find_bond(campaign, one, other)
+    return bond is None or bond.ends
+
+
 class Untie(CharacterDeed, frozen=True):
-    """Drop a tie between two, as their players agree."""
+    """Ask to drop a tie between two, or agree to it; one that was never answered goes at once."""
 
     other: str
 
-    checks = (is_master, no_scene, is_own, other_exists, both_tied)
+    checks = (no_scene, is_own, other_exists, has_tie)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(BondDropped(character=self.character, other=self.other), both_tied)
+        bond = find_bond(play.state, self.character, self.other)
+        if bond is None or wants_to_end(play.state, self.other, self.character):
+            play.emit(BondDropped(character=self.character, other=self.other), wants_to_end)
+        else:
+            play.emit(BondOffered(character=self.character, bond=replace(bond, ends=True)), wants_to_end)
 
 
 @rule("core.creation.bonds.in-play")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
     CharacterEvent,
@@ -22,9 +23,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Chara
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
 
 Way = Literal["promote_follower", "heir_or_partner", "new_character"]
+
+AWAY = "away"
+"""What is counted of somebody who is away: that the peril has ticked in this session."""
 
 FOLLOWED = "followed"
 """What is counted of somebody who is lost: that somebody came after them."""
@@ -86,16 +90,25 @@ def peril_clock(campaign: Campaign, character: Character, then: str) -> Clock:
 
 
 @rule("core.contract.absence")
-def is_away(campaign: Campaign, deed: Wait | ComeBack, by: Seat) -> Denial | None:
-    """Only who is away can be waited for."""
+def is_away(campaign: Campaign, deed: ComeBack, by: Seat) -> Denial | None:
+    """Only who is away comes back."""
     who = campaign.characters[deed.character]
     return None if who.status == "absent" else Denial(f"{who.name} is {who.status}", unit=who.id)
 
 
 @rule("core.contract.absence")
-def once_a_session(campaign: Campaign, deed: Wait, by: Seat) -> Denial | None:
-    """The clock ticks once in a session."""
-    return deny_used_up(campaign, "session", deed.character, "away") and Denial("it has ticked in this session")
+def move_perils(campaign: Campaign) -> Iterable[Event]:
+    """A peril ticks once in each session that somebody is away, and ends with the absence, however that ends."""
+    for clock in campaign.clocks.values():
+        who = campaign.characters.get(clock.about)
+        if clock.sort != "peril" or who is None or clock.id != peril_id(who.id):
+            continue
+        if who.status != "absent":
+            yield ClockRemoved(clock=clock.id, because="core.contract.absence")
+        elif not times_used(campaign, "session", who.id, AWAY):
+            what = f"{who.name} is still away"
+            yield Counted(window="session", owner=who.id, feature=AWAY, what=what, because="core.contract.absence")
+            yield Ticked(clock=clock.id, by=1, why="away", because="core.contract.absence")
 
 
 class GoMissing(CharacterDeed, frozen=True):
@@ -107,21 +120,10 @@ class GoMissing(CharacterDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         who = play.state.characters[self.character]
+        away = Counted(window="session", owner=who.id, feature=AWAY, what=f"{who.name} is lost in this session")
+        play.emit(away, move_perils)
         play.emit(StatusChanged(character=self.character, status="absent"), peril_clock)
         start_clock(play, peril_clock(play.state, who, self.then), peril_clock)
-
-
-class Wait(CharacterDeed, frozen=True):
-    """Let a session go by in which a character is away."""
-
-    checks = (is_master, is_own, is_away, once_a_session)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        who = play.state.characters[self.character]
-        away = Counted(window="session", owner=who.id, feature="away", what=f"{who.name} is still away")
-        play.emit(away, once_a_session)
-        if peril_id(self.character) in play.state.clocks:
-            play.emit(Ticked(clock=peril_id(self.character), by=1, why="away"), peril_clock)
 
 
 class ComeBack(CharacterDeed, frozen=True):
@@ -131,8 +133,6 @@ class ComeBack(CharacterDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(StatusChanged(character=self.character, status="active"), peril_clock)
-        if peril_id(self.character) in play.state.clocks:
-            play.emit(ClockRemoved(clock=peril_id(self.character)), peril_clock)
 
 
 class Lose(CharacterDeed, frozen=True):
@@ -161,6 +161,18 @@ def starting_xp(campaign: Campaign, deed: Replace) -> int:
 
 
 @rule("core.contract.death")
+def deny_not_loyal(campaign: Campaign, lost: Character, follower: str) -> Denial | None:
+    """Only a loyal follower of the lost one takes over, who was there on screen: none who settled down or sleeps."""
+    one = campaign.followers.get(follower)
+    if one is None or one.owner != lost.id:
+        return Denial(f"{lost.name} has no follower {follower!r}")
+    if one.loyalty == "wary":
+        return Denial(f"{one.name} is wary, not loyal", unit=one.id)
+    fleeting = one.where in ("anchored", "dormant") or one.scene
+    return Denial(f"{one.name} is none who went along on screen", unit=one.id) if fleeting else None
+
+
+@rule("core.contract.death")
 def can_replace(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
     """Who is lost is followed by a loyal follower, an heir with 20 to 30 XP, or somebody new."""
     lost = campaign.characters[deed.character]
@@ -170,9 +182,8 @@ def can_replace(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
         return Denial(f"somebody has come after {lost.name} already", unit=lost.id)
     if (taken := deny_taken_id(campaign, deed.id)) is not None:
         return taken
-    follower = campaign.followers.get(deed.follower)
-    if deed.way == "promote_follower" and (follower is None or follower.owner != lost.id):
-        return Denial(f"{lost.name} has no follower {deed.follower!r}")
+    if deed.way == "promote_follower" and (no := deny_not_loyal(campaign, lost, deed.follower)) is not None:
+        return no
     if deed.way == "heir_or_partner" and not HEIR[0] <= deed.xp <= HEIR[1]:
         return Denial(f"an heir has {HEIR[0]} to {HEIR[1]} XP")
     return None
@@ -212,5 +223,5 @@ class Replace(CharacterDeed, frozen=True, kw_only=True):
             play.emit(HoldingsPassed(to=self.id, assets=self.assets, follower=follower), assets_to_pass)
 
 
-ACTIONS = (GoMissing, Wait, ComeBack, Lose, Replace)
+ACTIONS = (GoMissing, ComeBack, Lose, Replace)
 EVENTS = (StatusChanged, HoldingsPassed)

@@ -26,9 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock_n
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.points import (
     deny_short,
-    points_to_spend,
     spend_points,
-    take_from_bank,
 )
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -61,12 +59,12 @@ class DaysSpent(CharacterEvent, frozen=True, kw_only=True):
 
 
 class TokenInvoked(CharacterEvent, frozen=True, kw_only=True):
-    """The game master paid a point, and a cursed token brought ill luck."""
+    """A cursed token brought ill luck."""
 
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign.change(bank=take_from_bank(campaign.bank, 1)), "session", self.character, ILL_LUCK)
+        return count_use(campaign, "session", self.character, ILL_LUCK)
 
     def words(self, campaign: Campaign) -> str:
         return f"The token of {self.who(campaign).name}: {self.what}"
@@ -185,19 +183,21 @@ def token_ready(campaign: Campaign, deed: InvokeToken, by: Seat) -> Denial | Non
     who = campaign.characters[deed.character]
     if ILL_LUCK not in who.complications:
         return Denial(f"{who.name} carries no cursed token")
-    if not points_to_spend(campaign):
-        return Denial("there is no point to pay with")
+    if (no := deny_short(campaign, 1, deed.attempt)) is not None:
+        return no
     return deny_used_up(campaign, "session", who.id, ILL_LUCK)
 
 
 class InvokeToken(CharacterDeed, frozen=True):
-    """Call on a cursed token; `what` tells what it does."""
+    """Call on a cursed token for a point of the bank, or of a check that left one; `what` tells what it does."""
 
     what: Name
+    attempt: str = ""
 
     checks = (is_master, is_own, token_ready)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        spend_points(play, 1, "a cursed token", self.attempt, token_ready)
         play.emit(TokenInvoked(character=self.character, what=self.what), token_ready)
 
 

@@ -45,10 +45,11 @@ class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bond(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tie to somebody or something of the story."""
+    """A tie to somebody or something of the story; `ends` says that its player wants to drop it."""
 
     about: str
     text: str
+    ends: bool = False
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

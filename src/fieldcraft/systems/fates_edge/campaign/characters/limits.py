@@ -23,6 +23,13 @@ def deny_attribute_out_of_range(rating: int) -> Denial | None:
     return None if 1 <= rating <= MOST_ATTRIBUTE else Denial(why, rule="core.attribute.range")
 
 
+@rule("core.asset.no-empty-chair")
+def is_capable(character: Character) -> bool:
+    """Whether somebody acts in scenes by themselves: with an attribute of 3 or a skill of 2."""
+    apt = max(map(character.abilities().attribute, ATTRIBUTES)) >= 3
+    return apt or max(character.ratings_of("skill").values(), default=0) >= 2
+
+
 @rule("core.skill.ratings", "kit.quickref.skill-ratings", "kit.create.skill-shortcut")
 def deny_skill_out_of_range(level: int) -> Denial | None:
     """A skill has five levels."""

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import loosen_bonds
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
@@ -144,6 +145,7 @@ class Pivot(CharacterDeed, frozen=True):
         bought = next(one for one in reversed(who.purchases) if one.what == self.talent)
         back = Purchase(bought.kind, bought.what, -refund(bought.xp), "core.option.respec-major", -1)
         play.emit(Changed(character=self.character, purchases=(back,), what="pivot"), refund)
+        loosen_bonds(play, self.character)
 
 
 @rule("core.option.patronage")

@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.creation import COMPLICATIONS
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
+from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase, is_capable
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import follower_price
 from fieldcraft.systems.fates_edge.campaign.options import Options
@@ -51,7 +51,7 @@ def check_sheet(
     2
     """
     terms = Terms(options or Options(), packs)
-    return (*_steps(character, terms), *check_budget(character))
+    return (*_steps(character, terms), *check_budget(character), *check_presence(character))
 
 
 def _steps(character: Character, terms: Terms) -> Iterator[Finding]:
@@ -98,6 +98,14 @@ def _holding(purchase: Purchase, terms: Terms) -> Purchase | None:
         cost, _ = tuple(ASSETS.values())[purchase.rating - 1]
         return replace(purchase, xp=cost, rule="core.xp.cost.asset")
     return None
+
+
+@rule("core.asset.no-empty-chair")
+def check_presence(character: Character) -> tuple[Finding, ...]:
+    """Assets alone make no character: who owns one also has an attribute of 3, a skill of 2 or a follower."""
+    if not character.ratings_of("asset") or character.ratings_of("follower") or is_capable(character):
+        return ()
+    return (Finding("sheet", "an attribute of 3, a skill of 2 or a follower is missing", "core.asset.no-empty-chair"),)
 
 
 @rule("core.creation.pool", "core.creation.deficit", "core.creation.complication-trade", "core.xp.currency")

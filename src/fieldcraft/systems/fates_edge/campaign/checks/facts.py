@@ -27,6 +27,7 @@ Method = Literal["spend", "draw"]
 Cost = Literal["time", "position", "gear"]
 Gain = Literal["safety", "information"]
 Choice = Literal["get", "leave"]
+Edge = Literal["position", "information"]
 
 Name = names.Name
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
@@ -93,7 +94,8 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     `ones` are the 1s of the dice as they first fell, `kept` points that stay although their dice were thrown again,
     `less` points taken away, `sure` successes that need no die, `forced` successes that fatigue still makes its player
     throw again; `again` are the places of dice that were thrown again by boons and talents; `points` are those that
-    still wait to be used; `scope` is the value at which a bargain let it succeed.
+    still wait to be used; `scope` is the value at which a bargain let it succeed; `flourish` is what its player tells
+    of an intricate success, `edge` what the game master grants besides if it was clean.
     """
 
     id: str
@@ -119,6 +121,8 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     strenuous: bool = False
     description: Description = "basic"
     remark: str = ""
+    flourish: str = ""
+    edge: str = ""
     opposition: Opposition | None = None
     group: bool = False
     members: tuple[str, ...] = ()

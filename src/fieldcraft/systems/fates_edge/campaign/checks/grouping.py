@@ -12,12 +12,18 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool, pool_size
+from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
+from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_used_key, openings_left
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+
+LENT = "core.assist.pc"
+"""The rule of the dice that a group lends its leader where the table has it help."""
 
 
 class Grouped(Progress, frozen=True, kw_only=True):
@@ -73,12 +79,19 @@ def group_part(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
     """
     who = campaign.characters[deed.character]
     if campaign.options["group_check"] == "leader_with_assist":
-        lent = sum(one.value for one in attempt.modifiers if one.rule == "core.check.group")
-        return Part(min(skill_rating(campaign, who, deed.skill), 3 - lent), who.name, "core.check.group")
+        lent = sum(one.value for one in attempt.modifiers if one.rule == LENT)
+        return Part(min(skill_rating(campaign, who, deed.skill), 3 - lent), who.name, LENT)
     own = replace(
         attempt, character=who.id, attribute=deed.attribute, skill=deed.skill, gear="", asset="", helps=(), modifiers=()
     )
-    return Part(pool_size(check_pool(campaign, own)), who.name, "core.check.group")
+    return Part(pool_size(check_pool(campaign, own)), who.name, GROUP)
+
+
+@rule("core.check.group", "core.fatigue.effect")
+def can_keep_up(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
+    """Who is exhausted neither sprints nor climbs with others."""
+    who, attempt = campaign.characters[deed.character], campaign.attempts[deed.attempt]
+    return deny_spent(campaign, who, attempt.tags)
 
 
 @rule("core.boon.earn", "core.check.group")
@@ -107,11 +120,14 @@ class JoinGroup(CharacterStep, frozen=True):
     attribute: Attribute
     skill: Name
 
-    checks = (*IN_PERSON, in_time, is_known_skill, is_not_in_group)
+    checks = (*IN_PERSON, in_time, is_known_skill, is_not_in_group, can_keep_up)
 
     def resolve(self, play: Play[Campaign]) -> None:
         part = group_part(play.state, play.state.attempts[self.attempt], self)
         play.emit(Joined(attempt=self.attempt, character=self.character, part=part), allows_groups)
+        if part.rule == GROUP and openings_left(play.state, self.character, "die"):
+            used = Counted(window="scene", owner=self.character, feature=opening_used_key("die"), what=LED)
+            play.emit(used, group_part)
 
 
 ACTIONS = (CallGroup, JoinGroup)

@@ -7,7 +7,7 @@ from typing import Any
 from fieldcraft.core import Play
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.pools import LED, has_opening
+from fieldcraft.systems.fates_edge.campaign.checks.pools import LED, WORN, has_opening
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
@@ -31,6 +31,7 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
             "controlled": {"position": "controlled"},
             "effect": {"effect": attempt.effect + 1},
             "die": {"modifiers": (*attempt.modifiers, Part(1, LED, "core.prestige.oath-bound-captain"))},
+            "worn": {"modifiers": (*attempt.modifiers, Part(-1, WORN, "core.asset.activation.conditions"))},
         }
         return eased.get(self.feature, {})
 

@@ -7,14 +7,15 @@ from typing import Any, ClassVar
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Fork, Gain, Name, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Edge, Fork, Gain, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
+from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, return_use
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use
 from fieldcraft.systems.fates_edge.shared.complications import bargain_dv
 
 
@@ -75,10 +76,27 @@ class Flourished(Progress, frozen=True, kw_only=True):
     text: str
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        return {"remark": self.text}
+        return {"flourish": self.text}
 
     def words(self, campaign: Campaign) -> str:
         return self.text
+
+
+class EdgeOffered(Progress, frozen=True, kw_only=True):
+    """The game master grants an edge with a clean success: a position that is open, or something learned."""
+
+    edge: Edge
+    text: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        return {"edge": self.text}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        after, who = super().apply(campaign), campaign.attempts[self.attempt].character
+        return count_use(after, "scene", who, opening_key("controlled")) if self.edge == "position" else after
+
+    def words(self, campaign: Campaign) -> str:
+        return f"An edge in {self.edge}: {self.text}"
 
 
 class CheckClosed(Progress, frozen=True, kw_only=True):
@@ -127,9 +145,18 @@ def bargain_scope(campaign: Campaign, attempt: Attempt) -> int:
 def can_flourish(campaign: Campaign, deed: Flourish, by: Seat) -> Denial | None:
     """An intricate description that succeeds earns its player one favourable detail."""
     attempt = campaign.attempts[deed.attempt]
-    if attempt.description == "intricate" and attempt.passed and not attempt.remark:
+    if attempt.description == "intricate" and attempt.passed and not attempt.flourish:
         return None
     return Denial("a flourish comes once, with success after an intricate description")
+
+
+@rule("core.check.outcome.clean")
+def can_offer_edge(campaign: Campaign, deed: OfferEdge, by: Seat) -> Denial | None:
+    """A clean success after an intricate description has a minor edge besides, in position or information."""
+    attempt = campaign.attempts[deed.attempt]
+    if attempt.description == "intricate" and attempt.grade == "clean" and not attempt.edge:
+        return None
+    return Denial("an edge comes once, with a clean success after an intricate description")
 
 
 @rule("core.boon.earn", "core.boon.anti-fishing", "core.check.outcome.partial", "core.check.outcome.miss")
@@ -211,6 +238,20 @@ class Flourish(Step, frozen=True):
         play.emit(Flourished(attempt=self.attempt, text=self.text), can_flourish)
 
 
+class OfferEdge(Step, frozen=True):
+    """Grant an edge with a clean success: the next action begins controlled, or something is learned."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("paying", "done")
+
+    edge: Edge
+    text: Name
+
+    checks = (is_master, in_time, can_offer_edge)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(EdgeOffered(attempt=self.attempt, edge=self.edge, text=self.text), can_offer_edge)
+
+
 class CloseCheck(Step, frozen=True):
     """End a check.  `weight` says that the setback moves the story, so that a failure earns a boon."""
 
@@ -246,5 +287,14 @@ class WithdrawCheck(Step, frozen=True):
         play.emit(CheckWithdrawn(attempt=self.attempt), is_no_spell)
 
 
-ACTIONS = (WithdrawCheck, OfferFork, ChooseWay, OfferDevilsBargain, AnswerDevilsBargain, Flourish, CloseCheck)
-EVENTS = (CheckWithdrawn, ForkOffered, WayChosen, BargainOffered, BargainAnswered, Flourished, CheckClosed)
+ACTIONS = (
+    WithdrawCheck,
+    OfferFork,
+    ChooseWay,
+    OfferDevilsBargain,
+    AnswerDevilsBargain,
+    Flourish,
+    OfferEdge,
+    CloseCheck,
+)
+EVENTS = (CheckWithdrawn, ForkOffered, WayChosen, BargainOffered, BargainAnswered, Flourished, EdgeOffered, CheckClosed)

@@ -24,6 +24,9 @@ FOOTING = "lost footing"
 LED = "led by a captain"
 """The die that a captain gave to somebody's next action."""
 
+WORN = "a neglected asset"
+"""The die that a neglected asset takes from the roll that it eased."""
+
 
 @rule("core.assist.cap")
 def most_help(campaign: Campaign, attempt: Attempt) -> int:
@@ -139,13 +142,19 @@ def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
         ruling_id(gear_penalty),
     )
     dice = dice.plus(captain_die(campaign, attempt), LED, ruling_id(captain_die))
+    dice = dice.plus(worn_die(campaign, attempt), WORN, ruling_id(worn_die))
     return dice.plus(footing_penalty(campaign, attempt), "lost footing", ruling_id(footing_penalty))
+
+
+GROUP = "core.check.group"
+"""The rule of the dice that others bring to the check of a group."""
 
 
 @rule("core.check.pool")
 def pool_size(dice: Tally) -> int:
-    """Penalties never take the last die."""
-    return max(dice.total, 1)
+    """Penalties never take the last die, of anybody in a group."""
+    others = sum(part.value for part in dice if part.rule == GROUP)
+    return max(dice.total - others, 1) + others
 
 
 @rule("core.follower.initiative.effects")
@@ -161,10 +170,17 @@ def captain_die(campaign: Campaign, attempt: Attempt) -> int:
     return int(has_opening(campaign, attempt, "die") and all(part.what != LED for part in attempt.modifiers))
 
 
+@rule("core.asset.activation.conditions")
+def worn_die(campaign: Campaign, attempt: Attempt) -> int:
+    """A roll that a neglected asset eased loses a die."""
+    return -int(has_opening(campaign, attempt, "worn"))
+
+
 @rule("core.fatigue.effect")
 def position(campaign: Campaign, attempt: Attempt) -> Position:
     """Who is exhausted acts in a risky position at best; who was given an opening, in a controlled one."""
-    if fatigue_toll(campaign, campaign.characters[attempt.character]).exhausted:
+    together = (attempt.character, *attempt.members)
+    if any(fatigue_toll(campaign, campaign.characters[id]).exhausted for id in together):
         return "risky"
     return "controlled" if has_opening(campaign, attempt, "controlled") else attempt.position
 

@@ -169,14 +169,19 @@ def is_next_venue(campaign: Campaign, points: Points) -> bool:
 
 @rule("core.cp.banking", "core.cp.banking.arc-close")
 def update_points(campaign: Campaign, points: Points) -> Points | None:
-    """Points lapse with the scene; deferred ones come due at the next venue, those of an arc when it is over."""
+    """Points lapse with the scene; deferred ones come due at the next venue, those of an arc when it is over.
+
+    What an arc left over opens the next, and lapses with its first scene.
+    """
     match points.until:
         case "scene" | "twist" if campaign.scene is None:
             return None
         case "venue" if is_next_venue(campaign, points):
             return replace(points, until="scene")
         case "arc" if campaign.arc != points.arc:
-            return replace(points, until="opening")
+            return replace(points, until="opening", scene=campaign.scenes)
+        case "opening" if campaign.scene is None and campaign.scenes > points.scene:
+            return None
     return points
 
 

@@ -123,10 +123,14 @@ def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
         return Denial(f"{pick.trouble!r} cannot be bought now: there are {', '.join(trouble_menu(campaign))}")
     if line.does == "clock" and pick.what not in campaign.clocks:
         return Denial(f"{line.key} needs a clock: what={pick.what!r} is none")
-    if line.does in ("fatigue", "harm", "compromise", "break", "footing") and not line.everybody:
+    if line.does in ("fatigue", "harm", "compromise", "break", "footing", "gaffe") and not line.everybody:
         who = campaign.characters.get(pick.who)
         if who is None:
             return Denial(f"{line.key} needs a character: who={pick.who!r} is none")
+        if who.status in ("dead", "retired") or (campaign.scene and who.id not in campaign.scene.present):
+            return Denial(f"{who.name} is not there to be struck", unit=who.id)
+        if line.does == "gaffe" and not slug(pick.what):
+            return Denial("gaffe needs a contact who was put off: what is empty")
         if line.does in ("compromise", "break") and pick.what not in who.gear:
             return Denial(f"{who.name} has no {pick.what!r}")
     return None
@@ -164,6 +168,7 @@ def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
     """Lost footing costs the next defense a die; a gaffe one in all checks that are said to be about that contact."""
     if line.does == "footing":
         play.emit(Marked(character=pick.who, condition=FOOTING), hinder)
-    elif pick.who in play.state.characters and (contact := slug(pick.what)):
+    else:
+        contact = slug(pick.what)
         hindrance = Hindrance(dice=-1, on=frozenset({contact}))
         play.emit(Marked(character=pick.who, condition=f"gaffe with {contact}", hindrance=hindrance), hinder)

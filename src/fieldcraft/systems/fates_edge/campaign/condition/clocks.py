@@ -70,6 +70,18 @@ def not_supply(campaign: Campaign, deed: ClockDeed, by: Seat) -> Denial | None:
     return Denial("supplies are filled and cleared by their own causes") if deed.clock == SUPPLY else None
 
 
+RAILS: frozenset[Sort] = frozenset(("rail", "gate", "dial"))
+"""The clocks that are rails, which others are not: what presses a scene, one's own goals and what is long in coming."""
+
+
+@rule("core.rail.definition")
+def deny_no_rail(campaign: Campaign, clock: str) -> Denial | None:
+    """What ticks or trims a named rail moves no other clock."""
+    if (no := deny_clock(campaign, clock)) is not None or campaign.clocks[clock].sort in RAILS:
+        return no
+    return Denial(f"{campaign.clocks[clock].name} is no rail")
+
+
 def deny_clock(campaign: Campaign, clock: str) -> Denial | None:
     """Why a deed cannot move a clock, by its id: there is none, or it is that of the supplies."""
     if clock not in campaign.clocks:

@@ -96,8 +96,8 @@ def can_act(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     return deny_helpless(campaign, campaign.characters[deed.piece])
 
 
-FLEET: frozenset[str] = from_rule(frozenset({"sprint", "climb"}), "core.fatigue.effect")
-"""What is said of actions that nobody takes who is exhausted."""
+FLEET: tuple[str, ...] = from_rule(("sprint", "climb"), "core.fatigue.effect")
+"""How it begins, what is said of actions that nobody takes who is exhausted: "climb", "Climbing"."""
 
 
 FIGHTING, STIRRING = from_rule(
@@ -126,8 +126,12 @@ class StirringDeed(TaggedDeed, Protocol):
 @rule("core.fatigue.effect", "kit.fatigue.effect")
 def is_not_spent(campaign: Campaign, deed: TaggedDeed, by: Seat) -> Denial | None:
     """Who is exhausted neither sprints nor climbs."""
-    who = campaign.characters[deed.piece]
-    barred = deed.tags & FLEET and fatigue_toll(campaign, who).exhausted
+    return deny_spent(campaign, campaign.characters[deed.piece], deed.tags)
+
+
+def deny_spent(campaign: Campaign, who: Character, tags: frozenset[str]) -> Denial | None:
+    """Why somebody takes no part in an action of which some things are said; None if they may."""
+    barred = any(tag.casefold().startswith(FLEET) for tag in tags) and fatigue_toll(campaign, who).exhausted
     return Denial(f"{who.name} is exhausted and neither sprints nor climbs", unit=who.id) if barred else None
 
 

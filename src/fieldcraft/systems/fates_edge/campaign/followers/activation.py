@@ -13,12 +13,14 @@ from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene, no_s
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ledger
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
-from fieldcraft.systems.fates_edge.campaign.followers.assets import face_of
+from fieldcraft.systems.fates_edge.campaign.followers.assets import face_of, kind_words
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
     AssetDeed,
@@ -26,16 +28,16 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     owner_is_not_lost,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Reach
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key, openings_left
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, feature_key, times_used
 
 Pay = Literal["free", "boon", "xp", "art"]
 Gain = Literal["controlled", "effect", "rail"]
 
-FREE, BOUGHT, LACED, ABSENT = "free-effect", "paid-activation", "laced", "absent-asset"
+FREE, ACTIVATED, LACED, ABSENT, SETUP_USED = "free-effect", "activated", "laced", "absent-asset", "set-up"
 
 SETUP = from_rule((2, (("wits", "lore"), ("presence", "sway"))), "core.asset.activation.plausibility")
 """The difficulty of setting up what an asset can barely reach, and the pools with which that is done."""
@@ -73,27 +75,48 @@ def is_usable_asset(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | N
 def is_within_reach(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | None:
     """An asset does what is its sort of work and within its reach; the game master may refuse or ask for a set-up."""
     asset = campaign.assets[deed.asset]
-    if asset.reach == "setup" and was_set_up(campaign, asset, getattr(deed, "attempt", "")):
+    if asset.reach == "setup" and was_set_up(campaign, asset):
         return None
     pools = " or ".join(f"{one.capitalize()} and {other.capitalize()}" for one, other in SETUP[1])
-    setup = f"that must be set up first: {pools} that succeeds against {SETUP[0]}"
+    setup = f"that must be set up first: {pools} that leverages it and succeeds against {SETUP[0]}"
+    if any(not one.passed for one in setups(campaign, asset)):
+        setup = "setting it up has failed: the game master judges what is asked of it anew"
     why = {"refused": "that is beyond it", "setup": setup}.get(asset.reach)
     return Denial(f"{asset.name}: {why}", unit=asset.id) if why else None
 
 
 @rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
-def was_set_up(campaign: Campaign, asset: Asset, attempt: str) -> bool:
-    """Whether a check of its owner has set up what an asset can barely reach: one of the pools, against its value."""
-    check = campaign.attempts.get(attempt)
-    if check is None or (check.character, check.dv) != (asset.owner, SETUP[0]):
-        return False
-    return check.passed and (check.attribute, check.skill) in SETUP[1]
+def setups(campaign: Campaign, asset: Asset) -> tuple[Attempt, ...]:
+    """The checks for what was asked of an asset last: decided, with one of the pools, against its value."""
+    return tuple(
+        one
+        for one in campaign.attempts.values()
+        if (one.asset, one.dv) == (asset.id, SETUP[0])
+        and (one.attribute, one.skill) in SETUP[1]
+        and one.stage in ("paying", "done")
+        and not times_used(campaign, "scene", asset.id, feature_key(SETUP_USED, one.id))
+    )
+
+
+@rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+def was_set_up(campaign: Campaign, asset: Asset) -> bool:
+    """Whether what an asset can barely reach was set up; a failure denies it, until it is judged anew."""
+    made = setups(campaign, asset)
+    return bool(made) and all(one.passed for one in made)
+
+
+def forget_setups(play: Play[Campaign], asset: Asset) -> None:
+    """Whatever was set up was for one thing that was asked."""
+    for one in setups(play.state, asset):
+        feature = feature_key(SETUP_USED, one.id)
+        what = f"What was set up for {asset.name} was for this alone"
+        play.emit(Counted(window="scene", owner=asset.id, feature=feature, what=what), was_set_up)
 
 
 @rule("kit.prestige.mid")
 def find_ledger(campaign: Campaign, asset: Asset) -> Feature | None:
     """What its owner has that pays for an outcome of this kind of asset, and that is not used up."""
-    words = set(asset.kind.casefold().split())
+    words = set(kind_words(asset.kind))
     for feature in features(campaign, campaign.characters[asset.owner], frozenset()):
         for one in feature.effects:
             fits = isinstance(one, Ledger) and words & set(one.kinds)
@@ -153,6 +176,7 @@ class JudgeReach(AssetDeed, frozen=True):
     checks = (is_master, own_asset)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        forget_setups(play, play.state.assets[self.asset])
         now = replace(play.state.assets[self.asset], reach=self.reach)
         play.emit(AssetChanged(asset=now, what=f"what is asked of it: {self.reach}"), is_within_reach)
 
@@ -162,6 +186,11 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
     """An activation brings about one outcome; a stretch may hand over a point, and some assets use up stores."""
     if asset.reach == "point":
         give_points(play, 1, f"a stretch for {asset.name}", is_within_reach)
+    if asset.reach == "setup":
+        forget_setups(play, asset)
+    else:
+        what = f"{asset.name} is activated"
+        play.emit(Counted(window="session", owner=asset.id, feature=ACTIVATED, what=what), was_activated)
     play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=outcome), carry_out)
     if asset.stores:
         use_supplies(play, 1, asset.name)
@@ -172,13 +201,12 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
 class Activate(AssetDeed, frozen=True):
     """Have an asset bring about one outcome off screen, for free the one that is listed.
 
-    A workshop mends an `item` of its owner that is compromised; `attempt` is the check that has set up a stretch.
+    A workshop mends an `item` of its owner that is compromised.
     """
 
     outcome: Annotated[str, msgspec.Meta(max_length=120)] = ""
     pay: Pay = "free"
     item: str = ""
-    attempt: str = ""
 
     checks = (
         own_asset,
@@ -202,8 +230,6 @@ class Activate(AssetDeed, frozen=True):
                 play.emit(used, find_ledger)
             paid = Paid(character=asset.owner, price=price, kind="activation", what=asset.name)
             play.emit(paid, can_pay_activation)
-            what = f"{asset.name} was paid for"
-            play.emit(Counted(window="session", owner=asset.id, feature=BOUGHT, what=what), can_pay_activation)
         carry_out(play, asset, self.outcome or asset.effect)
         if self.item:
             mended = ItemChanged(character=asset.owner, item=self.item, condition="maintained")
@@ -212,12 +238,11 @@ class Activate(AssetDeed, frozen=True):
 
 @rule("core.asset.activation.complications")
 def was_activated(campaign: Campaign, deed: LaceActivation, by: Seat) -> Denial | None:
-    """Only what came of an activation, in this scene or before it, can be laced, and once."""
-    if not times_used(campaign, "session", deed.asset, FREE) and not times_used(
-        campaign, "session", deed.asset, BOUGHT
-    ):
-        return Denial("it was not activated in this session")
-    return deny_used_up(campaign, "session", deed.asset, LACED)
+    """What came of an activation can be laced once, if no dice were rolled to set it up."""
+    done, laced = (times_used(campaign, "session", deed.asset, what) for what in (ACTIVATED, LACED))
+    if not done:
+        return Denial("it was not activated without dice in this session")
+    return Denial("what came of it was laced already") if laced >= done else None
 
 
 class LaceActivation(AssetDeed, frozen=True):
@@ -227,27 +252,32 @@ class LaceActivation(AssetDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         (card,) = draw_cards(play, "consequences")
-        what = f"{play.state.assets[self.asset].name} brings a minor consequence along: {card.text}"
+        about = suit(play.state, card).domain
+        what = f"{play.state.assets[self.asset].name} brings a minor consequence along: {card.name}, {about}"
         play.emit(Counted(window="session", owner=self.asset, feature=LACED, what=what), was_activated)
 
 
 @rule("core.resource.screen-split", "core.asset.activation.cost")
 def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
     """For a boon an asset bends the scene; experience buys nothing here."""
-    if deed.gain == "rail" and (no := deny_clock(campaign, deed.rail)) is not None:
+    if deed.gain == "rail" and (no := deny_no_rail(campaign, deed.rail)) is not None:
         return no
     return deny_unpayable(campaign, campaign.assets[deed.asset].owner, Price(boons=1))
 
 
-class Leverage(AssetDeed, frozen=True):
-    """Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one.
+@rule("core.asset.activation.conditions")
+def burden_next_roll(play: Play[Campaign], asset: Asset) -> None:
+    """The roll that a neglected asset eases loses a die."""
+    if asset.condition == "neglected" and not openings_left(play.state, asset.owner, "worn"):
+        what = f"{asset.name} is neglected"
+        play.emit(Counted(window="scene", owner=asset.owner, feature="worn", what=what), burden_next_roll)
 
-    `attempt` is the check that has set up a stretch.
-    """
+
+class Leverage(AssetDeed, frozen=True):
+    """Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one."""
 
     gain: Gain
     rail: str = ""
-    attempt: str = ""
 
     checks = (own_asset, owner_is_not_lost, owner_is_present, in_scene, is_usable_asset, is_within_reach, can_leverage)
 
@@ -260,6 +290,7 @@ class Leverage(AssetDeed, frozen=True):
         else:
             feature, what = opening_key(self.gain), f"{asset.name} opens the way"
             play.emit(Counted(window="scene", owner=asset.owner, feature=feature, what=what), can_leverage)
+            burden_next_roll(play, asset)
         carry_out(play, asset, f"is called upon: {self.gain}")
 
 

@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, deny_spending_in_scene, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
+from fieldcraft.systems.fates_edge.campaign.characters.limits import is_capable
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
@@ -22,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, Attribute
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 Face = Literal["civic", "spies", "charter", "workshop", ""]
 
@@ -52,7 +53,6 @@ KINDS: dict[str, Face] = from_rule(
         "title": "civic",
         "civic": "civic",
         "spy": "spies",
-        "spies": "spies",
         "charter": "charter",
         "mercantile": "charter",
         "workshop": "workshop",
@@ -106,6 +106,17 @@ def asset_price(tier: Tier) -> Price:
     return Price(xp=xp, days=days)
 
 
+def kind_words(kind: str) -> tuple[str, ...]:
+    """The words of a kind of asset, however they are joined, in the singular.
+
+    >>> kind_words("Noble-Titles"), kind_words("spy ring")
+    (('noble', 'title'), ('spy', 'ring'))
+    """
+    words = slug(kind).replace("_", "-").split("-")
+    singular = (word if word.endswith("ss") else word.removesuffix("s") for word in words)
+    return tuple("spy" if word == "spie" else word for word in singular if word)
+
+
 @rule("core.asset.face-requirement")
 def face_of(kind: str) -> Face:
     """The type of a kind of asset, "" if it asks nothing of its owner.
@@ -113,13 +124,13 @@ def face_of(kind: str) -> Face:
     >>> face_of("noble title"), face_of("Spy network"), face_of("safehouse")
     ('civic', 'spies', '')
     """
-    return next((KINDS[word] for word in kind.casefold().split() if word in KINDS), "")
+    return next((KINDS[word] for word in kind_words(kind) if word in KINDS), "")
 
 
 @rule("core.asset.tiers")
 def is_of_its_tier(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
     """What is listed with a tier is bought in that one."""
-    tier = OWN_TIERS.get(" ".join(deed.kind.casefold().split()), deed.tier)
+    tier = OWN_TIERS.get(" ".join(kind_words(deed.kind)), deed.tier)
     return None if tier == deed.tier else Denial(f"a {deed.kind} is {tier}, not {deed.tier}")
 
 
@@ -145,9 +156,9 @@ def can_lead_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | Non
 def has_standing(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
     """Assets alone make no character: somebody who owns one has an attribute of 3, a skill of 2 or a follower."""
     who = campaign.characters[deed.character]
-    followed = any(one.owner == who.id for one in campaign.followers.values())
-    apt = max(map(who.abilities().attribute, ATTRIBUTES)) >= 3
-    if followed or apt or max(who.ratings_of("skill").values(), default=0) >= 2:
+    away = ("anchored", "dormant")
+    followed = any(one.owner == who.id and one.where not in away for one in campaign.followers.values())
+    if followed or is_capable(who):
         return None
     return Denial(f"{who.name} needs an attribute of 3, a skill of 2 or a follower first", unit=who.id)
 

@@ -35,7 +35,9 @@ DANGERS = from_rule(("danger", "hazard"), "core.follower.hot-beat")
 
 @rule("core.familiar.number-cap", "core.familiar.spirit-keeper")
 def most_familiars(character: Character) -> int:
-    """Two familiars may be bound at a time, three by a spirit keeper."""
+    """Two familiars may be bound at a time, three by a spirit keeper; none without the talent."""
+    if TALENT not in character.talents:
+        return 0
     return 3 if MORE in character.talents else 2
 
 
@@ -60,11 +62,14 @@ def has_familiar_cap(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial
 @rule("core.familiar.number-cap")
 def has_room(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
     """No more may be bound than the bond holds; one that gives way makes room."""
-    who = campaign.characters[deed.character]
+    return deny_no_room(campaign, campaign.characters[deed.character], deed.instead)
+
+
+def deny_no_room(campaign: Campaign, who: Character, instead: str) -> Denial | None:
     awake = bound_familiars(campaign, who)
-    if deed.instead and deed.instead not in awake:
-        return Denial(f"{deed.instead} is not bound to {who.name}", rule="core.familiar.swap")
-    if len(awake - {deed.instead}) < most_familiars(who):
+    if instead and instead not in awake:
+        return Denial(f"{instead} is not bound to {who.name}", rule="core.familiar.swap")
+    if len(awake - {instead}) < most_familiars(who):
         return None
     return Denial(f"{who.name} has {most_familiars(who)} familiars", unit=who.id)
 
@@ -74,6 +79,22 @@ def is_time_to_bind(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial 
     """Binding takes a short scene of downtime, but for whoever is still being made; the talent is all that it costs."""
     unfinished = campaign.characters[deed.character].status == "unfinished"
     return None if unfinished or campaign.phase == "downtime" else Denial("familiars are bound in downtime")
+
+
+def put_to_sleep(play: Play[Campaign], familiar: str) -> None:
+    """Let a familiar lie dormant until the next arc; "" is none."""
+    if familiar:
+        asleep = replace(play.state.followers[familiar], where="dormant")
+        play.emit(FollowerChanged(follower=asleep, what="lies dormant"), is_time_to_bind)
+        play.emit(Counted(window="arc", owner=familiar, feature="asleep", what="A bond sleeps"), is_time_to_bind)
+
+
+def loosen_bonds(play: Play[Campaign], character: str) -> None:
+    """Let the familiars lie dormant that somebody can bind no more, the last first: it gave up a talent."""
+    who = play.state.characters[character]
+    bound = [id for id in play.state.followers if id in bound_familiars(play.state, who)]
+    for id in bound[most_familiars(who) :]:
+        put_to_sleep(play, id)
 
 
 class BindFamiliar(CharacterDeed, frozen=True):
@@ -87,12 +108,7 @@ class BindFamiliar(CharacterDeed, frozen=True):
     checks = (is_own, can_grow, unused_name, can_bind, has_familiar_cap, has_room, is_time_to_bind)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        if self.instead:
-            asleep = replace(play.state.followers[self.instead], where="dormant")
-            play.emit(FollowerChanged(follower=asleep, what="lies dormant"), is_time_to_bind)
-            play.emit(
-                Counted(window="arc", owner=self.instead, feature="asleep", what="A bond sleeps"), is_time_to_bind
-            )
+        put_to_sleep(play, self.instead)
         id, owner = slug(self.name), self.character
         one = Follower(id=id, name=self.name, owner=owner, role=self.role, cap=self.cap, familiar=True, bond=1)
         play.emit(FollowerChanged(follower=one, what="is bound"), can_bind)
@@ -106,17 +122,20 @@ def can_wake(campaign: Campaign, deed: WakeFamiliar, by: Seat) -> Denial | None:
         return Denial(f"{one.name} is not dormant", unit=one.id)
     if times_used(campaign, "arc", one.id, "asleep"):
         return Denial(f"{one.name} sleeps until the next arc", unit=one.id)
-    who = campaign.characters[one.owner]
-    if len(bound_familiars(campaign, who)) < most_familiars(who):
-        return None
-    return Denial(f"{who.name} has {most_familiars(who)} familiars", unit=who.id)
+    return deny_no_room(campaign, campaign.characters[one.owner], deed.instead)
 
 
 @rule("core.follower.hot-beat", "core.familiar.exposure", "core.follower.flagged")
 def after_beat(campaign: Campaign, follower: Follower) -> Follower:
     """What a hot beat leaves: Exposure on a familiar from the second of the scene on, and nothing on others."""
-    exposed = follower.familiar and times_used(campaign, "scene", follower.id, HOT) >= 2
+    exposed = follower.familiar and is_hot(campaign, follower)
     return replace(follower, exposure=min(3, follower.exposure + exposed))
+
+
+@rule("core.follower.flagged")
+def is_hot(campaign: Campaign, follower: Follower) -> bool:
+    """Flagged is the word for whoever has been in two hot beats of the scene."""
+    return times_used(campaign, "scene", follower.id, HOT) >= 2
 
 
 @rule("core.follower.hot-beat")
@@ -152,11 +171,14 @@ class HotBeat(FollowerDeed, frozen=True):
 
 
 class WakeFamiliar(FollowerDeed, frozen=True):
-    """Wake a familiar that lay dormant, once the next arc has begun."""
+    """Wake a familiar that lay dormant, once the next arc has begun; `instead` names one that sleeps in its place."""
+
+    instead: str = ""
 
     checks = (own_follower, owner_is_not_lost, in_downtime, can_wake)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        put_to_sleep(play, self.instead)
         now = replace(play.state.followers[self.follower], where="present")
         play.emit(FollowerChanged(follower=now, what="wakes"), can_wake)
 

@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import resist_with_cap
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
@@ -102,6 +102,14 @@ def not_the_end(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
     return Denial("a follower does not finish what it is all about")
 
 
+@rule("core.follower.initiative.cost")
+def can_pay_initiative(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+    """The cost is always paid: a track that is full takes none."""
+    one = campaign.followers[deed.follower]
+    full = getattr(one, deed.cost) >= MOST
+    return Denial(f"{one.name} can bear no more {deed.cost.capitalize()}", unit=one.id) if full else None
+
+
 class TakeInitiative(FollowerDeed, frozen=True):
     """Let a follower take the initiative: for an ally, or against a rail; `clock` is what is trimmed or will gain."""
 
@@ -110,7 +118,17 @@ class TakeInitiative(FollowerDeed, frozen=True):
     ally: str = ""
     clock: str = ""
 
-    checks = (own_follower, owner_is_not_lost, in_scene, is_fit, not_helping, window_open, has_target, not_the_end)
+    checks = (
+        own_follower,
+        owner_is_not_lost,
+        in_scene,
+        is_fit,
+        not_helping,
+        window_open,
+        has_target,
+        not_the_end,
+        can_pay_initiative,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
@@ -139,9 +157,9 @@ class TakeInitiative(FollowerDeed, frozen=True):
 def pay_initiative(follower: Follower, cost: Cost) -> FollowerChanged:
     """A follower after the cost of its initiative; a scrape leaves its Cap alone."""
     if cost == "exposure":
-        now = replace(follower, exposure=min(MOST, follower.exposure + 1))
+        now = replace(follower, exposure=follower.exposure + 1)
         return FollowerChanged(follower=now, what=f"Exposure {now.exposure}")
-    now = replace(follower, harm=min(MOST, follower.harm + 1))
+    now = replace(follower, harm=follower.harm + 1)
     return FollowerChanged(follower=now, what=f"Harm {now.harm}")
 
 
@@ -161,9 +179,13 @@ class UseOpening(CharacterDeed, frozen=True):
     checks = (*IN_PERSON, has_opening)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        feature = opening_used_key(opening_key(self.effect, self.clock))
         what = f"{play.state.characters[self.character].name} uses the opening: {self.effect}"
-        play.emit(Counted(window="scene", owner=self.character, feature=feature, what=what), has_opening)
+        used = {opening_key(self.effect, self.clock): what}
+        if self.effect != "fetch" and openings_left(play.state, self.character, "worn"):
+            used["worn"] = "The asset that opened it is neglected"
+        for feature, told in used.items():
+            key = opening_used_key(feature)
+            play.emit(Counted(window="scene", owner=self.character, feature=key, what=told), has_opening)
         if self.effect == "fetch" and self.clock in play.state.clocks and may_finish(play.state, self.clock):
             play.emit(Ticked(clock=self.clock, by=1, why="what was fetched"), has_opening)
 
@@ -180,7 +202,7 @@ def can_press(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | N
     if pressed >= acted:
         why = "has been pressed for what it did" if acted else "has not taken the initiative"
         return Denial(f"{one.name} {why}", unit=one.id)
-    if deed.rail and (no := deny_clock(campaign, deed.rail)) is not None:
+    if deed.rail and (no := deny_no_rail(campaign, deed.rail)) is not None:
         return no
     return deny_short(campaign, 1, deed.attempt)
 

@@ -9,10 +9,10 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
 Effect = Literal["controlled", "effect", "distract", "fetch"]
-Easing = Literal["controlled", "effect", "die"]
+Easing = Literal["controlled", "effect", "die", "worn"]
 
-EASINGS: tuple[Easing, ...] = ("controlled", "effect", "die")
-"""What an opening may do for a check before it is rolled."""
+EASINGS: tuple[Easing, ...] = ("controlled", "effect", "die", "worn")
+"""What an opening may do for a check before it is rolled, or take from it."""
 
 
 def opening_key(effect: Effect, clock: str = "") -> str:

@@ -59,7 +59,7 @@ def take_from_bank(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
 def spend_points(play: Play[Campaign], count: int, why: str, attempt: str, because: Callable[..., Any]) -> None:
     """Spend points: of those that a check left if it is named, else from the bank."""
     if attempt:
-        play.emit(PointsUsed(attempt=attempt, count=count, what=(why,)), because)
+        play.emit(PointsUsed(attempt=attempt, count=count, what=(why,), way="spend"), because)
     else:
         play.emit(PointsTaken(count=count, why=why), because)
 

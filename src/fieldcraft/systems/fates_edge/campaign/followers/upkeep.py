@@ -10,6 +10,7 @@ from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
+from fieldcraft.systems.fates_edge.campaign.followers.assets import kind_words
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
     FollowerChanged,
@@ -94,7 +95,7 @@ def next_worse(one: Follower | Asset) -> Condition:
 @rule("core.resource.flagging")
 def wears_unused(asset: Asset) -> bool:
     """Titles, rents and networks wear by themselves."""
-    return any(word.removesuffix("s") in STRAINED for word in asset.kind.casefold().split())
+    return bool(set(kind_words(asset.kind)) & set(STRAINED))
 
 
 def flag(one: Follower | Asset, why: str) -> FollowerChanged | AssetChanged:
@@ -323,20 +324,29 @@ class MissUpkeep(FollowerDeed, frozen=True):
 
 
 @rule("core.follower.flagged")
-def is_flagged(campaign: Campaign, deed: RelieveFollower, by: Seat) -> Denial | None:
-    """A scene of care relieves a follower that too many hot beats have flagged."""
+def can_relieve(campaign: Campaign, deed: RelieveFollower, by: Seat) -> Denial | None:
+    """A scene of care that the game master tells relieves a follower of Exposure, or two points of experience do."""
     one = campaign.followers[deed.follower]
-    return None if one.flagged else Denial(f"{one.name} is not flagged", unit=one.id)
+    if not one.exposure:
+        return Denial(f"{one.name} has no Exposure", unit=one.id)
+    if deed.by == "xp":
+        return deny_unpayable(campaign, one.owner, Price(xp=CARE))
+    return None if by == GM else Denial("the game master tells what a scene of care does")
 
 
 class RelieveFollower(FollowerDeed, frozen=True):
-    """Tell that a scene of care was played with a flagged follower."""
+    """Relieve a follower of the Exposure of its hot beats: by a scene of care or mentorship, or by experience."""
 
-    checks = (is_master, own_follower, is_flagged)
+    by: Literal["scene", "xp"] = "scene"
+
+    checks = (own_follower, owner_is_not_lost, can_relieve)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        now = replace(play.state.followers[self.follower], flagged=False)
-        play.emit(FollowerChanged(follower=now, what="is relieved"), is_flagged)
+        one = play.state.followers[self.follower]
+        if self.by == "xp":
+            paid = Paid(character=one.owner, price=Price(xp=CARE), kind="maintenance", what=one.name)
+            play.emit(paid, can_relieve)
+        play.emit(FollowerChanged(follower=replace(one, exposure=0), what="is relieved"), can_relieve)
 
 
 ACTIONS = (

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.activation import (
     Activate,
     ActivateAbsent,
@@ -28,7 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
-PAYMENTS = {"free": "free", "art": "an art", "boon": "1 boon", "xp": "1 XP"}
+PAYMENTS = {"free": "free", "art": "an art", "boon": "1 boon", "xp": "2 XP"}
 REACHES = {
     "fits": "it can do it",
     "reduced": "it does less of it",
@@ -67,7 +68,7 @@ def asset_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
     yield from by_value(view, seat, StrikeAsset, "Spend points on it", "blow", blows, asset=one.id)
     gains = {"controlled": "begin controlled", "effect": "gain an effect"}
     yield from by_value(view, seat, Leverage, "Bend the scene for a boon", "gain", gains, asset=one.id)
-    rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in ("rail", "gate", "dial")}
+    rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in RAILS}
     trims = {"asset": one.id, "gain": "rail"}
     yield from by_value(view, seat, Leverage, "Trim a rail for a boon", "rail", rails, **trims)
     if SYSTEM.judge(view, view, ExtendNetwork(one.id, "somewhere new"), seat) is None:

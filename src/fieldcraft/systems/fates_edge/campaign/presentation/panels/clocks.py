@@ -12,6 +12,7 @@ from fieldcraft.presentation.panels import Tone
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import MakeUp, PressHaste, find_rushed_purchase
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
+    RAILS,
     DrawClock,
     HideClock,
     RemoveClock,
@@ -36,7 +37,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
-RAILS = frozenset(("rail", "gate", "dial"))
 TONES: dict[str, Tone] = {
     **dict.fromkeys(("primary", "project", "rescue"), "good"),
     **dict.fromkeys(("peril", "doom", "injury", "haste", "debt"), "bad"),

@@ -14,7 +14,14 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.campaign.followers.familiars import BindFamiliar, HotBeat, WakeFamiliar
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import (
+    BindFamiliar,
+    HotBeat,
+    WakeFamiliar,
+    bound_familiars,
+    is_hot,
+    most_familiars,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.hits import (
     AcceptHit,
     FindFollower,
@@ -27,6 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.hits import (
 from fieldcraft.systems.fates_edge.campaign.followers.milestones import CallGift, CallRank
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES, Promote, Recruit, follower_price
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
+    CARE,
     FlagResource,
     Maintain,
     MissUpkeep,
@@ -61,7 +69,7 @@ def followers_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
         place="page",
         empty="No followers.",
         rows=tuple(
-            follower_row(one, tuple(follower_offers(view, seat, one)) if mine else (), master=seat == GM)
+            follower_row(view, one, tuple(follower_offers(view, seat, one)) if mine else (), master=seat == GM)
             for one in view.followers.values()
             if one.owner == who.id
         ),
@@ -92,14 +100,20 @@ def decree(event: Event) -> dict[str, Any]:
     return {"do": "decree", "events": [msgspec.json.decode(msgspec.json.encode(event))], "reason": "by hand"}
 
 
-def follower_row(one: Follower, offers: tuple[Offer, ...], *, master: bool) -> Row:
+def follower_row(view: Campaign, one: Follower, offers: tuple[Offer, ...], *, master: bool) -> Row:
     """A follower with its tracks."""
     where = () if one.where == "present" else (one.where,)
+    flagged = ("flagged",) * is_hot(view, one)
     return Row(
         id=one.id,
         title=one.name,
         text=one.notes,
-        marks=(f"{spell_out(one.role)}, Cap {one.cap}", *where, *((one.loyalty,) if one.loyalty != "steady" else ())),
+        marks=(
+            f"{spell_out(one.role)}, Cap {one.cap}",
+            *where,
+            *flagged,
+            *((one.loyalty,) if one.loyalty != "steady" else ()),
+        ),
         facts=(condition(one),),
         tracks=tuple(track(one, name, master=master) for name in ("exposure", "harm", "bond")),
         offers=offers,
@@ -119,12 +133,13 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
         (LessenHit(one.id), "Come off lightly"),
         (KeepTogether(one.id), "Stay together for a boon"),
         (FindFollower(one.id), "Find it again"),
-        (WakeFamiliar(one.id), "Wake it"),
+        *wakings(view, one),
         (Promote(one.id), "Raise its Cap"),
         (HotBeat(one.id), "Mark a hot beat"),
         (TurnExposure(one.id), "Turn its Exposure"),
         (MissUpkeep(one.id), "Miss its upkeep"),
-        (RelieveFollower(one.id), "Relieve it"),
+        (RelieveFollower(one.id), "A scene of care relieves it"),
+        (RelieveFollower(one.id, by="xp"), f"Relieve it for {CARE} XP"),
         (CallGift(one.id), "Take its boon"),
         (CallRank(one.id), "Let it do what its rank is good for"),
     ):
@@ -136,6 +151,15 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
     yield from initiative_offers(view, seat, one)
     yield from by_value(view, seat, Threaten, "Spend points on it", "tool", tools, follower=one.id)
     yield from upkeep(view, seat, one.id)
+
+
+def wakings(view: Campaign, one: Follower) -> Iterator[tuple[WakeFamiliar, str]]:
+    """A dormant familiar is woken, where there is no room in place of another."""
+    yield WakeFamiliar(one.id), "Wake it"
+    owner = view.characters[one.owner]
+    if len(bound_familiars(view, owner)) >= most_familiars(owner):
+        for id in sorted(bound_familiars(view, owner)):
+            yield WakeFamiliar(one.id, id), f"Wake it in place of {view.followers[id].name}"
 
 
 def upkeep(view: Campaign, seat: Seat, resource: str) -> Iterator[Offer]:
@@ -166,9 +190,18 @@ def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
             given=given,
             icon="plus",
         )
-    if SYSTEM.judge(view, view, BindFamiliar(character, "Somebody new", "Scout"), seat) is None:
-        name, role = ask(BindFamiliar, "name", "Name"), ask(BindFamiliar, "role", "Lane")
-        yield form(BindFamiliar, "Bind a familiar", name, role, given=given, icon="plus")
+    yield from new_familiars(view, seat, character)
+
+
+def new_familiars(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
+    """A familiar that may be bound now, if need be in the place of another."""
+    bound = {id: view.followers[id].name for id in sorted(bound_familiars(view, view.characters[character]))}
+    name, role = ask(BindFamiliar, "name", "Name"), ask(BindFamiliar, "role", "Lane")
+    asked = (name, role, ask(BindFamiliar, "cap", "Cap", {"1": "Cap 1", "2": "Cap 2"}, usual=1))
+    for instead, label in (("", "Bind a familiar"), *((id, f"Bind one in place of {bound[id]}") for id in bound)):
+        if SYSTEM.judge(view, view, BindFamiliar(character, "Somebody new", "Scout", instead=instead), seat) is None:
+            given = {"character": character, **({"instead": instead} if instead else {})}
+            yield form(BindFamiliar, label, *asked, given=given, icon="plus")
 
 
 def with_prices(view: Campaign, character: str, field: FormField, xp: Mapping[str, int]) -> FormField:

@@ -9,6 +9,8 @@ from fieldcraft.core import GM, Action, Seat
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import FollowerResists
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import PressInitiative, TakeInitiative, UseOpening
 from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks
@@ -44,13 +46,18 @@ def initiative_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Off
             "Take the initiative",
             ask(TakeInitiative, "effect", "What it does", effects),
             *(field for effect in effects for field in chosen[effect]),
-            ask(TakeInitiative, "cost", "At the price of", COSTS),
+            ask(TakeInitiative, "cost", "At the price of", payable(one)),
             given={"follower": one.id},
             icon="arrow-fat-right",
         )
     yield from press_offers(view, seat, one)
     if view.scene is not None and seat == GM:
         yield from if_legal(view, seat, FollowerResists(one.id), "Make it resist")
+
+
+def payable(one: Follower) -> Values:
+    """What a follower may pay with: Exposure too unless its track is full; who is at Harm 3 does nothing at all."""
+    return COSTS if one.exposure < MOST else {"harm": COSTS["harm"]}
 
 
 def targets(view: Campaign, seat: Seat, one: Follower, effect: str) -> Iterator[FormField]:
@@ -61,7 +68,7 @@ def targets(view: Campaign, seat: Seat, one: Follower, effect: str) -> Iterator[
     only: dict[str, Any] = {"given": {"effect": (effect,)}, "needed": True}
 
     def legal(name: str, values: Values, **more: str) -> Values:
-        facts: dict[str, Any] = {"effect": effect, "cost": "exposure", **more}
+        facts: dict[str, Any] = {"effect": effect, "cost": next(iter(payable(one))), **more}
 
         def deny(value: str) -> object:
             return SYSTEM.judge(view, view, TakeInitiative(one.id, **{**facts, name: value}), seat)
@@ -90,7 +97,7 @@ def press_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
     if press is None:
         return
     yield offer(view, seat, press, "Press it: it resists", cost="1 CP")
-    rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in ("rail", "gate", "dial")}
+    rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in RAILS}
     facts = {"follower": one.id, "attempt": press.attempt}
     yield from by_value(view, seat, PressInitiative, "Press it: a rail ticks", "rail", rails, **facts)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Offer, Panel, Row
-from fieldcraft.systems.fates_edge.campaign.characters.bonds import Tie, is_tied
+from fieldcraft.systems.fates_edge.campaign.characters.bonds import Tie, Untie, is_tied
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ware, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.creation import TakeComplication, TakeKit
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character
@@ -93,12 +93,12 @@ def new_trouble(view: Campaign, seat: Seat, who: Character) -> Offer:
 
 
 def asked_panel(view: Campaign, seat: Seat) -> Panel:
-    """The ties that others ask of one's characters, to be answered with a tap."""
+    """The ties that others ask of one's characters, or ask to drop, to be answered with a tap."""
     rows = (
         Row(
             id=f"{one.id}.{who.id}",
             title=f"“{bond.text}”",
-            text=f"{one.name} asks {who.name}",
+            text=f"{one.name} asks {who.name}{' to drop it' * bond.ends}",
             about=one.id,
             offers=answers(view, seat, who, one, bond),
         )
@@ -106,13 +106,15 @@ def asked_panel(view: Campaign, seat: Seat) -> Panel:
         for bond in one.bonds
         if (who := view.characters.get(bond.about)) is not None
         and seat == who.seat
-        and not is_tied(view, who.id, one.id)
+        and is_tied(view, who.id, one.id) == bond.ends
     )
     return Panel(title="A bond", place="page", rows=tuple(rows))
 
 
 def answers(view: Campaign, seat: Seat, who: Character, asker: Character, bond: Bond) -> tuple[Offer, ...]:
-    """Yes, and yes in other words."""
+    """Yes, and yes in other words; a tie is dropped with a yes."""
+    if bond.ends:
+        return (offer(view, seat, Untie(who.id, asker.id), "So be it", main=True),)
     text = ask(Tie, "text", "What ties them", usual=bond.text)
     other = form(Tie, "Not quite…", text, given={"character": who.id, "other": asker.id})
     return (offer(view, seat, Tie(who.id, asker.id, bond.text), "It is so", main=True), other)

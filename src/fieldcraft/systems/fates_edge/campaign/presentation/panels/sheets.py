@@ -53,7 +53,7 @@ def bonds_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
             id=str(at),
             title=names.get(one.about, one.about),
             text=one.text,
-            marks=() if is_answered(view, who, one) else ("not answered yet",),
+            marks=("to be dropped",) if one.ends else () if is_answered(view, who, one) else ("not answered yet",),
             offers=tuple(bond_offers(view, seat, who, one)),
         )
         for at, one in enumerate(who.bonds)
@@ -74,10 +74,10 @@ def is_answered(view: Campaign, who: Character, bond: Bond) -> bool:
 
 
 def bond_offers(view: Campaign, seat: Seat, who: Character, bond: Bond) -> Iterator[Offer]:
-    """What the game master does with a tie: rewards it in a scene that it shaped, or drops it between scenes."""
+    """What may be done with a tie: the game master rewards it, those whom it ties drop it between scenes."""
     rewards = {"boon": "1 boon", "xp": "1 XP"}
     yield from by_value(view, seat, RewardBond, "Reward it", "reward", rewards, character=who.id, other=bond.about)
-    yield from if_legal(view, seat, Untie(who.id, bond.about), "Untie")
+    yield from if_legal(view, seat, Untie(who.id, bond.about), "Drop it, if both agree")
 
 
 def new_bonds(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:

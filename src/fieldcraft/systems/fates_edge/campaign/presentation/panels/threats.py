@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.downtime import InvokeTok
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.pending import BreakOath
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
+from fieldcraft.systems.fates_edge.campaign.checks.outcomes import OfferEdge
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ApplyOverStack
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import ForceResist
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS, BorrowDeed
@@ -75,14 +76,15 @@ def crew_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     yield from by_value(view, seat, BeginFight, "Another fight begins", "fight", fights)
     yield from if_legal(view, seat, ApplyOverStack(), "Over-Stack: bank a point")
     yield from by_value(view, seat, ApplyOverStack, "Over-Stack: tick a rail", "rail", rails, pay="rail")
+    yield from edge_offers(view, seat)
     yield from wipe_offers(view, seat)
 
 
 def character_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     """What comes upon one of them: a broken oath, a curse, a deed while the player is away, and death."""
-    oath, token = BreakOath(who.id, "somebody"), InvokeToken(who.id, "ill luck")
+    oath = BreakOath(who.id, "somebody")
     yield from form_if_legal(view, seat, oath, "The oath is broken", ask(BreakOath, "who", "By whom, and how"))
-    yield from form_if_legal(view, seat, token, "Call on the cursed token", ask(InvokeToken, "what", "What it does"))
+    yield from token_offers(view, seat, who)
     minor, major = (spell_keys(some) for some in COMPLICATIONS.values())
     yield from form_if_legal(
         view,
@@ -97,6 +99,24 @@ def character_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Off
         ask(BorrowDeed, "more", "And to a further heavy complication"),
     )
     yield from dying_offers(view, seat, who)
+
+
+def token_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
+    """A cursed token, called on for a point of the bank, or else of a check that left one."""
+    checks = (attempt.id for attempt in view.attempts.values() if attempt.points)
+    for token in (InvokeToken(who.id, "ill luck", attempt) for attempt in ("", *checks)):
+        if SYSTEM.judge(view, view, token, seat) is None:
+            what = ask(InvokeToken, "what", "What it does")
+            yield from form_if_legal(view, seat, token, "Call on the cursed token", what, cost="1 CP")
+            return
+
+
+def edge_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """What the game master grants besides with a clean success that was described intricately."""
+    edges = {"position": "the next action begins controlled", "information": "something is learned"}
+    for one in view.attempts.values():
+        edge, text = ask(OfferEdge, "edge", "In", edges), ask(OfferEdge, "text", "Which", needed=True)
+        yield from form_if_legal(view, seat, OfferEdge(one.id, "position", "x"), f"An edge: {one.goal}", edge, text)
 
 
 def in_scene(view: Campaign, seat: Seat) -> Values:
