@@ -24,6 +24,24 @@ def test_a_scene_is_on_the_table_after_two_clicks(visit: Visits, server: Served)
     expect(gwen.deed("Guard")).to_be_visible()
 
 
+def test_how_well_bots_play_is_chosen_in_the_lobby_and_changed_at_the_table(visit: Visits, server: Served):
+    gwen = visit()
+    gwen.open(f"{server.address}/?page=scenes")
+    gwen.button("Start The ford at Alder Mill").click()
+    gwen.page.get_by_label("Bots play").select_option("with mistakes")
+    gwen.button("To the table").click()
+    gwen.seated()
+
+    gwen.button("People").click()
+    chosen = gwen.page.get_by_role("dialog").get_by_label("Bots play")
+    expect(chosen).to_have_value("normal")
+    chosen.select_option("easily beaten")
+    gwen.page.reload()
+    gwen.seated()
+    gwen.button("People").click()
+    expect(chosen).to_have_value("easy")
+
+
 def test_players_are_sent_links_that_open_their_seats(visit: Visits, server: Served):
     gwen = visit()
     gwen.open(f"{server.address}/?page=scenes")

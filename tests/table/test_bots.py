@@ -38,6 +38,20 @@ async def test_bots_play_a_whole_battle_while_somebody_looks_on(registry: TableR
     assert len(commands) == len(set(commands))
 
 
+async def test_bots_play_as_well_as_the_table_says(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+    monkeypatch.setattr("fieldcraft.table.bots.bot", lambda kind: asked.append(kind) or bot(kind))
+    opened = await registry.create(read_packaged("duel"), bots=("alder",), strength="easy")
+
+    master = await sit(registry, opened.token)
+    assert master.connection.session.table.room.bots == "easy"
+    await master.until(Told, seconds=30)
+    assert set(asked) == {"easy"}
+
+    await master.does(Manage(id="s", change=wire.BotStrength(strength="normal")))
+    assert master.connection.session.table.room.bots == "normal"
+
+
 def orders_of_bots(monkeypatch: pytest.MonkeyPatch, pause: float) -> list[Action]:
     """What bots do in a battle on a machine on which something else runs for so many seconds between any two looks."""
     clock = itertools.count()
@@ -152,7 +166,7 @@ async def test_a_game_without_tactics_is_played_at_random_without_a_word(
 async def test_what_a_bot_was_not_told_of_makes_no_difference_to_what_it_does(
     registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fieldcraft.table.bots.kinds_for", lambda system: ("random",))
+    monkeypatch.setattr("fieldcraft.table.bots.kinds_for", lambda system, best: ("random",))
     monkeypatch.setattr(Streams, "fresh", lambda: Streams(b"the dice of both tables".zfill(32), bytes(32)))
 
     async def first_moves(*secrets: str) -> list[object]:

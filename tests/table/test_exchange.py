@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from cli.running import fieldcraft, flat, orders
-from fieldcraft.core.log import dump, head
+from fieldcraft.core.log import dump, head, load
+from fieldcraft.games import game
+from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.systems.fates_edge.campaign.setup import Player, new_campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from fieldcraft.table.exchange import read_log, table_of_log
+from fieldcraft.table.exchange import log_of_scene, read_log, scenes_of, table_of_log
 from fieldcraft.table.protocol import Do, Manage, Reveal
 from fieldcraft.table.registry import TableRegistry
 from fieldcraft.table.scene_opening import open_game
@@ -176,3 +178,13 @@ async def test_a_mark_at_the_beginning_of_a_text_does_no_harm(
     path.write_bytes(b"\xef\xbb\xbf" + await registry.export(people["gm"].token))
 
     assert fieldcraft("replay", path).code == 0
+
+
+async def test_how_well_bots_play_is_in_the_log_and_comes_back_with_it(registry: TableRegistry) -> None:
+    opened = await registry.create(read_packaged("duel"), bots=("vigil",), strength="easy")
+    exported = await registry.export(opened.token)
+
+    log = log_of_scene(scenes_of(exported)[0]).encode()
+
+    assert [side.bot for side in load(game("miniatures").system, log.decode()).sides] == ["", "easy"]
+    assert scenes_of(table_of_log(log))[0].strength == "easy"

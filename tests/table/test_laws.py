@@ -77,6 +77,7 @@ def change(rng: random.Random, piece: str, sides: list[str]) -> Any:
         *[wire.Pause(on=False)] * 3,
         wire.Pause(on=True),
         wire.Timer(seconds=rng.randrange(60)),
+        wire.BotStrength(strength="easy"),
         wire.Rename(name="Another name"),
         wire.EditSeat(seat=rng.choice(PEOPLE), label="Another"),
         wire.EditSeat(seat="eve", role="player", side=rng.choice(sides)),

@@ -24,7 +24,7 @@ CHAIRS = {
 SAMPLES: dict[str, Any] = {
     "id": "1", "token": "t" * 32, "piece": "p", "way": (), "text": "hi", "what": "ping", "yes": True, "on": True,
     "seconds": 1, "role": "player", "label": "L", "name": "N", "scene": "0", "picture": "p", "about": "a", "before": 3,
-    "side": "alder", "deed": "move", "at": (0, 0), "moment": 0,
+    "side": "alder", "deed": "move", "at": (0, 0), "moment": 0, "strength": "easy",
 }  # fmt: skip
 
 OPEN_TO_PLAYERS = {

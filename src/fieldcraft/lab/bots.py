@@ -93,6 +93,6 @@ def bot_names() -> tuple[str, ...]:
     return tuple(sorted({*BOTS, *installed_bots()}))
 
 
-def kinds_for(system: str) -> tuple[str, ...]:
-    """The bots that can play a game, the strongest first: one that has no tactics is played at random."""
-    return ("random",) if game(system).bot is None else ("tactical", "random")
+def kinds_for(system: str, best: str = "tactical") -> tuple[str, ...]:
+    """The bots that play a game, the `best` first: one that has no tactics is played at random."""
+    return ("random",) if game(system).bot is None else (best, "random")

@@ -62,7 +62,7 @@ class BotRunner:
 
     async def _move(self, seat: SeatRecord, seq: int) -> bool:
         """One order, of a weaker bot if a stronger one fails; whether the table has moved on since."""
-        for kind in kinds_for(self.session.table.runtime.system.name):
+        for kind in kinds_for(self.session.table.runtime.system.name, self.session.table.room.bots):
             try:
                 if await self._order(seat, seq, kind):
                     return True

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from fieldcraft.core.model import tag
-from fieldcraft.table.wire import Id, Name, PieceId, Role, Wire
+from fieldcraft.table.wire import Id, Name, PieceId, Role, Strength, Wire
 
 
 class TableChange(Wire, frozen=True, kw_only=True, tag_field="change", tag=tag):
@@ -24,6 +24,12 @@ class Timer(TableChange, frozen=True, kw_only=True):
     """How many seconds a question waits before its default answer is given; 0 for as long as it takes."""
 
     seconds: Annotated[int, Meta(ge=0, le=3600)]
+
+
+class BotStrength(TableChange, frozen=True, kw_only=True):
+    """How well the bots at the table play."""
+
+    strength: Strength
 
 
 class NewSeat(TableChange, frozen=True, kw_only=True):
@@ -136,6 +142,7 @@ class Reveal(TableChange, frozen=True, kw_only=True):
 AnyTableChange = (
     Pause
     | Timer
+    | BotStrength
     | NewSeat
     | EditSeat
     | RevokeSeat

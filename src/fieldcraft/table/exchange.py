@@ -5,7 +5,9 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import cast
 
 import msgspec
 
@@ -19,7 +21,7 @@ from fieldcraft.lab.bots import kinds_for
 from fieldcraft.maps.scenes import system
 from fieldcraft.presentation import Banner
 from fieldcraft.table import records
-from fieldcraft.table.protocol import Role
+from fieldcraft.table.protocol import STRONGEST, WEAKER, Role, Strength
 from fieldcraft.table.records import SceneOpened
 from fieldcraft.table.scene_opening import colour
 
@@ -70,7 +72,7 @@ class SceneLog:
     """A scene of a table: how it was opened, the entries of its log, and the seed of its dice ("" if it is secret).
 
     `seal` is "" where dice were sealed anew while it was played: no one seed proves all of them.  `bots` are the
-    sides that bots play, and `shown` is true of the one on the table.
+    sides that bots play, `strength` says how well, and `shown` is true of the one on the table.
     """
 
     def __init__(self, opened: SceneOpened, seed: str) -> None:
@@ -78,6 +80,7 @@ class SceneLog:
         self.seal, self.keying = opened.seal, opened.keying
         self.entries: list[msgspec.Raw] = []
         self.bots: set[Seat] = set()
+        self.strength: Strength = STRONGEST
         self.shown = False
 
     def seal_anew(self, seal: str) -> None:
@@ -93,6 +96,7 @@ def scenes_of(data: bytes) -> list[SceneLog]:
     found: list[SceneLog] = []
     at = -1
     roles: dict[Seat, Role] = {}
+    strength: Strength = STRONGEST
     for number, row in enumerate(rows, start=2):
         match row.body:
             case SceneOpened() as opened:
@@ -104,6 +108,8 @@ def scenes_of(data: bytes) -> list[SceneLog]:
                 found[scene].seal_anew(seal)
             case records.SeatMade() | records.SeatChanged() as seat:
                 roles[seat.side] = seat.role
+            case records.BotStrengthSet():
+                strength = row.body.strength
             case records.Played() | records.ConsentGiven() | records.SeedShown() as body:
                 if not 0 <= at < len(found):
                     raise LogError(f"line {number}: something is played before there is a scene")
@@ -111,6 +117,7 @@ def scenes_of(data: bytes) -> list[SceneLog]:
     for number, one in enumerate(found):
         one.shown = number == at
         one.bots = {side for side, role in roles.items() if role == "bot"}
+        one.strength = strength
     return found
 
 
@@ -137,7 +144,7 @@ def choose_scene(found: list[SceneLog], scene: int = 0, game_name: str = "") -> 
 
 def log_of_scene(scene: SceneLog) -> str:
     """A scene of a table as a log."""
-    opened, bot = scene.opened, kinds_for(scene.opened.system)[0]
+    opened, bot = scene.opened, kinds_for(scene.opened.system, scene.strength)[0]
     sides = tuple(
         LoggedSide(
             id=one.id, label=one.label, colour=one.colour, neutral=one.neutral, bot=bot if one.id in scene.bots else ""
@@ -180,7 +187,9 @@ def _happenings(loaded: Loaded, top: Head, title: str) -> Iterator[tuple[str, re
         system=top.system, version=top.version, title=title, start=top.start, seal=top.seal or Streams.fresh().seal,
         banners=banners, keying=top.keying,
     )  # fmt: skip
-    begun: tuple[records.AnyLogRecord, ...] = (records.TableOpened(name=title), opened, *seats)
+    strengths = (one.bot for one in loaded.sides if one.bot in WEAKER)
+    set_to = (records.BotStrengthSet(strength=cast("Strength", one)) for one in strengths)
+    begun: tuple[records.AnyLogRecord, ...] = (records.TableOpened(name=title), opened, *seats, *islice(set_to, 1))
     yield from ((master, body) for body in begun)
     for one in loaded.match.log:
         yield seat_of.get(one.by, master), records.Played(entries=(msgspec.Raw(encode(one)),))

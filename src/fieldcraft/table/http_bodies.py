@@ -9,7 +9,7 @@ from msgspec import Meta
 from fieldcraft.games import GridShape, Player, ReadyCharacter
 from fieldcraft.presentation import Banner, Goal, GroundKind, Tableau
 from fieldcraft.presentation.forms import Form
-from fieldcraft.table.protocol import Name, Role, Seated, Wire
+from fieldcraft.table.protocol import STRONGEST, Name, Role, Seated, Strength, Wire
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 SceneText = Annotated[str, Meta(max_length=2_000_000)]
@@ -241,12 +241,13 @@ class TableCard(Wire, frozen=True, kw_only=True):
 
 
 class NewTable(Wire, frozen=True, kw_only=True):
-    """Open a table with a scene; `plays` are the sides that one plays oneself, `bots` those that bots play."""
+    """Open a table with a scene; `plays` are the sides that one plays oneself, `bots` those that bots play so well."""
 
     scene: Annotated[str, Meta(min_length=1, max_length=80)]
     name: Annotated[str, Meta(max_length=60)] = ""
     plays: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
     bots: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
+    strength: Strength = STRONGEST
 
 
 class GameCard(Wire, frozen=True, kw_only=True):

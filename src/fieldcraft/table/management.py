@@ -141,6 +141,10 @@ def _timer(table: Table, seat: SeatRecord, change: wire.Timer, prepared: Any) ->
     return Commit(records.TimerSet(seconds=change.seconds))
 
 
+def _bot_strength(table: Table, seat: SeatRecord, change: wire.BotStrength, prepared: Any) -> Commit:
+    return Commit(records.BotStrengthSet(strength=change.strength))
+
+
 def _rename(table: Table, seat: SeatRecord, change: wire.Rename, prepared: Any) -> Commit:
     return Commit(records.Renamed(name=_label(change.name)))
 
@@ -217,6 +221,7 @@ def _return_to_moment(table: Table, seat: SeatRecord, change: wire.ReturnToMomen
 _CHANGES: dict[type[wire.TableChange], Callable[[Table, SeatRecord, Any, Any], Commit]] = {
     wire.Pause: _pause,
     wire.Timer: _timer,
+    wire.BotStrength: _bot_strength,
     wire.NewSeat: _new_seat,
     wire.EditSeat: _edit_seat,
     wire.RevokeSeat: _revoke_seat,

@@ -17,6 +17,7 @@ from fieldcraft.core import Refusal
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Change, Deed, Line, Motion, Offer, Preview, Prompt, Reach, Tableau, Waits
 from fieldcraft.table.changes import AnyTableChange as AnyTableChange
+from fieldcraft.table.changes import BotStrength as BotStrength
 from fieldcraft.table.changes import BranchScene as BranchScene
 from fieldcraft.table.changes import BringBack as BringBack
 from fieldcraft.table.changes import EditSeat as EditSeat
@@ -35,6 +36,8 @@ from fieldcraft.table.changes import SetPicture as SetPicture
 from fieldcraft.table.changes import TableChange as TableChange
 from fieldcraft.table.changes import Timer as Timer
 from fieldcraft.table.changes import TurnToScene as TurnToScene
+from fieldcraft.table.wire import STRONGEST as STRONGEST
+from fieldcraft.table.wire import WEAKER as WEAKER
 from fieldcraft.table.wire import At as At
 from fieldcraft.table.wire import Cells as Cells
 from fieldcraft.table.wire import DeedName as DeedName
@@ -43,6 +46,7 @@ from fieldcraft.table.wire import Level as Level
 from fieldcraft.table.wire import Name as Name
 from fieldcraft.table.wire import PieceId as PieceId
 from fieldcraft.table.wire import Role as Role
+from fieldcraft.table.wire import Strength as Strength
 from fieldcraft.table.wire import Text as Text
 from fieldcraft.table.wire import Wire as Wire
 
@@ -236,7 +240,7 @@ class Note(Wire, frozen=True, kw_only=True):
 
 
 class Settings(Wire, frozen=True, kw_only=True):
-    """What is set for the table.
+    """What is set for the table; `bots` is how well they play.
 
     `text` is what the scene is about, `seal` the hash of the seed of the dice, `seed` the seed once it is shown.
     `moments` are the names of moments of the scene, for who sees all.
@@ -245,6 +249,7 @@ class Settings(Wire, frozen=True, kw_only=True):
     name: str
     paused: bool = False
     timer: int = 0
+    bots: Strength = STRONGEST
     scene: int = 0
     scenes: tuple[SceneInfo, ...] = ()
     text: str = ""

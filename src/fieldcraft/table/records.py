@@ -14,7 +14,7 @@ from fieldcraft.core import Seat
 from fieldcraft.core.log import UNREADABLE, Keying
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Banner, Line
-from fieldcraft.table.protocol import Role
+from fieldcraft.table.protocol import Role, Strength
 
 FORMAT = 1
 """The number of the format of records; a table of a higher one is refused."""
@@ -147,6 +147,12 @@ class TimerSet(LogRecord, frozen=True, kw_only=True):
     seconds: int
 
 
+class BotStrengthSet(LogRecord, frozen=True, kw_only=True):
+    """So well the bots now play."""
+
+    strength: Strength
+
+
 class Renamed(LogRecord, frozen=True, kw_only=True):
     """The table has another name."""
 
@@ -207,6 +213,7 @@ AnyLogRecord = (
     | LinkRenewed
     | PausedSet
     | TimerSet
+    | BotStrengthSet
     | Renamed
     | PictureSet
     | NoteSet

@@ -14,7 +14,7 @@ from fieldcraft.table.http_bodies import OpenedTable, SeatCard, TableCard
 from fieldcraft.table.links import token_hash
 from fieldcraft.table.open_tables import OpenTables
 from fieldcraft.table.preparation import compute_news
-from fieldcraft.table.protocol import PROTOCOL, Join, Seated
+from fieldcraft.table.protocol import PROTOCOL, STRONGEST, Join, Seated, Strength
 from fieldcraft.table.records import Said
 from fieldcraft.table.results import Commit
 from fieldcraft.table.room import Room, SeatRecord, seat_info
@@ -37,14 +37,16 @@ class TableRegistry(OpenTables):
 
     async def create(
         self, file: SceneFile, *, name: str = "", owner: str | None = None,
-        plays: tuple[str, ...] = (), bots: tuple[str, ...] = (),
+        plays: tuple[str, ...] = (), bots: tuple[str, ...] = (), strength: Strength = STRONGEST,
     ) -> OpenedTable:  # fmt: skip
         """A new table with a scene, and the token of its game master's seat.
 
         One who plays a single side sees what that side sees; one who plays several, or none, sees all.
         """
         opened = open_scene(file)
-        return await create_table(self.store, self.links, opened, name=name, owner=owner, plays=plays, bots=bots)
+        return await create_table(
+            self.store, self.links, opened, name=name, owner=owner, plays=plays, bots=bots, strength=strength
+        )
 
     async def begin(self, keep: Commit, *, owner: str | None = None) -> OpenedTable:
         """A new table with a game that no scene file begins, and the token of its game master's seat."""

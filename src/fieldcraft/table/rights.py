@@ -35,6 +35,7 @@ RIGHTS: dict[type[wire.Wire], tuple[Grant, Grant, Grant, Grant]] = {
     wire.See:             ("any", "own",  "own",     "no"),
     wire.Pause:           ("yes", "no",   "no",      "no"),
     wire.Timer:           ("yes", "no",   "no",      "no"),
+    wire.BotStrength:     ("yes", "no",   "no",      "no"),
     wire.NewSeat:         ("yes", "no",   "no",      "no"),
     wire.EditSeat:        ("yes", "own",  "own",     "no"),
     wire.RevokeSeat:      ("yes", "no",   "no",      "no"),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.table import records
-from fieldcraft.table.protocol import Note, Role, SceneInfo, Seated, Settings
+from fieldcraft.table.protocol import STRONGEST, Note, Role, SceneInfo, Seated, Settings, Strength
 from fieldcraft.table.records import Record
 
 
@@ -82,6 +82,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
     paused: bool = False
     timer: int = 0
+    bots: Strength = STRONGEST
     since: int = 0
     scene: int = -1
     scenes: tuple[SceneFacts, ...] = ()
@@ -214,6 +215,10 @@ def _timer_set(room: Room, body: records.TimerSet, record: Record) -> Room:
     return replace(room, timer=body.seconds, since=record.at)
 
 
+def _bot_strength_set(room: Room, body: records.BotStrengthSet, record: Record) -> Room:
+    return replace(room, bots=body.strength)
+
+
 def _renamed(room: Room, body: records.Renamed, record: Record) -> Room:
     return replace(room, name=body.name)
 
@@ -261,6 +266,7 @@ _FOLDS: dict[type[records.LogRecord], Callable[[Room, Any, Record], Room]] = {
     records.LinkRenewed: _link_renewed,
     records.PausedSet: _paused_set,
     records.TimerSet: _timer_set,
+    records.BotStrengthSet: _bot_strength_set,
     records.Renamed: _renamed,
     records.PictureSet: _picture_set,
     records.NoteSet: _note_set,
@@ -300,6 +306,7 @@ def settings_for(room: Room, seat: SeatRecord) -> Settings:
         name=room.name,
         paused=room.paused,
         timer=room.timer,
+        bots=room.bots,
         scene=known.index(room.scene) if room.scene in known else 0,
         scenes=tuple(
             SceneInfo(number=at, title=room.scenes[number].title, system=room.scenes[number].system)

@@ -1,3 +1,4 @@
+import { BOTS } from "../bots/i18n";
 import { EDITING } from "../editor/i18n";
 import { LOBBY } from "../lobby/i18n";
 import { SELDOM } from "../table/i18n";
@@ -28,6 +29,7 @@ const SOURCES = Object.entries<string>(
 const SENTENCES: Record<string, Record<string, string>> = Object.assign(
   {},
   english,
+  BOTS,
   EDITING,
   LOBBY,
   SELDOM,

@@ -37,11 +37,12 @@ describe("beginning a scene", () => {
   it("leaves the sides of those who get a link to neither oneself nor a bot", () => {
     const cast = { alder: "link", vigil: "bot", third: "me" } as const;
 
-    expect(table(scene(), cast, " Friday ")).toEqual({
+    expect(table(scene(), cast, " Friday ", "normal")).toEqual({
       scene: "ford",
       name: "Friday",
       plays: ["third"],
       bots: ["vigil"],
+      strength: "normal",
     });
     expect(invites(cast)).toBe(true);
   });

@@ -19,9 +19,9 @@ export function usual(scene: SceneCard): Cast {
 }
 
 /** The table that a cast makes of a scene. */
-export function table(scene: SceneCard, cast: Cast, name: string): NewTable {
+export function table(scene: SceneCard, cast: Cast, name: string, strength: NewTable["strength"]): NewTable {
   const by = (player: Player) => Object.keys(cast).filter((side) => cast[side] === player);
-  return { scene: scene.id, name: name.trim(), plays: by("me"), bots: by("bot") };
+  return { scene: scene.id, name: name.trim(), plays: by("me"), bots: by("bot"), strength };
 }
 
 /** Whether somebody else needs a link. */

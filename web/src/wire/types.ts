@@ -225,6 +225,7 @@ export interface Manage {
   change:
     | Pause
     | Timer
+    | BotStrength
     | NewSeat
     | EditSeat
     | RevokeSeat
@@ -254,6 +255,13 @@ export interface Pause {
 export interface Timer {
   change: "timer";
   seconds: number;
+}
+/**
+ * How well the bots at the table play.
+ */
+export interface BotStrength {
+  change: "bot_strength";
+  strength: "easy" | "normal" | "tactical";
 }
 /**
  * Another seat; the answer carries its link.
@@ -407,7 +415,7 @@ export interface Seated {
   bot: boolean;
 }
 /**
- * What is set for the table.
+ * What is set for the table; `bots` is how well they play.
  *
  *     `text` is what the scene is about, `seal` the hash of the seed of the dice, `seed` the seed once it is shown.
  *     `moments` are the names of moments of the scene, for who sees all.
@@ -416,6 +424,7 @@ export interface Settings {
   name: string;
   paused: boolean;
   timer: number;
+  bots: "easy" | "normal" | "tactical";
   scene: number;
   scenes: SceneInfo[];
   text: string;
@@ -1892,13 +1901,14 @@ export interface TableCard {
   updated: number;
 }
 /**
- * Open a table with a scene; `plays` are the sides that one plays oneself, `bots` those that bots play.
+ * Open a table with a scene; `plays` are the sides that one plays oneself, `bots` those that bots play so well.
  */
 export interface NewTable {
   scene: string;
   name: string;
   plays: string[];
   bots: string[];
+  strength: "easy" | "normal" | "tactical";
 }
 /**
  * A character with which one may play at once.

@@ -56,7 +56,7 @@ async def open_table(data: JSONBody[NewTable], services: Given, asker: Who) -> O
     reading = await services.library.read(data.scene, asker)
     try:
         return await services.registry.create(
-            reading.file, name=data.name, owner=asker.owner, plays=data.plays, bots=data.bots
+            reading.file, name=data.name, owner=asker.owner, plays=data.plays, bots=data.bots, strength=data.strength
         )
     except ValueError as error:
         raise Denied(400, f"{error}") from None
