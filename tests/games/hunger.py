@@ -123,8 +123,8 @@ def the_end(evening: Evening) -> None:
     evening.spend({"trouble": "footing", "who": "sable"})
     assert stand.passed
     evening.gm("end_scene")
-    evening.gm("award_milestone xp=8 signature=sable")
     evening.gm("end_arc")
+    evening.gm("award_milestone xp=8 signature=sable")
 
 
 def played() -> Evening:

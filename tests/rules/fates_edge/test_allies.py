@@ -6,16 +6,21 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.content import Mitigate, Pack, Talent
+from fieldcraft.systems.fates_edge.campaign.characters.effects import talent_works
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing, explain_unmet
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts, tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.followers import FORTUNE, SCENE
+from rules.fates_edge.followers import FORTUNE, SCENE, company, follower
 
 
 def checked_by_ben(
@@ -66,7 +71,8 @@ def test_a_talent_for_others_is_offered_once_the_dice_lie_and_until_it_is_used()
 
 @pytest.mark.rule("core.check.order-of-operations")
 def test_who_proposes_a_check_is_asked_what_the_talents_of_others_want_to_know() -> None:
-    assert tags_asked(checked_by_ben("master-of-coin").state)["ben"] == ("diamonds",)
+    assert tags_asked(checked_by_ben("banner-bearer").state)["ben"] == ("battle",)
+    assert tags_asked(checked_by_ben("master-of-coin").state)["ben"] == ()
     assert tags_asked(checked_by_ben("spirit-shield").state)["ben"] == ()
 
 
@@ -100,24 +106,101 @@ def test_a_shield_is_held_before_an_ally_and_not_before_oneself() -> None:
     assert check_pool(game.state, game.state.attempts["2"]).total == own + 2
 
 
-@pytest.mark.rule("core.prestige.master-of-coin")
+@pytest.mark.rule("core.prestige.master-of-coin", "core.option.patronage")
 def test_a_fortune_pays_a_complication_away() -> None:
+    """That is a card of Diamonds that was drawn; a roll is not cleared of its points by what is said of it."""
     game = checked_by_ben("master-of-coin", "diamonds")
-    assert (points_left(game, "master-of-coin"), game.state.characters["anna"].boons) == (0, 1)
+    does(game, "ben", "roll_check attempt=1")
+    use = "use_talent attempt=1 character=anna talent=master-of-coin"
+    assert refused(game, "anna", use) == "core.check.order-of-operations"
+    drawn = replace(game.state.attempts["1"], stage="done", grade="cost", cards=("7D", "8D"), way="draw")
+    game = match(game.state.put(attempts=drawn))
+    does(game, "anna", "cancel_card attempt=1 character=anna card=7D")
+    assert (game.state.attempts["1"].cards, game.state.characters["anna"].boons) == (("8D",), 1)
 
 
 @pytest.mark.rule("core.prestige.master-of-coin")
 @pytest.mark.parametrize("boons", [1, 0])
 def test_a_talent_that_costs_a_boon_does_nothing_without_one(boons: int) -> None:
-    paid = Mitigate(points=99, tags=frozenset(("diamonds",)), once="session", allies=True, boons=-1)
+    paid = Mitigate(points=99, once="session", allies=True, boons=-1)
     pack = Pack(id="p", title="P", talents=(Talent(key="bribe", name="Bribe", text="Pays.", effects=(paid,)),))
-    game = checked_by_ben("bribe", "diamonds", boons=boons, packs={"p": pack})
+    game = checked_by_ben("bribe", boons=boons, packs={"p": pack})
     if boons:
         assert (points_left(game, "bribe"), game.state.characters["anna"].boons) == (0, 0)
         return
     does(game, "ben", "roll_check attempt=1")
     refusal = refused(game, "anna", "use_talent attempt=1 character=anna talent=bribe")
     assert refusal == "core.prestige.master-of-coin"
+
+
+@pytest.mark.rule("core.prestige.master-of-coin", "core.boon.cap")
+@pytest.mark.parametrize("boons", [1, 0])
+def test_what_cancels_a_diamond_for_a_boon_takes_the_boon(boons: int) -> None:
+    paid = Mitigate(points=99, tags=frozenset(("diamonds",)), once="session", allies=True, boons=-1)
+    pack = Pack(id="p", title="P", talents=(Talent(key="bribe", name="Bribe", text="Pays.", effects=(paid,)),))
+    game = checked_by_ben("bribe", boons=boons, packs={"p": pack})
+    drawn = replace(game.state.attempts["1"], stage="done", grade="cost", cards=("7D",), way="draw")
+    game = match(game.state.put(attempts=drawn))
+    order = "cancel_card attempt=1 character=anna card=7D"
+    if boons:
+        does(game, "anna", order)
+        assert game.state.characters["anna"].boons == 0
+    else:
+        assert refused(game, "anna", order) == "core.option.patronage"
+
+
+@pytest.mark.rule("core.talent.commanding-presence")
+def test_orders_are_obeyed_by_others() -> None:
+    anna = character("anna", attributes={"wits": 2}, talents=("commanding-presence",))
+    game = match(campaign(anna, scene=SCENE), (2, 3))
+    does(game, "anna", """propose character=anna goal=hold attribute=wits skill=tactics tags='["ordered"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    own = "use_talent attempt=1 character=anna talent=commanding-presence places='[0]'"
+    assert refused(game, "anna", own) == "core.check.order-of-operations"
+
+
+@pytest.mark.rule("core.talent.commanding-presence")
+@pytest.mark.parametrize(("talents", "exposure"), [((), 1), (("commanding-presence",), 0)])
+def test_a_commanding_presence_steadies_followers_who_roll_their_cap(talents: tuple, exposure: int) -> None:
+    people = (character("anna", talents=talents), character("ben"))
+    game = match(company(follower(2), people=people, scene=SCENE), (9, 2, 9)[: 3 if talents else 2])
+    gm(game, "follower_resists follower=sam")
+    assert game.state.followers["sam"].exposure == exposure
+
+
+@pytest.mark.rule("core.prestige.duelists-insight")
+def test_an_insight_into_a_rival_is_for_duels() -> None:
+    game = match(campaign(character("anna", talents=("duelists-insight",)), scene=SCENE), (2, 2))
+    does(game, "anna", """propose character=anna goal=climb attribute=body skill=athletics tags='["weakness"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    use = "use_talent attempt=1 character=anna talent=duelists-insight places='[0]'"
+    assert refused(game, "anna", use) == "core.check.order-of-operations"
+
+
+@pytest.mark.rule("core.prestige.qualify", "core.prestige.hearth-banner", "core.prestige.after-loss")
+@pytest.mark.parametrize(
+    ("kind", "name", "owned"),
+    [("homestead", "Hill", True), ("estate", "Old Homestead", True), ("tavern", "Anti-Homesteaders", False)],
+)
+def test_an_asset_is_what_its_words_say_and_no_part_of_a_word(kind: str, name: str, owned: bool) -> None:
+    asset = Asset(id="a", name=name, owner="anna", kind=kind, tier="minor")
+    state = campaign(character("anna", attributes={"presence": 2}, skills={"command": 2}), assets={"a": asset})
+    banner = printed_talents()["hearth-banner"]
+    anna = state.characters["anna"]
+    assert (explain_unmet(banner.needs, current_standing(state, anna), Terms()) == "") == owned
+    assert talent_works(state, anna, banner) == owned
+
+
+@pytest.mark.rule("core.talent.lorekeeper", "core.talent.guild-ties")
+@pytest.mark.parametrize("talent", ["lorekeeper", "guild-ties"])
+def test_who_wants_to_know_says_of_what(talent: str) -> None:
+    game = match(campaign(character("anna", talents=(talent,)), scene=SCENE))
+    order = f"use_feature character=anna feature={talent}"
+    assert refused(game, "anna", order) == "core.talent.lorekeeper"
+    entry = does(game, "anna", f"{order} what='the runes on the gate'")
+    assert "the runes on the gate" in SYSTEM.story(game.before(entry.seq), entry.events[0])
 
 
 @pytest.mark.rule("core.prestige.hearth-banner")

@@ -234,3 +234,23 @@ def test_nobody_is_decreed_into_debt() -> None:
     assert Bought(character="anna", purchase=just).impossible(game.state) == ""
     owing = Bought(character="anna", purchase=just).apply(game.state)
     assert Paid(character="anna", price=Price(), kind="activation", what="a ship").impossible(owing) == ""
+
+
+@pytest.mark.rule("core.training.mentor")
+@pytest.mark.parametrize(
+    ("mentor", "facts"),
+    [("anna", {}), ("ben", {"status": "dead"}), ("ben", {"status": "retired"}), ("ben", {"status": "absent"})],
+)
+def test_nobody_teaches_themselves_and_who_is_gone_teaches_nobody(mentor: str, facts: dict[str, str]) -> None:
+    skilled = {"skills": {"melee": 3}}
+    game = match(campaign(character("anna", **skilled), character("ben", **skilled, **facts), phase="downtime", days=9))
+    assert refused(game, "anna", f"raise_skill character=anna skill=melee mentor={mentor}") == "core.training.mentor"
+
+
+@pytest.mark.rule("core.training.montage")
+@pytest.mark.parametrize("wasted", ["montages=2", "montages=1 rush=true"])
+def test_a_montage_stands_only_for_a_day_that_would_be_spent(wasted: str) -> None:
+    game = match(campaign(character("anna"), phase="downtime", days=9))
+    assert refused(game, "anna", f"raise_skill character=anna skill=melee {wasted}") == "core.training.montage"
+    does(game, "anna", "raise_skill character=anna skill=melee montages=1")
+    assert game.state.characters["anna"].purchases[-1].days == 0

@@ -179,3 +179,22 @@ def test_a_spell_is_cast_upon_somebody_who_is_there() -> None:
     rolled(game)
     for wrong in ("target=carl", "choice=2", "gear=sword"):
         assert refused(game, "anna", f"shape casting={spell(game).id} {wrong}") == "kit.magic.casting"
+
+
+@pytest.mark.rule("core.magic.channel-fizzle")
+def test_a_later_channelling_that_fails_badly_loses_the_potential_too() -> None:
+    game = scene(GOOD, (1, 2, 3, 4))
+    channel(game)
+    channel(game)
+    assert game.state.castings == {}
+
+
+@pytest.mark.rule("core.magic.loop")
+def test_the_turn_before_weaving_is_that_of_the_channelling_whenever_it_is_counted() -> None:
+    game = scene(GOOD, WOVEN)
+    does(game, "anna", "channel character=anna")
+    rolled(game)
+    gm(game, "next_beat")
+    does(game, "anna", f"gather casting={spell(game).id}")
+    does(game, "anna", "weave character=anna spell=cinder-fist")
+    assert newest(game).dv == 2

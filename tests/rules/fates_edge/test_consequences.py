@@ -200,3 +200,10 @@ def test_the_point_of_overstack_lapses_with_the_scene_and_a_redrawn_spade_counts
     assert [points.until for points in game.state.bank] == ["scene"]
     gm(game, "end_scene")
     assert game.state.bank == ()
+
+
+@pytest.mark.rule("core.overstack.trigger")
+def test_an_advantage_that_is_named_thrice_is_one() -> None:
+    game = match()
+    gm(game, """begin_scene name=Vault advantages='["venue", "venue", "venue"]'""")
+    assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"

@@ -62,9 +62,6 @@ DICE = [
         "stone-sense", "engineering", ("underground",), 1, 1, marks=pytest.mark.rule("core.talent.stone-sense")
     ),
     pytest.param("stone-sense", "craft", (), 0, 0, marks=pytest.mark.rule("core.talent.stone-sense")),
-    pytest.param(
-        "commanding-presence", "command", ("morale",), 1, 1, marks=pytest.mark.rule("core.talent.commanding-presence")
-    ),
     pytest.param("versatile", "melee", (), 1, 0, marks=pytest.mark.rule("core.talent.versatile")),
 ]
 
@@ -105,9 +102,11 @@ AGAIN = [
     pytest.param("battle-instincts", ("defense",), [0], [], marks=pytest.mark.rule("core.talent.battle-instincts")),
     pytest.param("battle-instincts", (), [], [], marks=pytest.mark.rule("core.talent.battle-instincts")),
     pytest.param(
-        "commanding-presence", ("ordered",), [1], [], marks=pytest.mark.rule("core.talent.commanding-presence")
+        "commanding-presence", ("ordered", "ally"), [1], [], marks=pytest.mark.rule("core.talent.commanding-presence")
     ),
-    pytest.param("duelists-insight", ("weakness",), [0], [], marks=pytest.mark.rule("core.prestige.duelists-insight")),
+    pytest.param(
+        "duelists-insight", ("duel", "weakness"), [0], [], marks=pytest.mark.rule("core.prestige.duelists-insight")
+    ),
 ]
 
 
@@ -340,17 +339,19 @@ def test_a_check_leaves_half_the_points_where_a_talent_halves_them() -> None:
 
 @pytest.mark.rule("core.talent.commanding-presence", "core.time.frequency-counters")
 def test_what_may_be_used_once_in_a_roll_may_be_used_again_in_the_next() -> None:
-    anna = character("anna", attributes={"wits": 2}, talents=("commanding-presence",))
-    game = match(campaign(anna), (2, 3), (9,), (2, 3), (9,))
+    people = (character("anna", talents=("commanding-presence",)), character("ben", attributes={"wits": 2}))
+    game = match(campaign(*people), (2, 3), (2, 3), (9,), (9,))
     gm(game, "begin_scene name=Wall pillar=combat")
     for number in ("1", "2"):
-        does(game, "anna", """propose character=anna goal=hold attribute=wits skill=tactics tags='["ordered"]'""")
+        does(game, "ben", """propose character=ben goal=hold attribute=wits skill=tactics tags='["ordered"]'""")
         gm(game, f"stake attempt={number} dv=1")
-        does(game, "anna", f"roll_check attempt={number}")
+        does(game, "ben", f"roll_check attempt={number}")
+    for number in ("1", "2"):
         order = f"use_talent attempt={number} character=anna talent=commanding-presence places="
         does(game, "anna", f"{order}'[0]'")
         assert refused(game, "anna", f"{order}'[1]'") == "core.check.order-of-operations"
-        does(game, "anna", f"take_result attempt={number}")
+    does(game, "ben", "take_result attempt=1")
+    assert refused(game, "anna", f"{order}'[1]'") == "core.check.order-of-operations"
 
 
 # --- arts that do something outside of a roll -----------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Match, OrderError, RefusedError
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, mitigation
@@ -13,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 
 RICH = (Award(100, "creation", "core.creation.pool"),)
 
@@ -137,6 +138,7 @@ def test_a_session_is_rewarded_when_its_scenes_are_over(order: str) -> None:
 @pytest.mark.rule("core.xp.milestone")
 def test_the_end_of_an_arc_is_rewarded_once() -> None:
     game = match()
+    gm(game, "end_arc")
     assert refused(game, "gm", "award_milestone xp=9 signature=zoe") == "core.xp.milestone"
     gm(game, "award_milestone xp=9 signature=ben")
     assert [one.earned for one in game.state.characters.values()] == [39, 41]
@@ -303,3 +305,23 @@ def test_a_point_that_a_check_left_pays_for_a_cursed_token() -> None:
     assert refused(game, "gm", order + "2") == "core.creation.cursed-token"
     gm(game, order + "1")
     assert game.state.attempts["1"].points == 0
+
+
+@pytest.mark.rule("core.xp.milestone")
+def test_an_arc_is_rewarded_when_it_is_over_and_who_is_away_gains_as_all_players_do() -> None:
+    people = (character("anna"), character("ben", status="absent"), character("cleo", status="dead"))
+    game = match(campaign(*people))
+    assert refused(game, "gm", "award_milestone xp=8 signature=anna") == "core.xp.milestone"
+    gm(game, "end_arc")
+    assert refused(game, "gm", "award_milestone xp=8 signature=cleo") == "core.xp.milestone"
+    gm(game, "award_milestone xp=8 signature=anna")
+    assert [one.earned for one in game.state.characters.values()] == [40, 38, 30]
+
+
+@pytest.mark.rule("core.option.respec-major")
+def test_of_a_talent_and_a_follower_with_one_name_the_talent_is_given_up() -> None:
+    anna = character("anna")
+    both = (purchase("talent", "lorekeeper", xp=4), purchase("follower", "lorekeeper", 3, xp=9))
+    game = match(campaign(replace(anna, purchases=both)))
+    gm(game, "pivot character=anna talent=lorekeeper why='the order is gone'")
+    assert (game.state.characters["anna"].talents, game.state.characters["anna"].spent) == (frozenset(), 11)

@@ -187,6 +187,6 @@ def afterwards(evening: Evening) -> None:
     evening.gm("keep_rival region=Saltmere")
     evening.each(CREW, "award_xp item=attendance xp=2")
     evening.each(CREW, "award_xp item=discovery_or_lore xp=1")
-    evening.gm("award_milestone xp=8 signature=mira")
     evening.gm("end_arc")
+    evening.gm("award_milestone xp=8 signature=mira")
     evening.says("bryn", "keep_legacy kind=rider what='Weights are weighed in public'")

@@ -1657,6 +1657,7 @@ export interface Talent {
     | Halve
     | Success
     | Helpers
+    | Steady
     | Bend
     | Relief
     | Grant
@@ -1817,6 +1818,21 @@ export interface Helpers {
   boons?: number;
   backlash?: number;
   most: number;
+  dice: number;
+}
+/**
+ * Followers have so many dice more whenever they roll their Cap.
+ */
+export interface Steady {
+  does: "steady";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
   dice: number;
 }
 /**
@@ -2079,6 +2095,7 @@ export interface Ware {
     | Halve
     | Success
     | Helpers
+    | Steady
     | Bend
     | Relief
     | Grant
@@ -2168,6 +2185,7 @@ export interface CreateItem {
         | Halve
         | Success
         | Helpers
+        | Steady
         | Bend
         | Relief
         | Grant

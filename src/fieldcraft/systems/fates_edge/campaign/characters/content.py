@@ -106,6 +106,12 @@ class Helpers(Effect, frozen=True, kw_only=True, tag="helpers"):
     dice: Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
+class Steady(Effect, frozen=True, kw_only=True, tag="steady"):
+    """Followers have so many dice more whenever they roll their Cap."""
+
+    dice: Annotated[int, msgspec.Meta(ge=1, le=5)]
+
+
 class Bend(Effect, frozen=True, kw_only=True, tag="bend"):
     """A failed roll with complication points compromises it."""
 
@@ -200,9 +206,13 @@ class Reload(Effect, frozen=True, kw_only=True, tag="reload"):
 
 
 class Story(Effect, frozen=True, kw_only=True, tag="story"):
-    """Something that the game master tells, when the player calls for it; `asks` is the question that it puts."""
+    """Something that the game master tells, when the player calls for it.
+
+    `asks` is the question that it puts, and `about` what the player must say before it can be answered.
+    """
 
     asks: str = ""
+    about: str = ""
 
 
 Does = (
@@ -215,6 +225,7 @@ Does = (
     | Halve
     | Success
     | Helpers
+    | Steady
     | Bend
     | Relief
     | Grant

@@ -22,15 +22,16 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Points,
     Provisions,
     Reroll,
+    Steady,
     Success,
     Talent,
     Window,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import is_of_kind, skill_rating, slug, terms
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked, supply_band
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up, feature_key
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 E = TypeVar("E", bound=Effect)
@@ -41,12 +42,13 @@ Tags = frozenset[str]
 class Roll(msgspec.Struct, frozen=True):
     """What a talent may ask about a roll: its attribute, its skill, and what is said of it.
 
-    A piece of gear that a roll relies on is named among the tags by its id.
+    A piece of gear that a roll relies on is named among the tags by its id; `check` is the id of the check.
     """
 
     attribute: Attribute
     skill: str
     tags: Tags = frozenset()
+    check: str = ""
 
 
 class Gain(msgspec.Struct, frozen=True):
@@ -73,6 +75,9 @@ class Gain(msgspec.Struct, frozen=True):
     less: int = 0
 
 
+DIAMONDS = "diamonds"
+"""What is true of a roll while a card of Diamonds that was drawn for it is cancelled."""
+
 DERIVED: Tags = frozenset({"half-health", "untrained", "supply-full", "supplied", "after-battle"})
 """What is true of a roll or not, whatever is said of it."""
 
@@ -93,7 +98,7 @@ def talent_works(campaign: Campaign, character: Character, talent: Talent) -> bo
     held = (one for one in campaign.assets.values() if one.owner == character.id and one.condition != "compromised")
     own = [slug(f"{one.kind} {one.name}") for one in held]
     enough = len(own) >= talent.needs.asset_count
-    return enough and all(any(kind in asset for asset in own) for kind in talent.needs.assets)
+    return enough and all(any(is_of_kind(asset, kind) for asset in own) for kind in talent.needs.assets)
 
 
 def features(campaign: Campaign, character: Character, used: Tags) -> Iterator[Feature]:
@@ -142,13 +147,24 @@ def _holds(effect: Effect, roll: Roll, tags: Tags, skill: str) -> bool:
     )
 
 
+@rule("core.time.frequency-counters")
+def counted_as(feature: str, once: Window, check: str) -> str:
+    """As what a use is counted: of what may be used once in a roll, in each check for itself.
+
+    >>> counted_as("weave-anchor", "roll", "7"), counted_as("lorekeeper", "session", "7")
+    ('weave-anchor-7', 'lorekeeper')
+    """
+    return feature_key(feature, check) if once == "roll" and check else feature
+
+
 def _found(campaign: Campaign, character: Character, roll: Roll, kind: type[E]) -> Iterator[tuple[Feature, E]]:
     tags, skill = roll_tags(campaign, character, roll), terms(campaign).skill(roll.skill)
     for feature in features(campaign, character, roll.tags):
         for effect in feature.effects:
             if not isinstance(effect, kind) or not _holds(effect, roll, tags, skill.key if skill else roll.skill):
                 continue
-            if not effect.once or deny_used_up(campaign, effect.once, character.id, feature.key) is None:
+            counted = counted_as(feature.key, effect.once, roll.check)
+            if not effect.once or deny_used_up(campaign, effect.once, character.id, counted) is None:
                 yield feature, effect
 
 
@@ -197,6 +213,13 @@ def braces(campaign: Campaign, character: Character) -> tuple[Gain, ...]:
     return tuple(_gain(feature, one, one.face) for feature in worn for one in feature.effects if isinstance(one, Brace))
 
 
+@rule("core.talent.commanding-presence")
+def steadying_dice(campaign: Campaign, leader: Character) -> int:
+    """The dice that followers have more for the sake of their leader when they roll their Cap."""
+    own = features(campaign, leader, frozenset())
+    return sum(one.dice for feature in own for one in feature.effects if isinstance(one, Steady))
+
+
 @rule("kit.gear.kits")
 def has_provisions(campaign: Campaign, character: Character) -> bool:
     """Whether a character carries supplies of its own, so that hunger comes a step later."""
@@ -228,7 +251,7 @@ def helpers(campaign: Campaign, character: Character, roll: Roll) -> tuple[int, 
 @rule("core.option.patronage")
 def patron_gain(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
     """A patron cancels one complication of Diamonds per arc."""
-    if "patron" not in character.conditions or "diamonds" not in roll.tags:
+    if "patron" not in character.conditions or DIAMONDS not in roll.tags:
         return ()
     if deny_used_up(campaign, "arc", character.id, "patron") is not None:
         return ()
@@ -236,13 +259,14 @@ def patron_gain(campaign: Campaign, character: Character, roll: Roll) -> tuple[G
 
 
 class FeatureUsed(CharacterEvent, frozen=True, kw_only=True):
-    """Somebody used a talent or a piece of gear."""
+    """Somebody used a talent or a piece of gear, on a check if it was for one."""
 
     feature: str
     name: str
     once: Window = ""
     what: str = ""
     asks: str = ""
+    check: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
@@ -251,7 +275,8 @@ class FeatureUsed(CharacterEvent, frozen=True, kw_only=True):
             campaign = campaign.put(
                 characters=replace(who, gear={**who.gear, self.feature: replace(item, uses=item.uses - 1)})
             )
-        return count_use(campaign, self.once, self.character, self.feature) if self.once else campaign
+        counted = counted_as(self.feature, self.once, self.check)
+        return count_use(campaign, self.once, self.character, counted) if self.once else campaign
 
     def words(self, campaign: Campaign) -> str:
         told = f": {self.what}" if self.what else ""

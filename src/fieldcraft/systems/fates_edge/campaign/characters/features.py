@@ -144,6 +144,13 @@ def names_lane(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
     return None if deed.what else Denial("say in which lane they help")
 
 
+@rule("core.talent.lorekeeper", "core.talent.guild-ties")
+def says_what_about(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
+    """Where the game master is asked about something, the player says about what."""
+    story = find_effect(campaign, deed, Story)
+    return None if story is None or not story.about or deed.what else Denial(f"say {story.about}")
+
+
 @rule("core.prestige.echo-killer")
 def has_magic_to_undo(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
     """It undoes a spell that stands, or another effect of which the game master says what it costs."""
@@ -358,6 +365,7 @@ class UseFeature(CharacterDeed, frozen=True):
         has_clock_to_move,
         has_uses,
         not_used_up,
+        says_what_about,
     )
 
     def resolve(self, play: Play[Campaign]) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.campaign.characters.content import Needs, cultures
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, is_of_kind, slug
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Abilities
 
@@ -64,7 +64,9 @@ def _lacking(needs: Needs, who: Standing, terms: Terms) -> Iterator[str]:
     lacks_skill = [(name, least) for name, least in needs.skills.items() if skills.get(terms.key(name), 0) < least]
     yield from (f"{name.capitalize()} {least}" for name, least in (*lacks, *lacks_skill))
     yield from (f"the talent {name}" for name in needs.talents if name not in who.talents)
-    yield from (f"the asset {kind}" for kind in needs.assets if not any(kind in asset for asset in who.assets))
+    yield from (
+        f"the asset {kind}" for kind in needs.assets if not any(is_of_kind(asset, kind) for asset in who.assets)
+    )
     if needs.people and not who.people.intersection(needs.people):
         yield f"to be {' or '.join(needs.people)}"
     if len(who.assets) < needs.asset_count:

@@ -142,7 +142,8 @@ class Pivot(CharacterDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         who = play.state.characters[self.character]
-        bought = next(one for one in reversed(who.purchases) if one.what == self.talent)
+        learned = (one for one in reversed(who.purchases) if one.kind in ("talent", "prestige"))
+        bought = next(one for one in learned if one.what == self.talent)
         back = Purchase(bought.kind, bought.what, -refund(bought.xp), "core.option.respec-major", -1)
         play.emit(Changed(character=self.character, purchases=(back,), what="pivot"), refund)
         loosen_bonds(play, self.character)

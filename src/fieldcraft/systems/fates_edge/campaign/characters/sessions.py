@@ -183,10 +183,18 @@ def checklist(campaign: Campaign) -> tuple[Step, ...]:
 
 
 @rule("core.xp.milestone")
+def who_gains(campaign: Campaign) -> tuple[str, ...]:
+    """Every player gains by an arc, also one whose character is away."""
+    return tuple(id for id, who in campaign.characters.items() if who.status in ("active", "absent"))
+
+
+@rule("core.xp.milestone")
 def once_per_arc(campaign: Campaign, deed: AwardMilestone, by: Seat) -> Denial | None:
-    """The end of an arc is rewarded once, and one of the characters had its moment."""
-    if deed.signature not in campaign.characters:
-        return Denial(f"there is no character {deed.signature!r}")
+    """An arc that is over is rewarded once, and one of those who gain by it had its moment."""
+    if deed.signature not in who_gains(campaign):
+        return Denial(f"{deed.signature!r} is no character who is played")
+    if campaign.arc == 1:
+        return Denial("the first arc is not over yet")
     again = deny_used_up(campaign, "arc", CREW, "milestone")
     return again and Denial("this arc has been rewarded")
 
@@ -200,12 +208,11 @@ class AwardMilestone(Deed, frozen=True):
     checks = (is_master, no_scene, once_per_arc)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        milestone = f"Milestone of arc {play.state.arc}"
+        milestone = f"Milestone of arc {play.state.arc - 1}"
         play.emit(Counted(window="arc", owner=CREW, feature="milestone", what=milestone), once_per_arc)
-        for id, who in play.state.characters.items():
-            if who.status == "active":
-                award = Award(self.xp, "milestone", "core.xp.milestone")
-                play.emit(Awarded(character=id, award=award), once_per_arc)
+        for id in who_gains(play.state):
+            award = Award(self.xp, "milestone", "core.xp.milestone")
+            play.emit(Awarded(character=id, award=award), who_gains)
         moment = Award(2, "signature moment", "core.xp.milestone")
         play.emit(Awarded(character=self.signature, award=moment), once_per_arc)
 

@@ -54,6 +54,26 @@ def slug(name: str) -> str:
     return "-".join(name.casefold().replace("'", "").replace("’", "").split())
 
 
+def kind_words(kind: str) -> tuple[str, ...]:
+    """The words of a kind of asset, however they are joined, in the singular.
+
+    >>> kind_words("Noble-Titles"), kind_words("spy ring")
+    (('noble', 'title'), ('spy', 'ring'))
+    """
+    words = slug(kind).replace("_", "-").split("-")
+    singular = (word if word.endswith("ss") else word.removesuffix("s") for word in words)
+    return tuple("spy" if word == "spie" else word for word in singular if word)
+
+
+def is_of_kind(name: str, kind: str) -> bool:
+    """Whether a kind of asset is among the words of what an asset is called, one or many of them.
+
+    >>> is_of_kind("Spy Networks", "network"), is_of_kind("Anti-Homesteaders Club", "homestead")
+    (True, False)
+    """
+    return kind in kind_words(name)
+
+
 class Terms(msgspec.Struct, frozen=True):
     """The options and content packs of a table, and what is kept of packs that are gone for those who have it."""
 

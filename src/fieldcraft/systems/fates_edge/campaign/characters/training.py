@@ -51,12 +51,16 @@ MENTOR_SKILL: int = from_rule(3, "core.training.mentor")
 
 @rule("core.training.mentor")
 def can_teach(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) -> Denial | None:
-    """A mentor is good enough; of people who are no characters the game master says so."""
+    """A mentor is somebody else who is played and good enough; of others the game master says so."""
     if not deed.mentor:
         return None
     teacher = campaign.characters.get(deed.mentor)
     if teacher is None:
         return None if by == GM else Denial("only the game master names a mentor who is no character")
+    if teacher.id == deed.character:
+        return Denial("nobody is their own mentor", unit=teacher.id)
+    if teacher.status != "active":
+        return Denial(f"{teacher.name} is {teacher.status}", unit=teacher.id)
     if purchase.kind == "attribute":
         rating, least = getattr(teacher.abilities(), purchase.what), purchase.rating
     else:
@@ -66,15 +70,23 @@ def can_teach(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) 
 
 @rule("core.training.montage")
 def montages_left(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) -> Denial | None:
-    """Twice per arc a montage that was played out stands for a day."""
+    """Twice per arc a montage that was played out stands for a day, if it would be spent."""
     left = MONTAGES - times_used(campaign, "arc", deed.character, "montage")
-    return None if 0 <= deed.montages <= left else Denial(f"{left} montages are left in this arc")
+    if deed.montages > left:
+        return Denial(f"{left} montages are left in this arc")
+    due = 0 if deed.rush else days_to_learn(campaign, deed, purchase)
+    return None if deed.montages <= due else Denial(f"it takes {pluralize(due, 'day')} without a montage")
+
+
+def days_to_learn(campaign: Campaign, deed: Training, purchase: Purchase) -> int:
+    """The days that a purchase takes, with a mentor if there is one."""
+    full = days_needed(purchase.kind, purchase.rating, purchase.xp, campaign.options)
+    return days_with_mentor(full) if deed.mentor else full
 
 
 def days(campaign: Campaign, deed: Training, purchase: Purchase) -> int:
     """The days that a purchase takes as it is done, rush or not."""
-    full = days_needed(purchase.kind, purchase.rating, purchase.xp, campaign.options)
-    return max(0, (days_with_mentor(full) if deed.mentor else full) - deed.montages)
+    return max(0, days_to_learn(campaign, deed, purchase) - deed.montages)
 
 
 def days_left(campaign: Campaign, character: str) -> int:

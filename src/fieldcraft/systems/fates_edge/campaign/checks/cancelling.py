@@ -10,15 +10,13 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
-from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed, Gain, mitigation
+from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, FeatureUsed, Gain, mitigation
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import AFTER, CardsRead
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
+from fieldcraft.systems.fates_edge.campaign.checks.rerolling import settle_price
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-
-DIAMONDS = "diamonds"
-"""What is said of a roll whose trouble is one of Diamonds."""
 
 
 def cancelling_gains(campaign: Campaign, deed: CancelCard) -> Iterator[Gain]:
@@ -45,10 +43,12 @@ def is_diamond(campaign: Campaign, deed: CancelCard, by: Seat) -> Denial | None:
 
 @rule("core.option.patronage", "core.prestige.master-of-coin")
 def can_cancel(campaign: Campaign, deed: CancelCard, by: Seat) -> Denial | None:
-    """A patron cancels a complication of Diamonds once per arc, a Master of Coin one per session."""
+    """A patron cancels a complication of Diamonds once per arc, a Master of Coin one per session, for its price."""
     who = campaign.characters[deed.character]
-    found = any(True for _ in cancelling_gains(campaign, deed))
-    return None if found else Denial(f"{who.name} has nothing left that cancels a Diamond", unit=who.id)
+    if (gain := next(cancelling_gains(campaign, deed), None)) is None:
+        return Denial(f"{who.name} has nothing left that cancels a Diamond", unit=who.id)
+    short = who.boons + gain.boons < 0
+    return Denial(f"{who.name} has no boon to pay for it", unit=who.id) if short else None
 
 
 class CancelCard(CharacterStep, frozen=True):
@@ -67,6 +67,7 @@ class CancelCard(CharacterStep, frozen=True):
             character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price
         )
         play.emit(used, can_cancel)
+        settle_price(play, self.character, gain)
         play.emit(CardsRead(attempt=self.attempt, cards=kept), is_diamond)
 
 

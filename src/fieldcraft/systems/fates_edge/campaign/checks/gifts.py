@@ -8,14 +8,14 @@ from msgspec import Struct
 
 from fieldcraft.core import GM
 from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Story
-from fieldcraft.systems.fates_edge.campaign.characters.effects import DERIVED, features
+from fieldcraft.systems.fates_edge.campaign.characters.effects import DERIVED, DIAMONDS, features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.rerolling import UseTalent, can_use_talent, usable_gains
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
-KNOWN = DERIVED | {"ally", "defense", "casting", "backlash", "detailed", "intricate"}
+KNOWN = DERIVED | {"ally", DIAMONDS, "defense", "casting", "backlash", "detailed", "intricate"}
 """What follows from a check, so that nobody has to say it."""
 
 

@@ -56,12 +56,11 @@ def spell_advantages(campaign: Campaign) -> tuple[str, ...]:
 
 @rule("core.overstack.advantages")
 def advantages(campaign: Campaign) -> tuple[str, ...]:
-    """What the crew brought and gained, and each spell that stands."""
+    """What the crew brought and gained, and each spell that stands, each of them once."""
     scene = campaign.scene
     if scene is None:
         return ()
-    found = (*scene.advantages, *scene.gained)
-    return (*found, *(name for name in spell_advantages(campaign) if name not in found))
+    return tuple(dict.fromkeys((*scene.advantages, *scene.gained, *spell_advantages(campaign))))
 
 
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import Tally, from_rule, rule, ruling_id
-from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, extra_dice, helpers
+from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, Roll, extra_dice, helpers
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty, worst_tools
 from fieldcraft.systems.fates_edge.campaign.characters.terms import trait_dice
@@ -98,8 +98,9 @@ MAGICAL: dict[str, tuple[str, ...]] = from_rule(
 
 def roll_of(attempt: Attempt) -> Roll:
     """What talents and gear may ask about a check: also its sort, its description and the gear that it relies on."""
-    said = attempt.tags - {ALLY} | {attempt.sort, attempt.description, *MAGICAL.get(attempt.sort, ())}
-    return Roll(attempt.attribute, attempt.skill, said | ({attempt.gear} if attempt.gear else frozenset()))
+    said = attempt.tags - {ALLY, DIAMONDS} | {attempt.sort, attempt.description, *MAGICAL.get(attempt.sort, ())}
+    gear = {attempt.gear} if attempt.gear else frozenset()
+    return Roll(attempt.attribute, attempt.skill, said | gear, attempt.id)
 
 
 def roll_of_ally(attempt: Attempt, helper: Character) -> Roll:

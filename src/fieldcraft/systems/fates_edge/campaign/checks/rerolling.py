@@ -241,8 +241,9 @@ class UseTalent(CharacterStep, frozen=True):
         else:
             play.emit(RollEased(attempt=self.attempt, sure=gain.amount, less=gain.less), can_use_talent)
         used = FeatureUsed(
-            character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price
-        )
+            character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price,
+            check=self.attempt,
+        )  # fmt: skip
         play.emit(used, can_use_talent)
         settle_price(play, self.character, gain)
         if gain.leads:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own, is_present
+from fieldcraft.systems.fates_edge.campaign.characters.effects import steadying_dice
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, Staked, is_known_skill, new_attempt
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import harm_if_not_resisted, roll_dice
@@ -30,11 +31,13 @@ def follower_exists(campaign: Campaign, deed: FollowerResists, by: Seat) -> Deni
     return None if deed.follower in campaign.followers else Denial(f"there is no follower {deed.follower!r}")
 
 
-@rule("core.resist.undefined")
+@rule("core.resist.undefined", "core.talent.commanding-presence")
 def resist_with_cap(play: Play[Campaign], id: str) -> None:
     """Let a follower resist with the dice of its Cap; if it fails it is exposed."""
     follower = play.state.followers[id]
-    faces = roll_dice(play, D10, max(cap_dice(follower).total, 0), follower.name)
+    leader = play.state.characters[follower.owner]
+    dice = cap_dice(follower).total + steadying_dice(play.state, leader)
+    faces = roll_dice(play, D10, max(dice, 0), follower.name)
     if D10.count(faces)[0] < RESIST_DV:
         exposed = replace(follower, exposure=min(MOST, follower.exposure + 1))
         play.emit(FollowerChanged(follower=exposed, what="exposed"), follower_exists)

@@ -38,7 +38,6 @@ from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
 from fieldcraft.systems.fates_edge.pools.pool import D10, Die
 from fieldcraft.systems.fates_edge.shared import checks
 from fieldcraft.systems.fates_edge.shared.boons import kept_complications, reroll_price
@@ -127,9 +126,6 @@ class ResultTaken(Progress, frozen=True, kw_only=True):
             "dv": attempt.dv or self.dv,
             "stage": next_stage(attempt, self.grade, self.complications),
         }
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return forget_windows(super().apply(campaign), "roll")
 
     def words(self, campaign: Campaign) -> str:
         goal = campaign.attempts[self.attempt].goal

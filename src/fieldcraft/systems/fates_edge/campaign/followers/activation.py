@@ -20,7 +20,8 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
-from fieldcraft.systems.fates_edge.campaign.followers.assets import face_of, kind_words
+from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words
+from fieldcraft.systems.fates_edge.campaign.followers.assets import face_of
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
     AssetDeed,

@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, deny_spending_in_scene, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
 from fieldcraft.systems.fates_edge.campaign.characters.limits import is_capable
-from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
+from fieldcraft.systems.fates_edge.campaign.characters.terms import is_of_kind, kind_words, skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
     AssetDeed,
@@ -104,17 +104,6 @@ def asset_price(tier: Tier) -> Price:
     """
     xp, days = ASSETS[tier]
     return Price(xp=xp, days=days)
-
-
-def kind_words(kind: str) -> tuple[str, ...]:
-    """The words of a kind of asset, however they are joined, in the singular.
-
-    >>> kind_words("Noble-Titles"), kind_words("spy ring")
-    (('noble', 'title'), ('spy', 'ring'))
-    """
-    words = slug(kind).replace("_", "-").split("-")
-    singular = (word if word.endswith("ss") else word.removesuffix("s") for word in words)
-    return tuple("spy" if word == "spie" else word for word in singular if word)
 
 
 @rule("core.asset.face-requirement")
@@ -250,7 +239,7 @@ def can_extend(campaign: Campaign, deed: ExtendNetwork, by: Seat) -> Denial | No
     owner = campaign.characters[asset.owner]
     if "shadow-broker" not in owner.talents:
         return Denial(f"{owner.name} is no Shadow Broker", unit=owner.id)
-    if "network" not in slug(f"{asset.kind} {asset.name}"):
+    if not is_of_kind(f"{asset.kind} {asset.name}", "network"):
         return Denial(f"{asset.name} is no network", unit=asset.id)
     if asset.condition == "compromised":
         return Denial(f"{asset.name} is compromised", unit=asset.id)

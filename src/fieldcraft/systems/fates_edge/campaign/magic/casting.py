@@ -63,12 +63,12 @@ def can_channel(campaign: Campaign, deed: Channel, by: Seat) -> Denial | None:
         return Denial("the game master has not allowed the ritual yet")
     if any(campaign.attempts[id].character == deed.character for id in casting.channels):
         return Denial("this character is gathering potential already", unit=deed.character)
-    return deny_same_beat(campaign, casting)
+    return None if casting.channels else deny_same_beat(campaign, casting)
 
 
 @rule("core.magic.loop")
 def deny_same_beat(campaign: Campaign, casting: Casting) -> Denial | None:
-    """One step of casting is a turn, and the next one comes a turn later."""
+    """One step of casting is a turn, and the next one comes a turn later, whenever what was channelled is counted."""
     return None if casting.beat < current_scene(campaign).beat else Denial("this takes until the next beat")
 
 
@@ -113,7 +113,7 @@ def channelled_checks(campaign: Campaign, casting: Casting) -> tuple[Attempt, ..
 
 @rule("core.magic.channel-fizzle")
 def fizzles(successes: int, points: int) -> bool:
-    """No success and a complication end the spell."""
+    """No success and a complication end the spell; those who work a ritual pool their successes."""
     return not successes and points > 0
 
 
@@ -223,11 +223,12 @@ class Gather(OfSpell, frozen=True):
         casting = play.state.castings[self.casting]
         found = channelled_checks(play.state, casting)
         successes, points = sum(one.successes for one in found), sum(one.complications for one in found)
-        if not casting.potential and fizzles(successes, points):
+        pooled = casting.potential if casting.ritual else 0
+        if fizzles(successes + pooled, points):
             play.emit(CastingSpent(casting=casting.id, why="fizzles"), fizzles)
             return
-        beat = current_scene(play.state).beat
-        play.emit(PotentialGathered(casting=casting.id, potential=successes, beat=beat), has_enough_potential)
+        gathered = PotentialGathered(casting=casting.id, potential=successes, beat=casting.beat)
+        play.emit(gathered, has_enough_potential)
 
 
 class Weave(CharacterDeed, frozen=True):

@@ -80,6 +80,10 @@ class Channelled(OfCasting, frozen=True, kw_only=True):
     def change(self, casting: Casting) -> dict[str, Any]:
         return {"channels": (*casting.channels, self.attempt)}
 
+    def apply(self, campaign: Campaign) -> Campaign:
+        after, scene = super().apply(campaign), campaign.scene
+        return after.put(castings=replace(after.castings[self.casting], beat=scene.beat)) if scene else after
+
     def words(self, campaign: Campaign) -> str:
         return ""
 

@@ -111,7 +111,7 @@ def milestone_panel(view: Campaign, seat: Seat) -> Panel:
         pick_character(view, TakeCard, "character", "Taken by"),
     )
     return Panel(
-        title=f"Milestone of arc {view.arc}",
+        title=f"Milestone of arc {max(1, view.arc - 1)}",
         place="page",
         offers=(
             with_refusal(view, seat, AwardMilestone(8, first), arc),

@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Grant,
     Oath,
     Relief,
+    Story,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -70,13 +71,7 @@ def feature_offers(view: Campaign, seat: Seat, who: Character, feature: Feature)
 def needed_fields(view: Campaign, seat: Seat, who: Character, feature: Feature) -> Iterator[FormField]:
     """The fields that what a feature does asks for."""
     must: dict[str, Any] = {"needed": True}
-    if company := find_effect(feature, Company):
-        roles = {role: role for role in company.roles} or None
-        yield ask(UseFeature, "what", "Who comes" if roles else "In which lane they help", roles, **must)
-    if find_effect(feature, Brew):
-        yield ask(UseFeature, "what", "What is made", **must)
-    if find_effect(feature, Oath):
-        yield ask(UseFeature, "what", "What they are bound to")
+    yield from words_needed(feature)
     grant = find_effect(feature, Grant)
     if grant and grant.by and not grant.rail and (clocks := clock_names(view)):
         yield ask(UseFeature, "clock", "Which clock", clocks, needed=not grant.opens)
@@ -90,6 +85,20 @@ def needed_fields(view: Campaign, seat: Seat, who: Character, feature: Feature) 
             yield ask(UseFeature, "points", "Points that the effect costs", **must)
     if find_effect(feature, Forage):
         yield ask(UseFeature, "attempt", "After which check", passed_checks(view, who.id), **must)
+
+
+def words_needed(feature: Feature) -> Iterator[FormField]:
+    """What is said in words of what a feature does."""
+    must: dict[str, Any] = {"needed": True}
+    if company := find_effect(feature, Company):
+        roles = {role: role for role in company.roles} or None
+        yield ask(UseFeature, "what", "Who comes" if roles else "In which lane they help", roles, **must)
+    if find_effect(feature, Brew):
+        yield ask(UseFeature, "what", "What is made", **must)
+    if find_effect(feature, Oath):
+        yield ask(UseFeature, "what", "What they are bound to")
+    if (story := find_effect(feature, Story)) and story.about:
+        yield ask(UseFeature, "what", f"Say {story.about}", **must)
 
 
 def clock_names(view: Campaign) -> Values:
