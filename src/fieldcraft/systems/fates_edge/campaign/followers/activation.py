@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene, no_s
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ledger
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
+from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
@@ -20,7 +21,6 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
-from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words
 from fieldcraft.systems.fates_edge.campaign.followers.assets import face_of
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
