@@ -104,3 +104,29 @@ def in_words(person: Person) -> str:
     words = person.page.get_by_role("region", name="Board as text")
     expect(words).to_contain_text("Sable")
     return words.inner_text()
+
+
+def test_a_seat_with_a_password_asks_for_it_once_and_lets_in_who_knows_it(visit: Visits, owner: Owner):
+    links = owner.table("duel").links
+    ada, gm = visit().sit(links["Alder"]), visit().sit(links["Game master"])
+    gm.button(gm.words["table.people"]).first.click()
+    row = gm.page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Alder")
+    row.get_by_role("button", name=gm.words["people.setPassword"]).click()
+    gm.page.get_by_label(gm.words["people.password"].format(name="Alder")).fill("the mill wheel")
+    gm.page.keyboard.press("Enter")
+    expect(row).to_contain_text(gm.words["people.locked"])
+
+    ada.page.get_by_role("link", name=ada.words["table.openAgain"]).click()
+    password = ada.page.get_by_label(ada.words["join.password"])
+    password.fill("the mill pond")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("alert")).to_contain_text("not the password of this seat")
+    ada.excuse("401")
+    ada.excuse("423")
+    password.fill("the mill wheel")
+    ada.page.keyboard.press("Enter")
+    ada.button(ada.words["join.sitDown"]).click()
+    ada.seated()
+    ada.page.goto(links["Alder"])
+
+    expect(ada.button(ada.words["join.sitDown"])).to_be_visible()

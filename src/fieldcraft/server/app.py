@@ -47,6 +47,8 @@ ROUTES = (
     *tables.ROUTES,
     *games.ROUTES,
     seats.seat_card,
+    seats.open_seat,
+    seats.set_password,
     seats.sit,
     rules.books,
     rules.rules,

@@ -10,7 +10,8 @@ from fieldcraft.server.errors import Denied
 from fieldcraft.server.settings import Settings
 from fieldcraft.store import Account, SeatRow, TableRow
 from fieldcraft.store.store import Store
-from fieldcraft.table.links import token_hash
+from fieldcraft.table.links import Links, token_hash
+from fieldcraft.table.seat_locks import find_seat_row
 
 
 class Asker(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,18 +39,18 @@ class Asker(msgspec.Struct, frozen=True, kw_only=True):
 # --- finding out -------------------------------------------------------------------------------
 
 
-async def find(connection: Connection, store: Store, settings: Settings) -> Asker:
-    """Who asks; Denied if they show the link of a seat that is none."""
+async def find(connection: Connection, store: Store, links: Links, settings: Settings) -> Asker:
+    """Who asks; Denied if they show the link of a seat that is none, Locked if it wants a password too."""
     account = await _account(connection, store, settings) if settings.accounts else None
     local = settings.owned_here and at_this_machine(connection)
-    return Asker(local=local, account=account, seat=await _seat(connection, store))
+    return Asker(local=local, account=account, seat=await _seat(connection, store, links))
 
 
 async def who(connection: Connection) -> Asker:
     """Who asks, found out once for each request."""
     if "asker" not in connection.state:
         services = connection.app.state.services
-        connection.state.asker = await find(connection, services.store, services.settings)
+        connection.state.asker = await find(connection, services.store, services.registry.links, services.settings)
     found: Asker = connection.state.asker
     return found
 
@@ -59,10 +60,10 @@ async def _account(connection: Connection, store: Store, settings: Settings) -> 
     return await store.sessions.account(token_hash(token)) if token else None
 
 
-async def _seat(connection: Connection, store: Store) -> SeatRow | None:
+async def _seat(connection: Connection, store: Store, links: Links) -> SeatRow | None:
     if not (token := bearer(connection)):
         return None
-    if (seat := await store.seats.by_token(token_hash(token))) is None:
+    if (seat := await find_seat_row(store, links, token)) is None:
         raise Denied(401, "This link does not open a seat, or no longer does. Ask the game master for a new one.")
     return seat
 

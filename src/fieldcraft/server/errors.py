@@ -17,6 +17,7 @@ from fieldcraft.store.homes import ElsewhereError
 from fieldcraft.table.connection import UnwelcomeError
 from fieldcraft.table.http_bodies import ErrorBody, Problem
 from fieldcraft.table.protocol import Gone
+from fieldcraft.table.seat_locks import LockedError
 
 log = logging.getLogger("fieldcraft.server")
 
@@ -83,6 +84,11 @@ def unwelcome(request: Request[Any, Any, Any], error: UnwelcomeError) -> Respons
     return answer(503 if again else 403, f"{error}".capitalize())
 
 
+def answer_locked(request: Request[Any, Any, Any], error: LockedError) -> Response[ErrorBody]:
+    """The answer where a link alone does not open a seat."""
+    return answer(423, "This seat has a password.")
+
+
 def answer_missing(request: Request[Any, Any, Any], error: MissingError) -> Response[ErrorBody]:
     """The answer where there is no such thing, or none that the asker may know of."""
     return answer(404, PLAIN[404])
@@ -138,6 +144,7 @@ HANDLERS: dict[type[Exception] | int, Any] = {
     RecursionError: answer_garbled,
     UnicodeDecodeError: answer_garbled,
     MissingError: answer_missing,
+    LockedError: answer_locked,
     UnwelcomeError: unwelcome,
     ElsewhereError: hand_on,
     StoreError: storeless,

@@ -32,8 +32,9 @@ class Services:
     """All that routes need.
 
     `sign_ins` limits by address how often somebody signs in or up (ten at once, then one in six seconds), `names`
-    how often somebody signs in by one name, `doors` how often somebody sits down, and `work` how often somebody asks
-    for what takes long: pictures, maps, checks of scenes.
+    how often somebody signs in by one name, `seats` how often the password of one seat is tried (six times at once,
+    then every twenty seconds), `doors` how often somebody sits down, and `work` how often somebody asks for what takes
+    long: pictures, maps, checks of scenes.
     """
 
     store: Store
@@ -47,6 +48,7 @@ class Services:
     passwords: Passwords = field(default_factory=Passwords)
     sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
     names: Buckets = field(default_factory=lambda: Buckets(rate=1 / 30, burst=20))
+    seats: Buckets = field(default_factory=lambda: Buckets(rate=1 / 20, burst=6))
     doors: Doors = field(default_factory=lambda: Doors(Buckets(rate=1, burst=60), Buckets(rate=1, burst=60)))
     work: Buckets = field(default_factory=lambda: Buckets(rate=8, burst=240))
 

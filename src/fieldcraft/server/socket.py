@@ -18,7 +18,7 @@ from fieldcraft.server.peers import hand_over, keep_line, line_of
 from fieldcraft.store import StoreError
 from fieldcraft.store.homes import ElsewhereError
 from fieldcraft.table.connection import Connection, UnwelcomeError
-from fieldcraft.table.links import token_hash
+from fieldcraft.table.links import link_of, token_hash
 from fieldcraft.table.open_tables import MOVED
 from fieldcraft.table.protocol import (
     LARGEST_FRAME,
@@ -112,7 +112,7 @@ class Doors(NamedTuple):
 
     def may_knock(self, token: str) -> bool:
         """Whether a link may be tried now."""
-        return self.joins.take(token_hash(token).hex())
+        return self.joins.take(token_hash(link_of(token)).hex())
 
     async def delay_failure(self, address: str) -> None:
         """Let an address wait whose links have opened nothing too often."""

@@ -67,6 +67,12 @@ class Connections:
             if connection.seat in renewed and connection is not self.sender:
                 connection.dismiss("this seat has a new link: ask the game master for it", again=False)
 
+    def dismiss_seat(self, seat: str, why: str) -> None:
+        """Let whoever sits in a seat go, who comes back only by its link."""
+        for connection in list(self.all):
+            if connection.seat == seat:
+                connection.dismiss(why, again=False)
+
     def tell_standings(self) -> None:
         """Tell what is true now, to everybody for whom it has changed."""
         known: dict[Hashable, Standing] = {}

@@ -298,12 +298,25 @@ class OpenedTable(Wire, frozen=True, kw_only=True):
 
 
 class SeatLink(Wire, frozen=True, kw_only=True):
-    """A seat with the link that opens it, and the link as a QR code in SVG."""
+    """A seat with the link that opens it, and the link as a QR code in SVG; `locked` if it asks for a password too."""
 
     seat: Seated
     token: str
     url: str
     code: str = ""
+    locked: bool = False
+
+
+class SeatPassword(Wire, frozen=True, kw_only=True):
+    """The password of a seat; where one is set, "" takes it away."""
+
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class OpenedSeat(Wire, frozen=True, kw_only=True):
+    """The token by which a seat with a password is opened from now on."""
+
+    token: str
 
 
 class SeatCard(Wire, frozen=True, kw_only=True):
@@ -373,6 +386,7 @@ Bodies = (
     | DocumentRead
     | NewGame
     | Form
+    | OpenedSeat
     | OpenedTable
     | SeatLink
     | SeatCard

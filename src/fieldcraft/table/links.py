@@ -49,6 +49,16 @@ class Links:
         made = hmac.digest(self._key, f"{table}/{seat}/{link}".encode(), "sha256")
         return urlsafe_b64encode(made[:TOKEN_BYTES]).decode()
 
+    def opened(self, link: str, password_hash: str) -> str:
+        """The token that a seat with a password is opened with: that of its link, and what only the password brings.
+
+        >>> links = Links(b"a key of this page, long enough!")
+        >>> link_of(links.opened("abc", "hash")), links.opened("abc", "hash") == links.opened("abc", "other hash")
+        ('abc', False)
+        """
+        made = hmac.digest(self._key, f"opened {link}/{password_hash}".encode(), "sha256")
+        return f"{link}.{urlsafe_b64encode(made[:TOKEN_BYTES]).decode()}"
+
     def seal(self, text: str) -> str:
         """What proves to whoever has the key that a text comes from another who has it."""
         return hmac.digest(self._key, b"sealed " + text.encode(), "sha256").hex()
@@ -86,6 +96,11 @@ def _write(path: Path, key: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(key)
+
+
+def link_of(token: str) -> str:
+    """The token of a seat's link, without what its password adds."""
+    return token.partition(".")[0]
 
 
 def token_hash(token: str) -> bytes:

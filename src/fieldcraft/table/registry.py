@@ -11,7 +11,6 @@ from fieldcraft.table.cards import seat_card, table_card
 from fieldcraft.table.connection import Connection, UnwelcomeError
 from fieldcraft.table.create import create_table
 from fieldcraft.table.http_bodies import OpenedTable, SeatCard, TableCard
-from fieldcraft.table.links import token_hash
 from fieldcraft.table.open_tables import OpenTables
 from fieldcraft.table.preparation import compute_news
 from fieldcraft.table.protocol import PROTOCOL, STRONGEST, Join, Seated, Strength
@@ -19,6 +18,7 @@ from fieldcraft.table.records import Said
 from fieldcraft.table.results import Commit
 from fieldcraft.table.room import Room, SeatRecord, seat_info
 from fieldcraft.table.scene_opening import open_scene
+from fieldcraft.table.seat_locks import LockedError, find_password, find_seat_row, keep_password
 from fieldcraft.table.session import TableSession
 from fieldcraft.table.transfer import export_table, import_table
 from fieldcraft.table.updates import tableau_for
@@ -70,8 +70,8 @@ class TableRegistry(OpenTables):
     # --- seats ----------------------------------------------------------------------
 
     async def authenticate(self, token: str) -> tuple[TableSession, SeatRecord]:
-        """The open table and the seat that a token opens; Unwelcome if it opens none."""
-        row = await self.store.seats.by_token(token_hash(token))
+        """The open table and the seat that a token opens; Unwelcome if it opens none, or wants a password too."""
+        row = await find_seat_row(self.store, self.links, token)
         try:
             session = None if row is None else await self.session(row.table)
         except MissingError:
@@ -102,18 +102,41 @@ class TableRegistry(OpenTables):
 
     async def links_of(self, token: str) -> list[tuple[Seated, str]]:
         """All seats of a table with their tokens, for a game master's seat; Unwelcome for any other."""
-        session, seat = await self.authenticate(token)
-        if seat.role != "gm":
-            raise UnwelcomeError("only the game master has the links of all seats")
+        session, seat = await self._authenticate_master(token)
         table = session.table
         await tell_of_links(session, seat)
         return [(seat_info(one, seat), self.links.token(table.id, one.id, one.link)) for one in table.room.present]
+
+    async def locked_seats(self, table: str) -> set[str]:
+        """The seats of a table that ask for a password."""
+        room = (await self.session(table)).table.room
+        return {one.id for one in room.present if await find_password(self.store, table, one.id)}
+
+    async def set_password(self, token: str, seat_id: str, password_hash: str) -> None:
+        """Give a seat a password, or take it away (""), as a game master; whoever sits there has to give it.
+
+        Unwelcome for who is no game master, for one's own seat, and where there is no such seat.
+        """
+        session, master = await self._authenticate_master(token)
+        if session.table.seat(seat_id) is None or seat_id == master.id:
+            raise UnwelcomeError("a password is for another seat of this table than your own")
+        await keep_password(self.store, session.table.id, seat_id, password_hash)
+        if password_hash:
+            session.connections.dismiss_seat(seat_id, str(LockedError()))
+
+    async def _authenticate_master(self, token: str) -> tuple[TableSession, SeatRecord]:
+        session, seat = await self.authenticate(token)
+        if seat.role != "gm":
+            raise UnwelcomeError("only the game master has the links of all seats")
+        return session, seat
 
     async def master_token(self, table: str) -> str:
         """The token of a table's first game master's seat, for the owner of the table; Missing if there is none."""
         room = (await self.session(table)).table.room
         seat = master_of(room)
-        return self.links.token(table, seat.id, seat.link)
+        link = self.links.token(table, seat.id, seat.link)
+        kept = await find_password(self.store, table, seat.id)
+        return self.links.opened(link, kept) if kept else link
 
     async def card(self, table: str, *, yours: bool) -> TableCard:
         """A table in the lobby, with the token of the game master's seat for the owner."""

@@ -16,7 +16,7 @@ from fieldcraft.table import protocol as wire
 from fieldcraft.table.broadcast import Connections
 from fieldcraft.table.connection import Connection, UnwelcomeError
 from fieldcraft.table.dispatch import decide
-from fieldcraft.table.links import Links
+from fieldcraft.table.links import Links, link_of
 from fieldcraft.table.meter import Meter
 from fieldcraft.table.preparation import Scenes, discard, prepare
 from fieldcraft.table.protocol import Done, Join, Message, Refuse, Sent
@@ -58,7 +58,7 @@ class TableSession:
             if (seat := self.table.seat(seat_id)) is None:
                 raise UnwelcomeError("this seat was taken away: ask the game master for a new link")
             # The store's list of links may not yet say what the records do.
-            if seat.link and join.token != self.links.token(self.table.id, seat.id, seat.link):
+            if seat.link and link_of(join.token) != self.links.token(self.table.id, seat.id, seat.link):
                 raise UnwelcomeError("this seat has a new link: ask the game master for it")
             connection = Connection(self, seat_id)
             self.connections.add(connection, seat, join.cursor)

@@ -1978,6 +1978,12 @@ export interface Form {
   fields: FormField[];
 }
 /**
+ * The token by which a seat with a password is opened from now on.
+ */
+export interface OpenedSeat {
+  token: string;
+}
+/**
  * A table that was opened, and the token of the game master's seat.
  */
 export interface OpenedTable {
@@ -1985,13 +1991,14 @@ export interface OpenedTable {
   token: string;
 }
 /**
- * A seat with the link that opens it, and the link as a QR code in SVG.
+ * A seat with the link that opens it, and the link as a QR code in SVG; `locked` if it asks for a password too.
  */
 export interface SeatLink {
   seat: Seated;
   token: string;
   url: string;
   code: string;
+  locked: boolean;
 }
 /**
  * What a link opens: a seat, the side and the `pieces` that it plays, and how its table stands.

@@ -19,11 +19,12 @@ MEANS = {
     405: "This cannot be done here.",
     409: "This does not go with what is there already.",
     413: "Too large.",
+    423: "The seat has a password: POST it to /api/seat/open.",
     429: "Too often: wait a moment.",
     503: "The database does not answer; nothing was changed.",
 }
 
-EVERYWHERE = (400, 401, 403, 404, 429, 503)
+EVERYWHERE = (400, 401, 403, 404, 423, 429, 503)
 """The refusals that any route may answer."""
 
 

@@ -88,8 +88,12 @@ async def links(request: Request[Any, Any, Any], id: FromPath[str], services: Gi
     """Give the links of all seats of a table to its game master."""
     token = await token_for(request, services, asker, id)
     base = services.settings.base
+    locked = await services.registry.locked_seats(id)
     found = [(seat, token, f"{base}/s/{token}") for seat, token in await services.registry.links_of(token)]
-    return [SeatLink(seat=seat, token=token, url=url, code=code(url)) for seat, token, url in found]
+    return [
+        SeatLink(seat=seat, token=token, url=url, code=code(url), locked=seat.id in locked)
+        for seat, token, url in found
+    ]
 
 
 def make_drawing(name: str, summary: str, draw: Draw) -> HTTPRouteHandler:

@@ -181,6 +181,7 @@ export const table = {
   reconnecting: "Connection lost. Reconnecting; your actions will be sent again.",
   stale: "The game has changed in the meantime. Check and try again.",
   gone: "You have left the table",
+  openAgain: "Open its link again",
   goneText: "The connection has ended.",
   noSeat: "No seat at this table",
   noSeatText: "This browser has no seat here. Open the link that the game master sent you.",
