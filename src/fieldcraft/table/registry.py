@@ -136,7 +136,7 @@ class TableRegistry(OpenTables):
         seat = master_of(room)
         link = self.links.token(table, seat.id, seat.link)
         kept = await find_password(self.store, table, seat.id)
-        return self.links.opened(link, kept) if kept else link
+        return self.links.open_token(link, kept) if kept else link
 
     async def card(self, table: str, *, yours: bool) -> TableCard:
         """A table in the lobby, with the token of the game master's seat for the owner."""

@@ -24,7 +24,7 @@ async def find_seat_row(store: Store, links: Links, token: str) -> SeatRow | Non
     """The seat that a token opens, None if there is none; Locked if its password is wanted too."""
     row = await find_link_row(store, token)
     if row is not None and (kept := await find_password(store, row.table, row.id)):
-        right = links.opened(link_of(token), kept)
+        right = links.open_token(link_of(token), kept)
         if not hmac.compare_digest(token.encode(), right.encode()):
             raise LockedError
     return row

@@ -77,7 +77,7 @@ async def open_seat(request: Request[Any, Any, Any], data: JSONBody[SeatPassword
         raise Denied(429, MANY) from None
     if not right:
         raise Denied(401, WRONG)
-    return OpenedSeat(token=services.registry.links.opened(link, kept))
+    return OpenedSeat(token=services.registry.links.open_token(link, kept))
 
 
 @websocket("/ws")
