@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
+from fieldcraft.core import GM
 from fieldcraft.core.rulebook import rulebook
 from fieldcraft.systems.fates_edge.campaign.presentation.book import book
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.world import pick_people, pick_place, pick_rumour, with_pronunciation, world
+from rules.fates_edge.campaigns import campaign
 
 
 def rows(id: str, column: str) -> set[str]:
@@ -18,7 +21,7 @@ def rows(id: str, column: str) -> set[str]:
 
 def places(land: str) -> set[str]:
     """The names of all places of a land."""
-    return {one.name for one in world().places if one.land == land}
+    return {one.name for one in world().places if land in one.lands}
 
 
 def seas(land: str) -> set[str]:
@@ -40,7 +43,32 @@ def test_lands_are_named_by_their_bearing_and_have_their_climates() -> None:
 def test_every_realm_is_in_its_land() -> None:
     assert places("Vililan") == {name.partition(" (")[0] for name in rows("kit.geo.vililan", "name")}
     assert places("Akilan") == rows("kit.geo.akilan-north", "name") | rows("kit.geo.akilan-east", "name")
-    assert places("Ostrilan") == rows("kit.geo.ostrilan", "name") - {"Galanina", "Ashaan"}
+    assert places("Ostrilan") == rows("kit.geo.ostrilan", "name")
+
+
+@pytest.mark.rule("kit.geo.ostrilan")
+def test_two_realms_border_both_akilan_and_ostrilan() -> None:
+    both = {one.name for one in world().places if one.lands == ("Akilan", "Ostrilan")}
+    assert both == rows("kit.geo.akilan-east", "name") & rows("kit.geo.ostrilan", "name") == {"Galanina", "Ashaan"}
+    told = {one.name.partition(" (")[0]: one.text for one in book().places}
+    assert "crossroads peninsula in Ostrilan: marches in its north, where the Ostrikari" in told["Dhahara"]
+
+
+@pytest.mark.rule("kit.geo.vililan")
+def test_a_table_reads_what_is_in_a_realm() -> None:
+    held = {"Silkstrand", "Lence", "Vhaston", "Tarlington", "Valora", "Astroegro peninsula", "Payden's Port"}
+    told = " ".join(one.text for one in book().places)
+    assert all(name in told for name in held)
+
+
+@pytest.mark.rule("kit.geo.climate", "kit.geo.cultures")
+def test_only_the_game_master_reads_what_the_range_the_sea_and_the_peoples_are_like() -> None:
+    shelf = story(campaign(), GM)["shelf"]
+    assert shelf["likenesses"]["Aelerian Mountains (AY-leer-ee-an)"] == "the Alps, but farther north"
+    assert shelf["likenesses"]["Amaranthine Sea (am-uh-RAN-theen)"] == "the Mediterranean"
+    assert shelf["likenesses"]["Fhara"] == "Arabian"
+    assert story(campaign(), "anna")["shelf"] is None
+    assert "Alps" not in str(book())
 
 
 @pytest.mark.rule("kit.geo.vililan-seas", "kit.geo.akilan-seas", "kit.geo.ostrilan-seas")
@@ -66,6 +94,8 @@ def test_whom_the_game_master_may_think_of_is_not_told() -> None:
 @pytest.mark.rule("kit.geo.pronunciation")
 def test_names_are_told_as_they_are_said() -> None:
     assert set(world().sounds) == rows("kit.geo.pronunciation", "name")
+    told = [one.name for part in (book().lands, book().seas, book().places) for one in part]
+    assert all(any(f"({sound})" in name for name in told) for sound in world().sounds.values())
     assert with_pronunciation("Amaranthine Sea") == "Amaranthine Sea (am-uh-RAN-theen)"
     vhasia = next(one for one in world().places if one.name == "Vhasia")
     assert str(vhasia).splitlines() == [
@@ -89,7 +119,10 @@ def test_every_row_comes_up(pick: Callable[[int], object], table: str) -> None:
 def test_a_table_leafs_through_lands_and_their_weather_seas_and_straits() -> None:
     known = world()
     assert [one.name.split(" (")[0] for one in book().lands] == [
-        *(one.name for one in known.lands), *(one.area for one in known.climates),
+        *(one.name for one in (*known.lands, *known.ranges)), *(one.area for one in known.climates),
     ]  # fmt: skip
     assert len(book().seas) == len(known.seas) + len(known.passages)
     assert "Vilikari" in book().lands[0].text
+    seas = {one.name.partition(" (")[0]: one.text for one in book().seas}
+    assert "west of Ostrilan" in seas["Amaranthine Sea"]
+    assert "southwest of Ostrilan" in seas["Sea of Tears"]

@@ -32,26 +32,35 @@ class Climate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     climate: str
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A realm or a region: which land it is in, what it is, what is to be said of it, and what is in it."""
+class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Mountains, and what the game master may think of."""
 
     name: str
-    land: Continent
+    text: str
+    likeness: str
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A realm or a region: in which lands it is, what it is, what is to be said of it, and what is in it."""
+
+    name: str
+    lands: tuple[Continent, ...]
     kind: str
     text: str
     holds: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         held = f"\nIn it: {', '.join(self.holds)}" if self.holds else ""
-        return f"{with_pronunciation(self.name)}, {self.land}: {self.kind}\n{self.text}{held}"
+        return f"{with_pronunciation(self.name)}, {' and '.join(self.lands)}: {self.kind}\n{self.text}{held}"
 
 
 class Sea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sea and the lands that it washes."""
+    """A sea, the lands that it washes, and what the game master may think of."""
 
     name: str
     lands: tuple[Continent, ...]
     text: str
+    likeness: str = ""
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +94,7 @@ class World(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that the gazetteer holds."""
 
     lands: tuple[Land, ...]
+    ranges: tuple[Range, ...]
     climates: tuple[Climate, ...]
     places: tuple[Place, ...]
     seas: tuple[Sea, ...]
@@ -123,6 +133,13 @@ def with_pronunciation(name: str) -> str:
     """
     sound = world().sounds.get(name.split(maxsplit=1)[0])
     return f"{name} ({sound})" if sound else name
+
+
+@rule("kit.geo.climate", "kit.geo.cultures")
+def likenesses() -> dict[str, str]:
+    """What the game master may think of, by the name of what is like it; players are told nothing of it."""
+    known = (*world().ranges, *world().seas, *world().peoples)
+    return {with_pronunciation(one.name): one.likeness for one in known if one.likeness}
 
 
 def pick_place(seed: int) -> Place:

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.books import (
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
-from fieldcraft.systems.fates_edge.campaign.world import with_pronunciation, world
+from fieldcraft.systems.fates_edge.campaign.world import Place, with_pronunciation, world
 
 
 @cache
@@ -28,9 +28,7 @@ def book() -> CampaignBook:
     return CampaignBook(
         options=tuple(option(name) for name in readings()),
         rumours=tuple(Entry(name=one.name, text=one.text) for one in world().rumours),
-        places=tuple(
-            Entry(name=with_pronunciation(one.name), text=f"{one.kind}: {one.text}") for one in world().places
-        ),
+        places=tuple(map(place, world().places)),
         peoples=tuple(people(str(one)) for one in world().peoples),
         lands=tuple(lands()),
         seas=tuple(seas()),
@@ -41,11 +39,18 @@ def book() -> CampaignBook:
     )
 
 
+def place(one: Place) -> Entry:
+    """A realm: what it is, in which land, what is to be said of it, and what is in it."""
+    held = f"; in it: {', '.join(one.holds)}" if one.holds else ""
+    return Entry(name=with_pronunciation(one.name), text=f"{one.kind} in {' and '.join(one.lands)}: {one.text}{held}")
+
+
 def lands() -> Iterator[Entry]:
-    """The continents with what their people are called, and what the weather is like where."""
+    """The continents with what their people are called, their mountains, and what the weather is like where."""
     for one in world().lands:
         called = f"; its people: {one.demonym}" if one.demonym else ""
         yield Entry(name=with_pronunciation(one.name), text=f"{one.bearing}: {one.note}{called}")
+    yield from (Entry(name=with_pronunciation(one.name), text=one.text) for one in world().ranges)
     yield from (Entry(name=one.area, text=one.climate) for one in world().climates)
 
 

@@ -35,6 +35,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
+from fieldcraft.systems.fates_edge.campaign.world import likenesses
 from fieldcraft.systems.fates_edge.pools.pool import D10, Die
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, Attribute
 from fieldcraft.systems.fates_edge.shared.checks import Grade as Outcome
@@ -111,12 +112,13 @@ class Shelf(Part, frozen=True, kw_only=True):
     """What the game master may reach for: troubles that points buy now.
 
     `special` are the troubles that only scenes like this one have, by their keys.
-    `until` is how long points may be banked at this table.
+    `until` is how long points may be banked at this table, and `likenesses` tell what something in the world is like.
     """
 
     troubles: tuple[Trouble, ...]
     special: tuple[str, ...]
     until: tuple[Until, ...]
+    likenesses: dict[str, str]
 
 
 class Written(Part, frozen=True, kw_only=True):
@@ -315,6 +317,7 @@ def shelf(view: Campaign) -> Shelf:
         troubles=tuple(trouble_menu(view).values()),
         special=tuple(one.key for one in pillar_troubles(view)),
         until=BANKS[view.options["cp_banking"]],
+        likenesses=likenesses(),
     )
 
 

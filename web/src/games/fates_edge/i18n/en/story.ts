@@ -132,6 +132,7 @@ export const story = {
   drawA_seed: "Draw a full seed",
   useIt: "Use",
   nothingFound: "No matches.",
+  likeness: "Think of {what}.",
   bookGone: "The books could not be loaded. Reload the page.",
   xp: "{n} XP",
   milestone: "Milestone of arc {n}",
