@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, gm, match, refused
+from rules.fates_edge.followers import company, follower
 
 GREAT = (
     'borrow_deed character=danny what="cows the magistrate" size=major complication="Overplayed His Title" consent=true'
@@ -34,3 +38,40 @@ def test_a_second_heavy_complication_needs_the_players_word() -> None:
     gm(game, f"{GREAT} more=true")
     assert len(game.state.characters["danny"].complications) == 3
     assert [len(some) for some in COMPLICATIONS.values()] == [2, 2]
+
+
+SENT = """send_absent follower=sam outcome="has counted the guards" payers='["ben","cat"]'"""
+
+
+def without_anna(**facts: object) -> Match[Campaign]:
+    """A campaign in which Anna is away, whom Sam follows."""
+    rich = (Award(5, "arc", "core.xp.currency"),)
+    people = (
+        character("anna", status="absent", boons=2),
+        character("ben", boons=2),
+        character("cat", boons=1, awards=rich),
+    )
+    return match(company(follower(**facts), people=people))
+
+
+@pytest.mark.rule("kit.absent.asset")
+def test_a_follower_of_who_is_away_is_sent_before_a_scene_at_the_expense_of_the_table() -> None:
+    game = without_anna()
+    gm(game, SENT)
+    assert [game.state.characters[id].boons for id in ("anna", "ben", "cat")] == [2, 1, 0]
+    again = SENT.replace('"cat"', '"ben"')
+    assert refused(game, "gm", again) == "kit.absent.asset"
+    gm(game, "begin_scene name=Vault")
+    assert refused(game, "gm", again) == "campaign.scenes"
+    gm(game, "end_scene")
+    gm(game, f"{SENT} last_in_xp=true")
+    assert (game.state.characters["ben"].boons, game.state.characters["cat"].left) == (0, 4)
+
+
+@pytest.mark.rule("kit.absent.asset")
+def test_only_a_fit_follower_of_who_is_away_is_sent() -> None:
+    assert refused(without_anna(), "ben", SENT) == "campaign.master"
+    assert refused(without_anna(), "gm", SENT.replace("sam", "tom")) == "kit.absent.asset"
+    assert refused(without_anna(), "gm", SENT.replace('"cat"', '"anna"')) == "kit.absent.asset"
+    assert refused(match(company(follower())), "gm", SENT) == "kit.absent.asset"
+    assert refused(without_anna(harm=3), "gm", SENT) == "core.follower.tracks"

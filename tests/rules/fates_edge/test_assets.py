@@ -147,7 +147,7 @@ def test_the_listed_effect_is_free_once_a_session_and_each_further_outcome_costs
     does(game, "anna", 'activate asset=inn outcome="a quiet night"')
     assert refused(game, "anna", "activate asset=inn outcome=more") == "core.asset.activation.cost"
     does(game, "anna", "activate asset=inn outcome=more pay=boon")
-    does(game, "anna", "activate asset=inn outcome=more pay=xp")
+    does(game, "anna", "activate asset=inn outcome=else pay=xp")
     anna = game.state.characters["anna"]
     assert (anna.boons, anna.spent) == (2, 2)
     gm(game, "begin_session")
@@ -391,3 +391,13 @@ def test_what_the_table_lists_is_bought_in_its_tier(kind: str, tier: str) -> Non
     for other in {"minor", "standard", "major"} - {tier}:
         assert refused(game, "anna", order + other) == "core.asset.tiers"
     does(game, "anna", order + tier)
+
+
+@pytest.mark.rule("kit.asset.activation", "core.asset.activation.cost")
+def test_a_further_use_in_a_session_is_for_something_else() -> None:
+    game = match(company(asset(effect="beds")))
+    does(game, "anna", "activate asset=inn")
+    assert refused(game, "anna", "activate asset=inn outcome=Beds pay=boon") == "core.asset.activation.cost"
+    does(game, "anna", "activate asset=inn outcome=rumours pay=boon")
+    gm(game, "begin_session")
+    does(game, "anna", "activate asset=inn outcome=rumours pay=boon")

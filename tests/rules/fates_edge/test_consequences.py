@@ -72,6 +72,14 @@ def test_everyday_skills_have_samples_in_their_suits() -> None:
     assert omens.sample("athletics", Card("3C"), 0) == "a sprained ankle"
     assert omens.sample("persuasion", Card("KH"), 3) == "an alliance breaks and an enemy is made"
     assert omens.sample("scholarship", Card("KH"), 3) == omens.sample("melee", Card("KH"), 3) == ""
+    assert omens.sample("Crafting", Card("3D"), 0) == "materials are wasted"
+    assert omens.sample("sway", Card("2H"), 0) == omens.sample("diplomacy", Card("2H"), 0)
+
+
+@pytest.mark.rule("kit.deck.mundane")
+def test_what_is_severe_may_be_either_of_the_two_worst_samples() -> None:
+    assert omens.read_omen(campaign(), "KH", "stealth").sample == "seen and chased, or caught or ambushed"
+    assert omens.read_omen(campaign(), "AH", "stealth").sample == "caught or ambushed"
 
 
 # --- drawing ------------------------------------------------------------------------------------
@@ -134,6 +142,30 @@ def test_a_table_may_apply_only_the_nastiest_card() -> None:
     game = drawing(2, "6C", "QH", deck_method="nastiest")
     gm(game, "draw_consequences attempt=1")
     assert game.state.attempts["1"].cards == ("QH",)
+
+
+@pytest.mark.rule("kit.deck.nastiest")
+def test_of_equally_bad_cards_the_game_master_picks_the_one_that_applies() -> None:
+    game = drawing(3, "QC", "2D", "QH", deck_method="nastiest")
+    gm(game, "draw_consequences attempt=1")
+    assert game.state.attempts["1"].cards == ("QC", "QH")
+    assert refused(game, "gm", "tell_twist attempt=1 twist=Both") == "kit.deck.nastiest"
+    assert refused(game, "gm", "pick_card attempt=1 card=2D") == "kit.deck.nastiest"
+    gm(game, "pick_card attempt=1 card=QH")
+    assert refused(game, "gm", "pick_card attempt=1 card=QH") == "kit.deck.nastiest"
+    gm(game, "tell_twist attempt=1 twist='The friend is gone'")
+    assert game.state.attempts["1"].cards == ("QH",)
+    folded = drawing(2, "QC", "QH")
+    gm(folded, "draw_consequences attempt=1")
+    assert refused(folded, "gm", "pick_card attempt=1 card=QH") == "kit.deck.nastiest"
+
+
+@pytest.mark.rule("kit.deck.contradiction", "core.cp.deck.contradiction")
+def test_nothing_is_drawn_again_once_the_twist_was_told() -> None:
+    game = drawing(1, "QH", "4D")
+    gm(game, "draw_consequences attempt=1")
+    gm(game, "tell_twist attempt=1 twist='The friend is gone'")
+    assert refused(game, "gm", "redraw_card attempt=1 card=QH") == "core.cp.deck.contradiction"
 
 
 @pytest.mark.rule("kit.deck.contradiction", "core.cp.deck.contradiction")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.dials import DialsTurned, dial_steps, finale_due, turn_dial
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, pace
 from fieldcraft.systems.fates_edge.campaign.crown.spread import (
@@ -79,8 +80,16 @@ def test_the_club_gives_one_of_two_rails_and_the_other_is_of_the_other_kind() ->
     assert refused(game, "gm", "name_rails pressure=Hazard other=Hunt") == "kit.crown.spread.pressure"
     gm(game, "name_rails pressure=Hazard other=Crowd")
     assert (game.state.crown.social, game.state.crown.kinetic) == ("Crowd", "Hazard")
-    gm(game, "name_rails pressure=Curfew other=Hunt")
-    assert (game.state.crown.social, game.state.crown.kinetic) == ("Curfew", "Hunt")
+
+
+@pytest.mark.rule("kit.crown.spread.pressure")
+def test_the_rails_are_named_before_the_first_session_and_stay() -> None:
+    early = match(crowned().change(session=0))
+    gm(early, "name_rails pressure=Hazard other=Crowd")
+    gm(early, "name_rails pressure=Curfew other=Hunt")
+    assert (early.state.crown.social, early.state.crown.kinetic) == ("Curfew", "Hunt")
+    played = match(early.state.change(session=1))
+    assert refused(played, "gm", "name_rails pressure=Hazard other=Crowd") == "kit.crown.spread.pressure"
 
 
 @pytest.mark.rule("kit.crown.spread.leverage", "kit.crown.spread.reveal")
@@ -126,6 +135,28 @@ def test_a_scene_is_scored_once_up_to_the_cap() -> None:
     assert (game.state.crown.mandate, game.state.crown.crisis) == (6, 2)
     assert refused(game, "gm", "score_major result=messy_win") == "kit.crown.clock.advance"
     assert refused(game, "anna", "score_major result=messy_win") == "campaign.master"
+
+
+@pytest.mark.rule("kit.crown.clock.advance")
+@pytest.mark.parametrize(
+    ("primary", "rail", "allowed"),
+    [
+        (4, 0, {"clean_win", "messy_win", "clean_loss"}),
+        (4, 6, {"messy_win", "clean_loss"}),
+        (3, 6, {"fail_forward", "clean_loss"}),
+    ],
+)
+def test_how_a_major_scene_ended_does_not_contradict_its_clocks(primary: int, rail: int, allowed: set[str]) -> None:
+    clocks = {
+        "job": Clock(id="job", name="Job", size=4, filled=primary, sort="primary"),
+        "hunt": Clock(id="hunt", name="Hunt", size=6, filled=rail, sort="rail"),
+    }
+    start = crowned().change(clocks=clocks)
+    for result in ("clean_win", "messy_win", "fail_forward", "clean_loss"):
+        if result in allowed:
+            gm(match(start), f"score_major result={result}")
+        else:
+            assert refused(match(start), "gm", f"score_major result={result}") == "kit.crown.clock.advance"
 
 
 @pytest.mark.rule("kit.crown.clock.no-decrease")

@@ -7,11 +7,12 @@ import pytest
 from fieldcraft.core import Play
 from fieldcraft.core.throws import ActionDice
 from fieldcraft.dice import Scripted, Seeded
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsTurned, Reshuffled, draw_cards
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsTurned, Reshuffled, draw_cards, pile
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile, Purpose
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
-from rules.fates_edge.campaigns import campaign, gm, match, refused
+from rules.fates_edge.campaigns import campaign, does, gm, match, refused
 
 DRAWN = ("2C", "3C")
 SCENE = Scene(number=1, name="Vault")
@@ -98,3 +99,15 @@ def test_a_card_that_waits_to_be_drawn_cannot_be_decreed_to_wait_again() -> None
     turned = CardsTurned(purpose="consequences", cards=("QH",))
     assert turned.impossible(campaign()) == ""
     assert "already" in turned.impossible(turned.apply(campaign()))
+
+
+@pytest.mark.rule("kit.deck.equivalent")
+def test_a_scene_in_which_nothing_was_drawn_brings_all_cards_back_too() -> None:
+    inns = {id: Asset(id=id, name=id, owner="anna", kind="shop", tier="minor", effect="x") for id in ("mill", "inn")}
+    game = match(campaign(assets=inns), (1,), (1,))
+    for id in ("mill", "inn"):
+        does(game, "anna", f"activate asset={id}")
+        gm(game, f"lace_activation asset={id}")
+        gm(game, "begin_scene name=Vault")
+        gm(game, "end_scene")
+    assert pile(game.state, "consequences").drawn == ("2C",)

@@ -72,7 +72,7 @@ def test_clocks_and_the_bank_are_as_the_story_left_them(evening: Evening) -> Non
 def test_the_crown_was_called_and_won(evening: Evening) -> None:
     now = evening.now.crown
     assert now is not None
-    assert (now.mandate, now.crisis, now.ending, now.monument) == (5, 1, "crowned", "The weighed charter")
+    assert (now.mandate, now.crisis, now.ending, now.records[-1].name) == (5, 1, "crowned", "The weighed charter")
     assert [one.kind for one in now.legacies] == ["stationed", "fixture", "rider"]
     assert set(now.epilogues) == set(CREW)
     assert evening.follower("bryn-archivist").where == "anchored"

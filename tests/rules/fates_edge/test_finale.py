@@ -10,6 +10,7 @@ from fieldcraft.dice import Seeded
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.crown.ending import finale_ending
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Record
 from fieldcraft.systems.fates_edge.campaign.crown.finale import finale_points, head_start
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, overstack_segments
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
@@ -241,23 +242,46 @@ def test_a_clock_of_the_finale_that_was_put_away_decides_nothing() -> None:
     gm(game, "collide_twist social=2")
 
 
+def terms(game: Match[Campaign]) -> str:
+    """What the last finale has left on record."""
+    return game.state.crown.records[-1].terms
+
+
 @pytest.mark.rule("kit.crown.outcomes")
 def test_what_was_decided_is_recorded_with_its_limit_or_with_what_is_kept() -> None:
     assert refused(at(7, 0, 0), "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
     game = at(8, 0, 0)
     gm(game, "end_finale monument=Charter")
-    assert (game.state.crown.ending, game.state.crown.terms, game.state.clocks) == ("crowned", "doctrine", {})
+    assert (game.state.crown.ending, terms(game), game.state.clocks) == (
+        "crowned",
+        "doctrine",
+        {},
+    )
 
     game = at(8, 6, 0)
     assert refused(game, "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
     gm(game, "end_finale monument=Charter limit=season")
-    assert (game.state.crown.ending, game.state.crown.terms) == ("tempered", "doctrine for one season")
+    assert (game.state.crown.ending, terms(game)) == ("tempered", "doctrine for one season")
 
     game = at(7, 6, 0)
     assert refused(game, "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
     gm(game, "end_finale monument=Charter kept=ally")
-    assert (game.state.crown.ending, game.state.crown.terms) == ("shattered", "lost, but an ally is promoted")
+    assert (game.state.crown.ending, terms(game)) == (
+        "shattered",
+        "lost, but an ally is promoted",
+    )
     assert refused(game, "gm", "begin_finale") == "kit.crown.finale.beats"
+
+
+@pytest.mark.rule("kit.crown.outcomes")
+def test_the_record_names_its_terms_its_site_and_when_it_was_decided() -> None:
+    game = at(8, 6, 0, names={"site": "Abbey"})
+    entry = gm(game, "end_finale monument=Charter limit=region")
+    (record,) = game.state.crown.records
+    assert (record.name, record.terms, record.site) == ("Charter", "doctrine in one region", "Abbey")
+    assert (record.session, record.arc, record.ending) == (1, 1, "tempered")
+    told = SYSTEM.story(game.before(entry.seq), entry.events[-1])
+    assert told == "Tempered: Charter, doctrine in one region; Abbey, session 1"
 
 
 @pytest.mark.rule("kit.pacing.mini-crown")
@@ -281,7 +305,7 @@ def test_half_way_a_smaller_crown_may_be_staged_once() -> None:
 
 def after(**facts: object) -> Match[Campaign]:
     """A campaign after its finale; Anna has experience, a guild and somebody who follows her."""
-    start = crowned(ending="crowned", names={"rival": "Orsin"}, **facts)
+    start = crowned(ending="crowned", names={"rival": "Orsin"}, **facts).change(scene=None)
     anna = replace(start.characters["anna"], awards=(Award(20, "arc", "core.xp.currency"),), purchases=())
     guild = Asset(id="guild", name="Guild", owner="anna", kind="network", tier="major")
     stall = Asset(id="stall", name="Stall", owner="anna", kind="network", tier="minor")
@@ -301,38 +325,59 @@ def test_everybody_draws_two_cards_that_ask_what_became_of_them() -> None:
 
 
 @pytest.mark.rule("kit.crown.legacy")
-def test_a_major_asset_becomes_an_institution_cheaper_with_a_scene_for_its_steward() -> None:
-    for text, left in (("", 8), (" steward=true", 12)):
+def test_a_major_asset_becomes_an_institution_cheaper_if_the_game_master_says_that_its_steward_had_a_scene() -> None:
+    order = "keep_legacy character=anna kind=institution what=guild"
+    assert refused(after(), "anna", f"{order} steward=true") == "kit.crown.legacy"
+    for by, text, left in (("anna", "", 8), ("gm", " steward=true", 12)):
         game = after()
-        does(game, "anna", f"keep_legacy character=anna kind=institution what=guild{text}")
+        does(game, by, f"{order}{text}")
         assert game.state.characters["anna"].left == left
         assert (set(game.state.assets), game.state.crown.legacies[0].what) == ({"stall"}, "Guild")
     assert refused(game, "anna", "keep_legacy character=anna kind=institution what=stall") == "kit.crown.legacy"
 
 
-@pytest.mark.rule("kit.crown.legacy")
-def test_a_seasons_endorsement_becomes_part_of_the_doctrine_for_four() -> None:
+@pytest.mark.rule("core.xp.timing", "kit.crown.legacy")
+def test_nothing_is_paid_for_what_stays_while_a_scene_is_played() -> None:
     game = after()
-    text = 'keep_legacy character=anna kind=rider what="the harvest fair"'
-    for _ in range(5):
-        does(game, "anna", text)
-    assert game.state.characters["anna"].left == 0
-    assert refused(game, "anna", text) == "kit.crown.legacy"
+    gm(game, "begin_scene name=Epilogue")
+    assert refused(game, "anna", "keep_legacy character=anna kind=institution what=guild") == "core.xp.timing"
 
 
 @pytest.mark.rule("kit.crown.legacy")
-def test_a_follower_is_given_a_house_and_helps_there_once_in_an_arc() -> None:
-    game = after()
-    assert refused(game, "gm", "ask_stationed character=anna what=Mira") == "kit.crown.legacy"
-    does(game, "anna", 'station_follower character=anna follower=mira house="the archive"')
-    assert refused(game, "anna", "station_follower character=anna follower=mira house=x") == "kit.crown.legacy"
-    gm(game, "ask_stationed character=anna what=Mira")
-    assert refused(game, "gm", "ask_stationed character=anna what=Mira") == "kit.crown.legacy"
-    assert openings_left(game.state, "anna", "controlled") == 1
-    gm(game, "end_scene")
-    gm(game, "end_arc")
-    gm(game, "begin_scene name=Later")
-    gm(game, "ask_stationed character=anna what=Mira")
+def test_a_seasons_endorsement_on_record_becomes_part_of_the_doctrine_once_for_four() -> None:
+    fair = Record(
+        name="Fair", terms="endorsement", prize="endorsement", ending="crowned", site="Abbey", session=1, arc=1
+    )
+    game = after(records=(fair,))
+    rider = "keep_legacy character=anna kind=rider what="
+    does(game, "anna", f"{rider}Fair")
+    assert game.state.characters["anna"].left == 16
+    assert refused(game, "anna", f"{rider}Fair") == "kit.crown.legacy"
+    assert refused(game, "anna", f"{rider}Vow") == "kit.crown.legacy"
+    gm(game, f"{rider}Vow")
+    assert [one.what for one in game.state.crown.legacies] == ["Fair", "Vow"]
+
+
+@pytest.mark.rule("kit.crown.legacy")
+def test_a_follower_is_given_a_house_and_helps_there_once_in_each_arc_to_come() -> None:
+    start = after().state
+    twin = Follower(id="mira-2", name="Mira", owner="anna", role="clerk", cap=4)
+    game = match(start.change(followers={**start.followers, "mira-2": twin}))
+    ask, station = "ask_stationed character=anna follower=mira", "station_follower character=anna"
+    gm(game, "begin_scene name=Now")
+    assert refused(game, "gm", ask) == "kit.crown.legacy"
+    does(game, "anna", f'{station} follower=mira house="the archive"')
+    does(game, "anna", f"{station} follower=mira-2 house=bank")
+    assert refused(game, "anna", f"{station} follower=mira house=x") == "kit.crown.legacy"
+    assert refused(game, "gm", ask) == "kit.crown.legacy"
+    for arc in ("second", "third"):
+        gm(game, "end_scene")
+        gm(game, "end_arc")
+        gm(game, f"begin_scene name={arc}")
+        gm(game, f"{ask} matter=chase")
+        assert refused(game, "gm", ask) == "kit.crown.legacy"
+        gm(game, f"{ask}-2")
+        assert openings_left(game.state, "anna", "controlled") == 2
 
 
 @pytest.mark.rule("kit.crown.legacy")
@@ -340,6 +385,8 @@ def test_a_rival_who_outlives_the_finale_watches_a_region() -> None:
     game = after()
     assert refused(game, "gm", "stir_fixture region=Viterra rail=Hunt") == "kit.crown.legacy"
     gm(game, "keep_rival region=Viterra")
+    assert refused(game, "gm", "keep_rival region=Viterra") == "kit.crown.legacy"
+    assert refused(game, "gm", "stir_fixture region=Viterra rail=Nothing") == "kit.crown.legacy"
     gm(game, "stir_fixture region=Viterra rail=Hunt")
     gm(game, "stir_fixture region=Viterra rail=Hunt")
     assert game.state.clocks["hunt"].filled == 2

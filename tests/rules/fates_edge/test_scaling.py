@@ -475,3 +475,16 @@ def test_a_spell_may_let_those_below_the_highest_tier_begin_controlled() -> None
     assert check_dv(game.state, game.state.attempts["1"]).total == 3
     gm(game, "bring_spell attempt=1 casting=9")
     assert check_dv(game.state, game.state.attempts["1"]).total == 2
+
+
+@pytest.mark.rule("kit.deck.contradiction")
+def test_a_card_of_a_beat_that_cannot_be_true_is_drawn_again_before_the_worst_applies() -> None:
+    game = beat(playing(BOSS))
+    gm(game, """turn_cards purpose=consequences cards='["QH","4D"]'""")
+    gm(game, "flip_card")
+    assert refused(game, "gm", "redraw_flip card=2C") == "kit.deck.contradiction"
+    assert refused(game, "anna", "redraw_flip card=QH") == "campaign.master"
+    gm(game, "redraw_flip card=QH")
+    assert game.state.scaling.flips == ("4D",)
+    gm(game, "apply_worst card=4D")
+    assert refused(game, "gm", "redraw_flip card=4D") == "kit.deck.contradiction"

@@ -196,3 +196,14 @@ def test_a_pouch_of_coin_pays_one_upkeep() -> None:
     assert game.state.characters["anna"].left == before
     gm(game, "flag_resource resource=inn why='heavily used'")
     assert refused(game, "anna", "maintain resource=inn by=coin") == "kit.adventure.diamonds"
+
+
+@pytest.mark.rule("kit.adventure.clock-size", "kit.adventure.full-seed")
+def test_the_main_clock_of_a_seed_is_the_primary_one_and_the_others_run_beside_it() -> None:
+    game = match(campaign())
+    gm(game, """turn_cards purpose=adventure cards='["KS","7H","2C","QD"]'""")
+    gm(game, "draw_seed name=Plot")
+    gm(game, "begin_scene name=Vault")
+    gm(game, "open_seed seed=Plot")
+    found = [(one.name, one.sort, one.size) for one in game.state.clocks.values() if one.sort != "supply"]
+    assert found == [("Plot", "primary", 8), ("Plot 2", "clock", 8)]

@@ -152,3 +152,17 @@ def test_who_is_exhausted_neither_sprints_nor_climbs(fatigue: int, tag: str, all
         does(game, "anna", order)
     else:
         assert refused(game, "anna", order) == "core.fatigue.effect"
+
+
+@pytest.mark.rule("kit.fatigue.reroll")
+def test_a_next_roll_without_a_success_has_nothing_to_throw_again_and_is_the_roll_that_was_due() -> None:
+    anna = character("anna", skills={"melee": 1}, fatigue=1, conditions=frozenset({"winded"}))
+    start = campaign(anna, options=Options({"fatigue_model": "reroll_successes_204"}))
+    game = match(start, (2, 3, 3), (8, 8, 8))
+    gm(game, "begin_scene name=Vault")
+    for id in ("1", "2"):
+        does(game, "anna", "propose character=anna goal=Cut attribute=body skill=melee")
+        gm(game, f"stake attempt={id} dv=2")
+        does(game, "anna", f"roll_check attempt={id}")
+        assert game.state.attempts[id].forced == 0
+        does(game, "anna", f"take_result attempt={id}")

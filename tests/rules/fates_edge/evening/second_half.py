@@ -189,4 +189,4 @@ def afterwards(evening: Evening) -> None:
     evening.each(CREW, "award_xp item=discovery_or_lore xp=1")
     evening.gm("end_arc")
     evening.gm("award_milestone xp=8 signature=mira")
-    evening.says("bryn", "keep_legacy kind=rider what='Weights are weighed in public'")
+    evening.gm("keep_legacy character=bryn kind=rider what='Weights are weighed in public'")

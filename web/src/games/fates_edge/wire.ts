@@ -27,6 +27,7 @@ export type GameAction =
   | UseFeature
   | OrderCards
   | BreakOath
+  | FulfilOmen
   | Tie
   | Untie
   | RewardBond
@@ -75,6 +76,7 @@ export type GameAction =
   | UseTalent
   | ForceResist
   | FollowerResists
+  | Restrain
   | WithdrawCheck
   | OfferFork
   | ChooseWay
@@ -88,6 +90,7 @@ export type GameAction =
   | CashPoints
   | DrawConsequences
   | RedrawCard
+  | PickCard
   | TellTwist
   | DeclareTwist
   | CancelCard
@@ -137,6 +140,7 @@ export type GameAction =
   | LaceActivation
   | Leverage
   | ActivateAbsent
+  | SendAbsent
   | StartClock
   | StartDanger
   | StartReady
@@ -209,6 +213,7 @@ export type GameAction =
   | DeclareIntent
   | ActInBeat
   | FlipCard
+  | RedrawFlip
   | ApplyWorst
   | LeaveScaledScene
   | LayScenario
@@ -327,7 +332,7 @@ export interface Scene {
 export interface Points {
   count: number;
   source: string;
-  until: "arc" | "opening" | "scene" | "twist" | "venue";
+  until: "arc" | "debt" | "due" | "opening" | "scene" | "twist" | "venue";
   secret: boolean;
   venue: string;
   arc: number;
@@ -357,8 +362,7 @@ export interface Crown {
   mini: boolean;
   finale: Finale | null;
   ending: ("crowned" | "shattered" | "tempered") | null;
-  monument: string;
-  terms: string;
+  records: Record[];
   epilogues: {
     /**
      * @minItems 2
@@ -386,13 +390,27 @@ export interface Finale {
   };
 }
 /**
- * Something of a character's that became part of the world.
+ * What a finale has left on record: its name and terms, where and when it was decided, and how.
+ */
+export interface Record {
+  name: string;
+  terms: string;
+  prize: "doctrine" | "endorsement" | "notice";
+  ending: "crowned" | "shattered" | "tempered";
+  site: string;
+  session: number;
+  arc: number;
+}
+/**
+ * Something of a character's that became part of the world: where, in which arc, and who it was of followers.
  */
 export interface Legacy {
   kind: "fixture" | "institution" | "rider" | "stationed";
   character: string;
   what: string;
   region: string;
+  arc: number;
+  follower: string;
 }
 /**
  * A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
@@ -1034,12 +1052,15 @@ export interface Die {
  * What the game master may reach for: troubles that points buy now.
  *
  *     `special` are the troubles that only scenes like this one have, by their keys.
- *     `until` is how long points may be banked at this table.
+ *     `until` is how long points may be banked at this table, and `likenesses` tell what something in the world is like.
  */
 export interface Shelf {
   troubles: Trouble[];
   special: string[];
-  until: ("arc" | "opening" | "scene" | "twist" | "venue")[];
+  until: ("arc" | "debt" | "due" | "opening" | "scene" | "twist" | "venue")[];
+  likenesses: {
+    [k: string]: string;
+  };
 }
 /**
  * A line of the menu: its price in points, what it is, and what the rules do with it.
@@ -1358,6 +1379,28 @@ export interface BreakOath {
   who: string;
 }
 /**
+ * Let one of the cards come true that were drawn for somebody, told how, with troubles of the menu that fit.
+ */
+export interface FulfilOmen {
+  do: "fulfil_omen";
+  character: string;
+  card: string;
+  told?: string;
+  picks?: Pick[];
+}
+/**
+ * A line that the game master buys: for whom, `what` it is about, told how, and its scaled price.
+ *
+ *     `what` is a clock, a piece of gear, or the contact whom a gaffe has put off.
+ */
+export interface Pick {
+  trouble: string;
+  who?: string;
+  what?: string;
+  text?: string;
+  price?: number | null;
+}
+/**
  * Tie a character to another; it holds, and gives both a boon, once the other says so too.
  */
 export interface Tie {
@@ -1569,7 +1612,7 @@ export interface NeglectItem {
   item: string;
 }
 /**
- * See to flagged gear in downtime, or pay one point for that at once: it stays as it is.
+ * See to flagged gear for a day of downtime, or pay one point for that at once: it stays as it is.
  */
 export interface ServiceItem {
   do: "service_item";
@@ -1599,7 +1642,8 @@ export interface MendItem {
 /**
  * Use a remedy on somebody, oneself or another: gear or a talent, as `item`.
  *
- *     `attempt` is the check that it takes, if any.
+ *     `attempt` is the check that it takes, if any.  Some remedies stabilise who is dying instead, which ends the
+ *     countdown that `clock` names, and lets nobody act again.
  */
 export interface UseRemedy {
   do: "use_remedy";
@@ -1607,6 +1651,8 @@ export interface UseRemedy {
   item: string;
   on: string;
   attempt?: string;
+  aim?: "relieve" | "stabilise";
+  clock?: string;
 }
 /**
  * Add a content pack, or a newer version of one.
@@ -1851,6 +1897,8 @@ export interface Bend {
 }
 /**
  * It takes levels of fatigue or of harm from whom it is used on; what has a value takes a check of it first.
+ *
+ *     Some of it is for `others` only, and some `stabilises` who is dying instead.
  */
 export interface Relief {
   does: "relief";
@@ -1864,6 +1912,8 @@ export interface Relief {
   backlash?: number;
   fatigue?: number;
   harm?: number;
+  others?: boolean;
+  stabilises?: boolean;
 }
 /**
  * Called for, it eases the next action of who uses it, or of `everybody` in the scene, and moves a clock.
@@ -2071,7 +2121,7 @@ export interface Reload {
  * A piece of gear as the catalogue has it.
  *
  *     `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
- *     asks for, if it asks for one.
+ *     asks for, if it asks for one, and `spoilt` what the game master is asked when it is compromised.
  */
 export interface Ware {
   key: string;
@@ -2114,6 +2164,7 @@ export interface Ware {
     | Story
   )[];
   mending?: string;
+  spoilt?: string;
 }
 /**
  * A skill: the group that suggests it, the attribute that it is tied to, and the least rating of that.
@@ -2207,12 +2258,16 @@ export interface CreateItem {
 }
 /**
  * Make up a skill: what it covers that no other does, and the attributes that it goes with, the first its own.
+ *
+ *     `gates` is the prestige path, if any, that asks for it at a `level` from now on.
  */
 export interface CreateSkill {
   do: "create_skill";
   name: string;
   covers: string;
   attributes: ("body" | "presence" | "spirit" | "wits")[];
+  gates?: string;
+  level?: number;
 }
 /**
  * Say what a character attempts and how, with which attribute and which one primary skill.
@@ -2383,6 +2438,13 @@ export interface FollowerResists {
   follower: string;
 }
 /**
+ * Say that somebody was caught, by a whip or otherwise, and neither moves nor attacks.
+ */
+export interface Restrain {
+  do: "restrain";
+  character: string;
+}
+/**
  * Take back what was proposed, before any dice fall.
  */
 export interface WithdrawCheck {
@@ -2458,25 +2520,13 @@ export interface SpendPoints {
   picks: Pick[];
 }
 /**
- * A line that the game master buys: for whom, `what` it is about, told how, and its scaled price.
- *
- *     `what` is a clock, a piece of gear, or the contact whom a gaffe has put off.
- */
-export interface Pick {
-  trouble: string;
-  who?: string;
-  what?: string;
-  text?: string;
-  price?: number | null;
-}
-/**
  * Keep points of a roll for later, openly or in secret.
  */
 export interface BankPoints {
   do: "bank_points";
   attempt: string;
   points: number;
-  until?: "arc" | "opening" | "scene" | "twist" | "venue";
+  until?: "arc" | "debt" | "due" | "opening" | "scene" | "twist" | "venue";
   secret?: boolean;
 }
 /**
@@ -2499,6 +2549,14 @@ export interface DrawConsequences {
  */
 export interface RedrawCard {
   do: "redraw_card";
+  attempt: string;
+  card: string;
+}
+/**
+ * Pick the one card that applies of those that are equally bad.
+ */
+export interface PickCard {
+  do: "pick_card";
   attempt: string;
   card: string;
 }
@@ -2905,6 +2963,16 @@ export interface Leverage {
 export interface ActivateAbsent {
   do: "activate_absent";
   asset: string;
+  outcome: string;
+  payers: string[];
+  last_in_xp?: boolean;
+}
+/**
+ * Send a follower of a character whose player is away off screen, before a scene; `payers` pay as for an asset.
+ */
+export interface SendAbsent {
+  do: "send_absent";
+  follower: string;
   outcome: string;
   payers: string[];
   last_in_xp?: boolean;
@@ -3496,7 +3564,8 @@ export interface StationFollower {
 export interface AskStationed {
   do: "ask_stationed";
   character: string;
-  what: string;
+  follower: string;
+  matter?: "chase" | "filing";
 }
 /**
  * Let a rival who outlived the finale stand in the crew's way in a region.
@@ -3564,6 +3633,13 @@ export interface ActInBeat {
 export interface FlipCard {
   do: "flip_card";
   attempt?: string;
+}
+/**
+ * Draw another card for one of the beat that contradicts what everybody knows; it costs nothing.
+ */
+export interface RedrawFlip {
+  do: "redraw_flip";
+  card: string;
 }
 /**
  * Let the worst card of the beat apply; `card` is it, or one of those that are equally bad.

@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.characters import (
     repairs,
     respec,
     returning,
+    servicing,
     sessions,
 )
 from fieldcraft.systems.fates_edge.campaign.checks import (
@@ -40,6 +41,7 @@ from fieldcraft.systems.fates_edge.campaign.checks import (
     proposal,
     rerolling,
     resisting,
+    restraint,
     rolling,
     spending,
 )
@@ -47,6 +49,7 @@ from fieldcraft.systems.fates_edge.campaign.condition import absence, clock_even
 from fieldcraft.systems.fates_edge.campaign.crown import dials, ending, finale, legacy, spread
 from fieldcraft.systems.fates_edge.campaign.decks import drawing, favours, people, seeding
 from fieldcraft.systems.fates_edge.campaign.followers import (
+    absent,
     activation,
     assets,
     events,
@@ -73,12 +76,13 @@ from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (
     actions, usage_limits, calendar, notes, creation, buying, returning, effects, features, pending, bonds,
-    sessions, respec, downtime, departure, gear, repairs, remedies, packs, importing, custom, proposal, grouping,
-    helping, openings, rolling, rerolling, resisting, outcomes, spending, consequences, cancelling, boons, overstack,
-    conditions, recruiting, milestones, familiars, initiative, hits, fallout, upkeep, assets, activation,
-    events, points, payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals,
-    spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding,
-    spread, dials, finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds, battles, views,
+    sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing, custom, proposal,
+    grouping, helping, openings, rolling, rerolling, resisting, restraint, outcomes, spending, consequences,
+    cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, hits, fallout, upkeep,
+    assets, activation, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm, death, absence,
+    casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people,
+    favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds,
+    battles, views,
 )  # fmt: skip
 
 

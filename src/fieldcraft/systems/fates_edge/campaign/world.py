@@ -138,7 +138,7 @@ def with_pronunciation(name: str) -> str:
 @rule("kit.geo.climate", "kit.geo.cultures")
 def likenesses() -> dict[str, str]:
     """What the game master may think of, by the name of what is like it; players are told nothing of it."""
-    known = (*world().ranges, *world().seas, *world().peoples)
+    known: tuple[Range | Sea | People, ...] = (*world().ranges, *world().seas, *world().peoples)
     return {with_pronunciation(one.name): one.likeness for one in known if one.likeness}
 
 

@@ -117,10 +117,15 @@ class Bend(Effect, frozen=True, kw_only=True, tag="bend"):
 
 
 class Relief(Effect, frozen=True, kw_only=True, tag="relief"):
-    """It takes levels of fatigue or of harm from whom it is used on; what has a value takes a check of it first."""
+    """It takes levels of fatigue or of harm from whom it is used on; what has a value takes a check of it first.
+
+    Some of it is for `others` only, and some `stabilises` who is dying instead.
+    """
 
     fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     harm: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    others: bool = False
+    stabilises: bool = False
 
 
 class Grant(Effect, frozen=True, kw_only=True, tag="grant"):
@@ -295,7 +300,7 @@ class Ware(Plain, frozen=True, kw_only=True):
     """A piece of gear as the catalogue has it.
 
     `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
-    asks for, if it asks for one.
+    asks for, if it asks for one, and `spoilt` what the game master is asked when it is compromised.
     """
 
     key: Name
@@ -311,6 +316,7 @@ class Ware(Plain, frozen=True, kw_only=True):
     text: str = ""
     effects: tuple[Does, ...] = ()
     mending: str = ""
+    spoilt: str = ""
 
 
 class Trouble(Plain, frozen=True, kw_only=True):

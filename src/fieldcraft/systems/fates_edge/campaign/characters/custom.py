@@ -6,9 +6,9 @@ from typing import Annotated
 
 import msgspec
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Name, Pack, Skill, Story, Ware
+from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Name, Pack, Skill, Story, Talent, Ware
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT, TIERS
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import OWN
 from fieldcraft.systems.fates_edge.campaign.characters.packs import PackAdded
@@ -75,27 +75,52 @@ class CreateItem(Deed, frozen=True, kw_only=True):
 
 @rule("kit.create.skill")
 def new_skill(campaign: Campaign, deed: CreateSkill, by: Seat) -> Denial | None:
-    """A new skill has a short name of its own and goes with several attributes."""
+    """A new skill has a short name of its own and goes with several attributes; what it gates is a prestige path."""
     if terms(campaign).skill(deed.name) is not None:
         return Denial(f"there is a skill {deed.name!r} already")
     if len(deed.name.split()) > 2:
         return Denial("a skill is named in one or two words")
+    gate = terms(campaign).talent(deed.gates) if deed.gates else None
+    if deed.gates and (gate is None or gate.kind != "prestige"):
+        return Denial(f"{deed.gates!r} is no prestige path")
     return None if len(set(deed.attributes)) > 1 else Denial("a skill goes with several attributes")
 
 
+GATEWAY: int = from_rule(3, "kit.create.skill")
+"""The level of a new skill that a prestige path asks for, where nothing else is said."""
+
+
 class CreateSkill(Deed, frozen=True):
-    """Make up a skill: what it covers that no other does, and the attributes that it goes with, the first its own."""
+    """Make up a skill: what it covers that no other does, and the attributes that it goes with, the first its own.
+
+    `gates` is the prestige path, if any, that asks for it at a `level` from now on.
+    """
 
     name: Name
     covers: Name
     attributes: tuple[Attribute, ...]
+    gates: str = ""
+    level: Annotated[int, msgspec.Meta(ge=1, le=5)] = GATEWAY
 
     checks = (is_master, new_skill)
 
     def resolve(self, play: Play[Campaign]) -> None:
         skill = Skill(key=slug(self.name), group="custom", attribute=self.attributes[0], covers=self.covers)
         mine = _own_pack(play.state)
-        play.emit(PackAdded(pack=msgspec.structs.replace(mine, skills=(*mine.skills, skill))), new_skill)
+        paths = gated_path(play.state, self)
+        others = tuple(one for one in mine.talents if one.key not in {path.key for path in paths})
+        pack = msgspec.structs.replace(mine, skills=(*mine.skills, skill), talents=(*others, *paths))
+        play.emit(PackAdded(pack=pack), new_skill)
+
+
+@rule("kit.create.skill")
+def gated_path(campaign: Campaign, deed: CreateSkill) -> tuple[Talent, ...]:
+    """The prestige path that asks for a new skill, as it is from now on; none if the skill gates nothing."""
+    path = terms(campaign).talent(deed.gates) if deed.gates else None
+    if path is None:
+        return ()
+    needs = msgspec.structs.replace(path.needs, skills={**path.needs.skills, slug(deed.name): deed.level})
+    return (msgspec.structs.replace(path, needs=needs),)
 
 
 ACTIONS = (CreateItem, CreateSkill)

@@ -38,10 +38,17 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
-from fieldcraft.systems.fates_edge.campaign.characters.pending import FORESEEN, SWORN, has_seen_cards, is_bound
+from fieldcraft.systems.fates_edge.campaign.characters.pending import (
+    FORESEEN,
+    FORETOLD,
+    SWORN,
+    has_seen_cards,
+    is_bound,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms, trait_dice
 from fieldcraft.systems.fates_edge.campaign.checks import omens
-from fieldcraft.systems.fates_edge.campaign.checks.loading import LOADED, is_loaded
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
+from fieldcraft.systems.fates_edge.campaign.checks.loading import LOADED, is_empty, is_loaded
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, id_of
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import UNWEARIED, tire
@@ -106,6 +113,13 @@ def has_uses(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
     item = campaign.characters[deed.character].gear.get(deed.feature)
     ware = item and terms(campaign).ware(item.kind)
     return Denial(f"{item.name} is used up") if item and ware and ware.uses and not item.uses else None
+
+
+@rule("kit.gear.weapons-ranged")
+def can_be_loaded(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
+    """What is loaded takes no second load."""
+    full = find_effect(campaign, deed, Reload) and not is_empty(campaign, deed.character, deed.feature)
+    return Denial("it is loaded") if full else None
 
 
 @rule("core.time.frequency-counters")
@@ -275,6 +289,13 @@ def draw_omens(play: Play[Campaign], deed: UseFeature, feature: Feature, found: 
     read = (omens.read_omen(play.state, card) for card in cards)
     told = " or ".join(f"{Card(one.card).name} ({one.suit.domain}, {one.band.lower()})" for one in read)
     play.emit(Told(what=f"{feature.name}: the game master applies one, {told}"), draw_omens)
+    for card in cards:
+        lying = feature_key(FORETOLD, card)
+        play.emit(
+            Counted(window="scene", owner=deed.character, feature=lying, what=f"{Card(card).name} may come true"),
+            draw_omens,
+        )
+    release_on_spade(play, *cards)
 
 
 @rule("kit.gear.artifacts")
@@ -364,6 +385,7 @@ class UseFeature(CharacterDeed, frozen=True):
         has_its_check,
         has_clock_to_move,
         has_uses,
+        can_be_loaded,
         not_used_up,
         says_what_about,
     )

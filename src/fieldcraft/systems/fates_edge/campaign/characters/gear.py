@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_master, is_own
-from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.buying import (
     Bought,
     can_grow,
@@ -44,11 +43,6 @@ LADDER: dict[str, tuple[int, int]] = from_rule(
 
 Condition = Literal["maintained", "compromised", "broken"]
 
-WORSE: dict[Condition, Condition] = from_rule(
-    {"maintained": "compromised", "compromised": "broken", "broken": "broken"}, "kit.gear.upkeep"
-)
-"""How neglected gear wears."""
-
 
 class ItemChanged(CharacterEvent, frozen=True, kw_only=True):
     """A piece of gear is in another condition."""
@@ -66,26 +60,10 @@ class ItemChanged(CharacterEvent, frozen=True, kw_only=True):
         return "" if who and self.item in who.gear else f"there is no item {self.item!r}"
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).gear[self.item].name} is {self.condition}"
-
-
-class ItemFlagged(CharacterEvent, frozen=True, kw_only=True):
-    """A piece of gear was flagged as at risk, or its flag was taken off."""
-
-    item: str
-    flagged: bool = True
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        who = self.who(campaign)
-        item = replace(who.gear[self.item], flagged=self.flagged)
-        return self.update(campaign, gear={**who.gear, self.item: item})
-
-    def impossible(self, campaign: Campaign) -> str:
-        who = campaign.characters.get(self.character)
-        return "" if who and self.item in who.gear else f"there is no item {self.item!r}"
-
-    def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).gear[self.item].name} is {'flagged' if self.flagged else 'seen to'}"
+        item = self.who(campaign).gear[self.item]
+        ware = terms(campaign).ware(item.kind)
+        asked = f" (the game master: {ware.spoilt})" if ware and ware.spoilt and self.condition == "compromised" else ""
+        return f"{item.name} is {self.condition}{asked}"
 
 
 class ItemRefilled(CharacterEvent, frozen=True, kw_only=True):
@@ -134,6 +112,12 @@ def gear_cost(ware: Ware, options: Options) -> int | None:
     if ware.sort == "rare":
         return attunement_cost(options)
     return TIERS["artifact"] if ware.tier == "artifact" else catalogue_price(ware, options)
+
+
+@rule("core.xp.timing", "kit.gear.rare", "kit.gear.artifacts")
+def is_time_to_acquire(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
+    """What is paid for is bought in downtime; what is found, inherited or earned comes whenever the story gives it."""
+    return None if deed.awarded else is_time_to_spend(campaign, deed, by)
 
 
 @rule("kit.gear.starting-kit", "kit.gear.logistics-assets")
@@ -200,7 +184,7 @@ class Acquire(CharacterDeed, frozen=True, kw_only=True):
     awarded: bool = False
     plain: bool = False
 
-    checks = (is_own, can_grow, is_time_to_spend, may_be_plain, named_price, on_the_ladder, on_sale)
+    checks = (is_own, can_grow, is_time_to_acquire, may_be_plain, named_price, on_the_ladder, on_sale)
 
     def resolve(self, play: Play[Campaign]) -> None:
         ware = terms(play.state).ware(self.ware)
@@ -282,6 +266,23 @@ def has_tools(campaign: Campaign, deed: ToolDeed, by: Seat) -> Denial | None:
     return None
 
 
+@rule("kit.gear.break")
+def is_whole(campaign: Campaign, deed: GearDeed, by: Seat) -> Denial | None:
+    """What is broken serves for nothing until it is mended or replaced."""
+    item = campaign.characters[deed.piece].gear.get(deed.gear)
+    return Denial(f"{item.name} is broken", unit=deed.piece) if item and item.condition == "broken" else None
+
+
+class GearDeed(Protocol):
+    """A deed of somebody with a piece of gear, by its id."""
+
+    @property
+    def piece(self) -> str: ...
+
+    @property
+    def gear(self) -> str: ...
+
+
 class ToolDeed(Protocol):
     """A deed of which something is said that may take tools."""
 
@@ -310,78 +311,6 @@ class DamageItem(OfItem, frozen=True):
         play.emit(ItemChanged(character=self.character, item=self.item, condition=condition), worsen_condition)
 
 
-@rule("kit.gear.upkeep")
-def needs_upkeep(campaign: Campaign, deed: OfItem, by: Seat) -> Denial | None:
-    """Only standard gear wants upkeep."""
-    item = campaign.characters[deed.character].gear[deed.item]
-    ware = terms(campaign).ware(item.kind)
-    return None if ware is not None and ware.tier == "standard" else Denial(f"{item.name} needs no upkeep")
-
-
-@rule("kit.gear.upkeep")
-def may_be_flagged(campaign: Campaign, deed: FlagItem, by: Seat) -> Denial | None:
-    """Gear is flagged once, as long as there is something of it to lose."""
-    item = campaign.characters[deed.character].gear[deed.item]
-    if item.condition == "broken":
-        return Denial(f"{item.name} is broken")
-    return Denial(f"{item.name} is flagged already") if item.flagged else None
-
-
-@rule("kit.gear.upkeep")
-def is_flagged_item(campaign: Campaign, deed: NeglectItem | ServiceItem, by: Seat) -> Denial | None:
-    """Only gear that was flagged is seen to, or gets worse."""
-    item = campaign.characters[deed.character].gear[deed.item]
-    return None if item.flagged else Denial(f"{item.name} is not flagged")
-
-
-class FlagItem(OfItem, frozen=True):
-    """Flag standard gear as at risk, after an arc or some sessions of hard use."""
-
-    checks = (is_master, is_own, has_item, needs_upkeep, may_be_flagged)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(ItemFlagged(character=self.character, item=self.item), may_be_flagged)
-
-
-class NeglectItem(OfItem, frozen=True):
-    """Let flagged gear, which nobody saw to, get worse."""
-
-    checks = (is_master, is_own, has_item, needs_upkeep, is_flagged_item)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        item = play.state.characters[self.character].gear[self.item]
-        play.emit(ItemFlagged(character=self.character, item=self.item, flagged=False), needs_upkeep)
-        worse = ItemChanged(character=self.character, item=self.item, condition=WORSE[item.condition])
-        play.emit(worse, needs_upkeep)
-
-
-@rule("kit.gear.upkeep")
-def service_paid(campaign: Campaign, deed: ServiceItem, by: Seat) -> Denial | None:
-    """Service takes days of downtime, or one point between scenes."""
-    if not deed.for_xp:
-        return in_downtime(campaign, deed, by)
-    if campaign.scene is not None:
-        return Denial("not during a scene")
-    return deny_unaffordable(campaign.characters[deed.character], 1)
-
-
-class ServiceItem(OfItem, frozen=True):
-    """See to flagged gear in downtime, or pay one point for that at once: it stays as it is."""
-
-    for_xp: bool = False
-
-    checks = (is_own, is_active, has_item, needs_upkeep, is_flagged_item, service_paid)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        if self.for_xp:
-            name = play.state.characters[self.character].gear[self.item].name
-            play.emit(
-                Bought(character=self.character, purchase=Purchase("maintenance", name, 1, "kit.gear.upkeep")),
-                service_paid,
-            )
-        play.emit(ItemFlagged(character=self.character, item=self.item, flagged=False), service_paid)
-
-
 @rule("kit.gear.tools")
 def refill_gear(campaign: Campaign) -> Iterable[Event]:
     """In downtime gear that was used is filled again."""
@@ -395,5 +324,5 @@ def refill_gear(campaign: Campaign) -> Iterable[Event]:
                 yield ItemRefilled(character=who.id, item=id, uses=ware.uses, because="kit.gear.tools")
 
 
-ACTIONS = (Acquire, DamageItem, FlagItem, NeglectItem, ServiceItem)
-EVENTS = (ItemChanged, ItemFlagged, ItemRefilled)
+ACTIONS = (Acquire, DamageItem)
+EVENTS = (ItemChanged, ItemRefilled)

@@ -1,4 +1,4 @@
-"""What talents leave to be done later: cards that were foreseen are put in order, and oaths are broken."""
+"""What talents and gear leave to be done later: cards are put in order or come true, and oaths are broken."""
 
 from __future__ import annotations
 
@@ -7,14 +7,19 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardsOrdered, pile
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsOrdered, pile
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, feature_key, times_used, use_key
 
 SWORN, BROKEN, FORESEEN, ORDERED = "oath", "oath-broken", "foreseen", "foreseen-ordered"
 """What is counted of oaths and of cards that were seen before their time."""
+
+FORETOLD = "foretold"
+"""What is counted for the scene of each card of which the game master lets one come true."""
 
 OATH: int = from_rule(2, "kit.prestige.mid")
 """The points that a broken oath gives."""
@@ -63,4 +68,48 @@ class BreakOath(CharacterDeed, frozen=True):
         give_points(play, OATH, what, is_bound)
 
 
-ACTIONS = (OrderCards, BreakOath)
+def foretold_cards(campaign: Campaign, character: str) -> tuple[str, ...]:
+    """The cards that something of a character's has brought up, of which one comes true."""
+    return tuple(card for card in PACK if times_used(campaign, "scene", character, feature_key(FORETOLD, card)))
+
+
+class OmenFulfilled(CharacterEvent, frozen=True, kw_only=True):
+    """One of the cards came true, and the others count for nothing."""
+
+    card: str
+    told: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        lying = {use_key("scene", self.character, feature_key(FORETOLD, card)) for card in PACK}
+        return campaign.change(counters={key: times for key, times in campaign.counters.items() if key not in lying})
+
+    def words(self, campaign: Campaign) -> str:
+        return ": ".join(filter(None, (f"The {Card(self.card).name} comes true", self.told)))
+
+
+@rule("kit.gear.artifacts")
+def is_foretold(campaign: Campaign, deed: FulfilOmen, by: Seat) -> Denial | None:
+    """Of the cards that were drawn for a payment the game master applies one."""
+    cards = foretold_cards(campaign, deed.character)
+    if deed.card not in cards:
+        return Denial(f"one of these comes true: {', '.join(cards)}" if cards else "no card waits to come true")
+    return next(filter(None, (deny_pick(campaign, pick) for pick in deed.picks)), None)
+
+
+class FulfilOmen(CharacterDeed, frozen=True):
+    """Let one of the cards come true that were drawn for somebody, told how, with troubles of the menu that fit."""
+
+    card: str
+    told: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    picks: Annotated[tuple[Pick, ...], msgspec.Meta(max_length=10)] = ()
+
+    checks = (is_master, is_own, is_foretold)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(OmenFulfilled(character=self.character, card=self.card, told=self.told), is_foretold)
+        for pick in self.picks:
+            apply_pick(play, pick)
+
+
+ACTIONS = (OrderCards, BreakOath, FulfilOmen)
+EVENTS = (OmenFulfilled,)

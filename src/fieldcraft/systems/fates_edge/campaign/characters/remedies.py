@@ -1,13 +1,17 @@
-"""Gear and talents that take fatigue or harm from somebody."""
+"""Gear and talents that take fatigue or harm from somebody, or keep somebody from dying."""
 
 from __future__ import annotations
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from typing import Literal
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Relief
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_locked_fatigue
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
+from fieldcraft.systems.fates_edge.campaign.condition.death import Stabilised, is_bargained_for
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_helpless, deny_locked_fatigue
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
@@ -40,13 +44,32 @@ def is_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
 
 @rule("kit.gear.kits", "kit.gear.tools")
 def needs_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
-    """A remedy is for somebody who has what it takes away."""
+    """A remedy is for somebody who has what it takes away; some is for others than who uses it."""
     relief = find_relief(campaign, deed)
     if (patient := campaign.characters.get(deed.on)) is None:
         return Denial(f"there is no character {deed.on!r}")
+    if relief is not None and relief.others and deed.on == deed.character:
+        return Denial("this is for others", unit=patient.id)
+    if deed.aim == "stabilise":
+        return deny_not_dying(campaign, deed) if relief and relief.stabilises else Denial("this keeps nobody alive")
     if relief is not None and relief.fatigue:
         return deny_locked_fatigue(campaign) if patient.fatigue else Denial(f"{patient.name} is not tired")
     return None if patient.harm else Denial(f"{patient.name} is not harmed", unit=patient.id)
+
+
+@rule("kit.gear.kits")
+def deny_not_dying(campaign: Campaign, deed: UseRemedy) -> Denial | None:
+    """Who is dying is severely harmed, has collapsed, or is bargained for; a countdown that is named is one of harm."""
+    clock = campaign.clocks.get(deed.clock)
+    if deed.clock and (clock is None or clock.sort not in COUNTDOWNS):
+        return Denial(f"{deed.clock!r} counts down nobody's life")
+    patient = campaign.characters[deed.on]
+    dying = deed.clock or deny_helpless(campaign, patient) or is_bargained_for(campaign, patient.id)
+    return None if dying else Denial(f"{patient.name} is not dying", unit=patient.id)
+
+
+COUNTDOWNS: frozenset[str] = from_rule(frozenset({"injury", "doom"}), "kit.gear.kits")
+"""The sorts of clocks that count down to somebody's end."""
 
 
 @rule("kit.gear.kits")
@@ -72,12 +95,15 @@ def is_applied_well(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | N
 class UseRemedy(CharacterDeed, frozen=True):
     """Use a remedy on somebody, oneself or another: gear or a talent, as `item`.
 
-    `attempt` is the check that it takes, if any.
+    `attempt` is the check that it takes, if any.  Some remedies stabilise who is dying instead, which ends the
+    countdown that `clock` names, and lets nobody act again.
     """
 
     item: Name
     on: Name
     attempt: str = ""
+    aim: Literal["relieve", "stabilise"] = "relieve"
+    clock: str = ""
 
     checks = (is_own, is_active, is_present, is_remedy, needs_remedy, is_applied_well)
 
@@ -87,6 +113,11 @@ class UseRemedy(CharacterDeed, frozen=True):
         feature, relief = found
         used = FeatureUsed(character=self.character, feature=self.item, name=feature.name, once=relief.once)
         play.emit(used, is_remedy)
+        if self.aim == "stabilise":
+            play.emit(Stabilised(character=self.on), needs_remedy)
+            if self.clock:
+                play.emit(ClockRemoved(clock=self.clock), needs_remedy)
+            return
         patient = play.state.characters[self.on]
         if relief.fatigue:
             play.emit(Rested(character=self.on, levels=relief.fatigue), needs_remedy)

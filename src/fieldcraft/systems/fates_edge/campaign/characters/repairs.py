@@ -16,6 +16,9 @@ FIELD_DV: int = from_rule(2, "kit.gear.repair-field")
 """The value against which gear is mended in the field."""
 
 
+QUEST: str = from_rule("a quest", "kit.gear.repair-proper", "kit.gear.upkeep")
+"""What mends finer things, and nothing else does."""
+
 TRIED, SPENT = "repair", "spent-on-a-repair"
 """What is counted: of a thing that a repair was tried, of a check that it has mended something."""
 
@@ -49,12 +52,12 @@ def once_per_scene(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | 
 
 @rule("kit.gear.repair-field")
 def skilled_hand(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | None:
-    """What a check is named for comes of it, once: Craft or Survival against a value of 2."""
+    """What a check is named for comes of it, once: anybody's Craft or Survival against a value of 2."""
     if not deed.attempt:
         return None
     attempt = campaign.attempts.get(deed.attempt)
-    if attempt is None or attempt.character != deed.character or attempt.grade is None:
-        return Denial("no such check of theirs has a result")
+    if attempt is None or attempt.grade is None:
+        return Denial("no such check has a result")
     if attempt.skill not in ("craft", "survival") or attempt.dv != FIELD_DV:
         return Denial(f"this takes Craft or Survival against DV {FIELD_DV}")
     used = deny_used_up(campaign, "scene", CREW, feature_key(SPENT, attempt.id))
@@ -82,7 +85,7 @@ def repair_needs(item: Item, terms: Terms) -> tuple[str, ...]:
     ware = terms.ware(item.kind)
     fine = ware is not None and ware.tier in ("superior", "artifact")
     more = (ware.mending,) if ware is not None and ware.mending else ()
-    return ("tools", "materials", *(("a quest",) if fine else ()), *more)
+    return ("tools", "materials", *((QUEST,) if fine else ()), *more)
 
 
 SHOP, SUPPLIED = from_rule(("superior workshop", ("tools", "materials")), "kit.gear.logistics-assets")

@@ -62,7 +62,10 @@ def can_draw_cards(campaign: Campaign, deed: DrawConsequences, by: Seat) -> Deni
 
 @rule("kit.deck.draw", "kit.deck.nastiest")
 def cards_that_apply(campaign: Campaign, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """All cards are folded into one twist; where only the nastiest counts, the others are put aside."""
+    """All cards are folded into one twist; where only the nastiest counts, the others are put aside.
+
+    Of those of one rank the game master picks one.
+    """
     if deck_use(campaign).every:
         return cards
     return tuple(card.text for card in omens.nastiest(tuple(map(Card, cards))))
@@ -71,8 +74,10 @@ def cards_that_apply(campaign: Campaign, cards: tuple[str, ...]) -> tuple[str, .
 @rule("core.cp.deck.contradiction", "kit.deck.contradiction")
 def was_drawn(campaign: Campaign, deed: RedrawCard, by: Seat) -> Denial | None:
     """A card that cannot be true is drawn again; a connected trouble of its suit may be told instead."""
-    lies = deed.card in campaign.attempts[deed.attempt].cards
-    return None if lies else Denial(f"{deed.card} was not drawn for this roll")
+    attempt = campaign.attempts[deed.attempt]
+    if deed.card not in attempt.cards:
+        return Denial(f"{deed.card} was not drawn for this roll")
+    return Denial("the twist has been told") if attempt.twist else None
 
 
 @rule("kit.deck.draw", "core.cp.method")
@@ -83,7 +88,24 @@ def one_twist(campaign: Campaign, deed: TellTwist, by: Seat) -> Denial | None:
         return Denial("no cards were drawn for this roll")
     if attempt.twist:
         return Denial("the twist has been told")
+    if is_undecided(campaign, attempt):
+        return Denial(f"only the nastiest applies: pick one of {', '.join(attempt.cards)}", rule="kit.deck.nastiest")
     return next(filter(None, (deny_pick(campaign, pick) for pick in deed.picks)), None)
+
+
+@rule("kit.deck.nastiest")
+def is_undecided(campaign: Campaign, attempt: Attempt) -> bool:
+    """Whether several cards are equally bad where only one applies."""
+    return len(attempt.cards) > 1 and not deck_use(campaign).every
+
+
+@rule("kit.deck.nastiest")
+def can_pick_card(campaign: Campaign, deed: PickCard, by: Seat) -> Denial | None:
+    """Of cards of one rank the game master picks the one that applies."""
+    attempt = campaign.attempts[deed.attempt]
+    if not is_undecided(campaign, attempt):
+        return Denial("there is nothing to pick from")
+    return None if deed.card in attempt.cards else Denial(f"{deed.card} was not drawn for this roll")
 
 
 @rule("core.overstack.twist-trigger")
@@ -114,10 +136,8 @@ class DrawConsequences(Step, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]
         drawn = tuple(card.text for card in draw_cards(play, "consequences", attempt.points))
-        play.emit(
-            CardsRead(attempt=self.attempt, cards=(*attempt.cards, *cards_that_apply(play.state, drawn))),
-            can_draw_cards,
-        )
+        cards = cards_that_apply(play.state, (*attempt.cards, *drawn))
+        play.emit(CardsRead(attempt=self.attempt, cards=cards), can_draw_cards)
         play.emit(PointsUsed(attempt=self.attempt, count=attempt.points, what=("cards",)), can_draw_cards)
         release_on_spade(play, *drawn)
 
@@ -134,9 +154,22 @@ class RedrawCard(Step, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         (new,) = draw_cards(play, "consequences")
         cards = play.state.attempts[self.attempt].cards
-        kept = tuple(new.text if card == self.card else card for card in cards)
+        kept = cards_that_apply(play.state, tuple(new.text if card == self.card else card for card in cards))
         play.emit(CardsRead(attempt=self.attempt, cards=kept), was_drawn)
         release_on_spade(play, new.text)
+
+
+class PickCard(Step, frozen=True):
+    """Pick the one card that applies of those that are equally bad."""
+
+    stages: ClassVar[tuple[Stage, ...]] = AFTER
+
+    card: str
+
+    checks = (is_master, in_time, can_pick_card)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(CardsRead(attempt=self.attempt, cards=(self.card,)), can_pick_card)
 
 
 class TellTwist(Step, frozen=True):
@@ -164,5 +197,5 @@ class DeclareTwist(Deed, frozen=True):
         release_points(play)
 
 
-ACTIONS = (DrawConsequences, RedrawCard, TellTwist, DeclareTwist)
+ACTIONS = (DrawConsequences, RedrawCard, PickCard, TellTwist, DeclareTwist)
 EVENTS = (CardsRead, TwistTold)

@@ -12,9 +12,10 @@ from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.checks import Description, Grade
 
-Until = Literal["scene", "venue", "twist", "arc", "opening"]
+Until = Literal["scene", "venue", "twist", "arc", "opening", "debt", "due"]
 """When points lapse: with the scene; with the scene at the next venue; with the scene, but they may be spent only after
-a twist; not before the arc ends; and at the opening of the next arc, where they make one complication together."""
+a twist; not before the arc ends; and at the opening of the next arc, where they make one complication together.  A debt
+waits for a later scene and is due from then on, until it is spent."""
 
 Stage = Literal["proposed", "staked", "rolled", "forked", "missed", "paying", "done"]
 """How far a check has come: the goal is named, the stakes are stated, the dice lie, a partial result waits for a
@@ -54,8 +55,8 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def may_be_spent(self) -> bool:
-        """Whether they buy anything now: not before the next venue, a twist, or the one complication that they make."""
-        return self.until in ("scene", "arc")
+        """Whether they buy anything now: not before what they wait for, nor if they make one complication."""
+        return self.until in ("scene", "arc", "due")
 
 
 class Help(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.characters.content import Reload
+from fieldcraft.systems.fates_edge.campaign.characters.gear import GearDeed
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, feature_key, times_used
-
-
-class GearDeed(Protocol):
-    """A deed of somebody with a piece of gear."""
-
-    @property
-    def piece(self) -> str: ...
-
-    @property
-    def gear(self) -> str: ...
-
 
 LOADED, SHOT = "loaded", "shot"
 """What is counted of a weapon."""
@@ -36,11 +25,28 @@ def takes_loading(campaign: Campaign, character: str, item: str) -> bool:
 @rule("kit.gear.weapons-ranged")
 def is_loaded(campaign: Campaign, deed: GearDeed, by: Seat) -> Denial | None:
     """What takes an action to load is loaded again before its next shot in the scene."""
-    if not takes_loading(campaign, deed.piece, deed.gear):
+    return deny_empty(campaign, deed.piece, deed.gear)
+
+
+@rule("kit.gear.weapons-ranged")
+def is_still_loaded(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """Of several shots that were announced the first empties it."""
+    shot = campaign.attempts[deed.attempt]
+    return deny_empty(campaign, shot.character, shot.gear)
+
+
+def deny_empty(campaign: Campaign, character: str, item: str) -> Denial | None:
+    """Why nothing can be shot with a thing, by its id: it was shot and has not been loaded."""
+    if not takes_loading(campaign, character, item) or not is_empty(campaign, character, item):
         return None
-    shots, loads = (times_used(campaign, "scene", deed.piece, feature_key(what, deed.gear)) for what in (SHOT, LOADED))
-    name = campaign.characters[deed.piece].gear[deed.gear].name
-    return Denial(f"{name} must be loaded first, which is an action of its own") if shots > loads else None
+    name = campaign.characters[character].gear[item].name
+    return Denial(f"{name} must be loaded first, which is an action of its own")
+
+
+def is_empty(campaign: Campaign, character: str, item: str) -> bool:
+    """Whether what must be loaded was shot since it was loaded."""
+    shots, loads = (times_used(campaign, "scene", character, feature_key(what, item)) for what in (SHOT, LOADED))
+    return shots > loads
 
 
 @rule("kit.gear.weapons-ranged")

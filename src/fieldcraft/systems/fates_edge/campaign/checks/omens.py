@@ -10,10 +10,13 @@ import msgspec
 
 from fieldcraft.core import from_rule, rule
 from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.characters.terms import resolve_alias
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.shared.abilities import ALIASES
 
 FILE = Path(__file__).with_name("omens.yaml")
+
+SEVERE: int = from_rule(2, "kit.deck.mundane")
+"""The band that may be read by either of the two worst columns of everyday skills."""
 
 Letter = Literal["C", "D", "H", "S"]
 
@@ -94,13 +97,16 @@ def severity(card: Card) -> int:
 
 @rule("kit.deck.mundane")
 def sample(skill: str, card: Card, severity: int) -> str:
-    """What may go wrong with an everyday skill, if the card is of one of its suits.
+    """What may go wrong with an everyday skill, if the card is of one of its suits; the severe may be either of two.
 
-    >>> sample("crafting", Card("8D"), 2)
-    'something valuable is destroyed'
+    >>> sample("Crafting", Card("8D"), 1)
+    'a slight flaw: not to be relied on'
     """
-    found = omen_tables().mundane.get(ALIASES.get(skill, skill))
-    return found.bands[severity] if found and _letter(card) in found.suits else ""
+    found = omen_tables().mundane.get(resolve_alias(skill))
+    if found is None or _letter(card) not in found.suits:
+        return ""
+    bands = found.bands[SEVERE:] if severity == SEVERE else (found.bands[severity],)
+    return ", or ".join(bands)
 
 
 @rule("kit.deck.nastiest")

@@ -11,7 +11,7 @@ from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own
-from fieldcraft.systems.fates_edge.campaign.characters.gear import has_tools
+from fieldcraft.systems.fates_edge.campaign.characters.gear import has_tools, is_whole
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     Aim,
@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.loading import is_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, difficulty
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_unrestrained
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
@@ -211,8 +212,10 @@ class Propose(CharacterDeed, frozen=True):
         is_not_spent,
         may_stir,
         has_target,
+        is_whole,
         has_tools,
         is_loaded,
+        is_unrestrained,
         is_known_skill,
         asset_in_reach,
     )

@@ -183,11 +183,11 @@ def picks_fitting_dice(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial 
 
 @rule("kit.gear.artifacts")
 def erase_points(play: Play[Campaign], attempt: Attempt, gain: Gain) -> None:
-    """Take points off a roll; where that makes a debt they wait for the next venue, and one more with them."""
+    """Take points off a roll; where that makes a debt they wait for a later scene, and one more with them."""
     _, erased = count_faces(play.state, attempt)
     play.emit(RollEased(attempt=attempt.id, less=gain.amount), erase_points)
     if gain.debt and erased:
-        give_points(play, erased + gain.debt, gain.name, erase_points, "venue")
+        give_points(play, erased + gain.debt, gain.name, erase_points, "debt")
 
 
 class BearStrain(Step, frozen=True):

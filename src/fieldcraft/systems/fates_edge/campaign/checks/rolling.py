@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, 
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
-from fieldcraft.systems.fates_edge.campaign.checks.loading import count_shot
+from fieldcraft.systems.fates_edge.campaign.checks.loading import count_shot, is_still_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.openings import take_openings
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     FOOTING,
@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     pool_size,
     roll_of,
 )
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import break_free
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     Progress,
     Step,
@@ -33,7 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     is_own_check,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import WINDED, BreathCaught, forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
@@ -259,7 +260,7 @@ class RollCheck(Step, frozen=True):
 
     stages = ("staked",)
 
-    checks = (in_time, is_own_check, actor_is_not_lost)
+    checks = (in_time, is_own_check, actor_is_not_lost, is_still_loaded)
 
     def resolve(self, play: Play[Campaign]) -> None:
         take_openings(play, self.attempt)
@@ -275,6 +276,8 @@ class RollCheck(Step, frozen=True):
             give_points(play, gain.amount, gain.name, sure_points)
         rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due)
         play.emit(rolled, checks.ones_again)
+        if not due and WINDED in actor(play.state, attempt).conditions:
+            play.emit(BreathCaught(character=actor(play.state, attempt).id), forced_rerolls)
         count_shot(play, attempt)
         if attempt.sort == "defense" and FOOTING in actor(play.state, attempt).conditions:
             play.emit(Unmarked(character=attempt.character, condition=FOOTING), footing_penalty)
@@ -314,7 +317,7 @@ class TakeResult(Step, frozen=True):
         play.emit(grade_check(play.state, play.state.attempts[self.attempt]), grade_check)
         tick_target(play, play.state.attempts[self.attempt])
         harm_if_not_resisted(play, play.state.attempts[self.attempt])
-        for what_follows in (bend_gear, count_hot_beats, tick_haste_on_miss):
+        for what_follows in (bend_gear, break_free, count_hot_beats, tick_haste_on_miss):
             what_follows(play, play.state.attempts[self.attempt])
 
 

@@ -24,7 +24,11 @@ BANKS: dict[str, tuple[Until, ...]] = from_rule(
 )
 
 
-WAITING_FOR: dict[Until, str] = {"twist": "the first spade twist", "venue": "the next venue"}
+WAITING_FOR: dict[Until, str] = {
+    "twist": "the first spade twist",
+    "venue": "the next venue",
+    "debt": "a later scene",
+}
 """What must come before points are spent."""
 
 
@@ -167,17 +171,20 @@ def is_next_venue(campaign: Campaign, points: Points) -> bool:
     return scene is not None and scene.number != points.scene and (not scene.venue or scene.venue != points.venue)
 
 
-@rule("core.cp.banking", "core.cp.banking.arc-close")
+@rule("core.cp.banking", "core.cp.banking.arc-close", "kit.gear.artifacts")
 def update_points(campaign: Campaign, points: Points) -> Points | None:
     """Points lapse with the scene; deferred ones come due at the next venue, those of an arc when it is over.
 
-    What an arc left over opens the next, and lapses with its first scene.
+    What an arc left over opens the next, and lapses with its first scene.  A debt comes due in a later scene, and does
+    not lapse.
     """
     match points.until:
         case "scene" | "twist" if campaign.scene is None:
             return None
         case "venue" if is_next_venue(campaign, points):
             return replace(points, until="scene")
+        case "debt" if campaign.scene is not None and campaign.scene.number != points.scene:
+            return replace(points, until="due")
         case "arc" if campaign.arc != points.arc:
             return replace(points, until="opening", scene=campaign.scenes)
         case "opening" if campaign.scene is None and campaign.scenes > points.scene:

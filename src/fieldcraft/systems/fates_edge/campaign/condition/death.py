@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.hits import strike_follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used, use_key
 
 Stake = Literal["follower", "asset", "boon", "bargain"]
 Fate = Literal["capture", "exile", "the end of their cause"]
@@ -124,6 +124,28 @@ class RefuseBargain(CharacterDeed, frozen=True):
         tell(play, self.character, f"{REFUSED} {self.stake}", was_offered)
 
 
+def forget_bargains(campaign: Campaign, character: str) -> Campaign:
+    """The campaign with all forgotten that was said about a life in this scene."""
+    texts = (CONSENT, *(text for one in STAKES for text in (offer_text(one), f"{REFUSED} {one}")))
+    told = {use_key("scene", character, text) for text in texts}
+    return campaign.change(counters={key: times for key, times in campaign.counters.items() if key not in told})
+
+
+def is_bargained_for(campaign: Campaign, character: str) -> bool:
+    """Whether somebody's death is pending: something was offered for their life in this scene."""
+    return any(times_used(campaign, "scene", character, offer_text(one)) for one in STAKES)
+
+
+class Stabilised(CharacterEvent, frozen=True, kw_only=True):
+    """Somebody was kept from dying, and is no more able to act than before: what was said of their death is over."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return forget_bargains(campaign, self.character)
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.who(campaign).name} is out of danger"
+
+
 class BargainStruck(CharacterEvent, frozen=True, kw_only=True):
     """A price was paid for a life: what was offered, refused and consented to before counts no more."""
 
@@ -131,9 +153,7 @@ class BargainStruck(CharacterEvent, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        owner = f"scene/{self.character}/"
-        told = {owner + text for one in STAKES for text in (CONSENT, offer_text(one), f"{REFUSED} {one}")}
-        now = campaign.change(counters={key: times for key, times in campaign.counters.items() if key not in told})
+        now = forget_bargains(campaign, self.character)
         who = now.characters[self.character]
         if self.stake == "boon":
             return now.put(characters=replace(who, boons=max(0, who.boons - 1)))
@@ -237,4 +257,4 @@ class Wipe(Deed, frozen=True):
 
 
 ACTIONS = (OfferBargain, RefuseBargain, AcceptBargain, ConsentToDeath, Kill, Wipe)
-EVENTS = (Died, BargainStruck)
+EVENTS = (Died, Stabilised, BargainStruck)

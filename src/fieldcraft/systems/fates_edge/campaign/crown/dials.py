@@ -112,6 +112,17 @@ def once_a_scene(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | Non
     return deny_used_up(campaign, "scene", CREW, "dials")
 
 
+@rule("kit.crown.clock.advance")
+def fits_clocks(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | None:
+    """What lies on the table is not contradicted: a win fills the primary clock, and is messy if a rail is full."""
+    primary = [one for one in campaign.clocks.values() if one.sort == "primary"]
+    won, full = deed.result in ("clean_win", "messy_win"), any(one.full for one in primary)
+    if primary and deed.result != "clean_loss" and won != full:
+        return Denial(f"{primary[0].name} is {'full' if full else 'not full'}")
+    spoilt = [one.name for one in campaign.clocks.values() if one.sort == "rail" and one.full]
+    return Denial(f"{spoilt[0]} is full: the win is messy") if deed.result == "clean_win" and spoilt else None
+
+
 @rule("kit.crown.finale.called")
 def may_call(campaign: Campaign, deed: CallCrown, by: Seat) -> Denial | None:
     """Players call the crown with much Mandate and little Crisis."""
@@ -130,7 +141,7 @@ class ScoreMajor(Deed, frozen=True):
     result: Result
     extras: tuple[Extra, ...] = ()
 
-    checks = (is_master, dials_counted, in_scene, once_a_scene)
+    checks = (is_master, dials_counted, in_scene, once_a_scene, fits_clocks)
 
     def resolve(self, play: Play[Campaign]) -> None:
         mandate, crisis = dial_steps(self.result, self.extras)

@@ -11,7 +11,7 @@ from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
-from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Ending, Finale
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Ending, Finale, Prize, Record
 from fieldcraft.systems.fates_edge.campaign.crown.finale import PRIMARY, finale_on
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -70,24 +70,23 @@ def note_filled_clocks(campaign: Campaign) -> Iterable[Event]:
 
 
 class FinaleEnded(Happening, frozen=True, kw_only=True):
-    """The finale ended, and what came of it was recorded: its name, its terms, and the session."""
+    """The finale ended, and what came of it was recorded."""
 
-    ending: Ending
-    monument: str
-    terms: str
+    record: Record
 
     def apply(self, campaign: Campaign) -> Campaign:
         now = crown(campaign)
         clocks = {id: clock for id, clock in campaign.clocks.items() if id not in self._gone(now)}
         mini = now.finale is not None and now.finale.way == "mini"
-        ended = replace(now, finale=None, mini=now.mini or mini, monument=self.monument, terms=self.terms)
-        return campaign.change(crown=ended if mini else replace(ended, ending=self.ending), clocks=clocks)
+        ended = replace(now, finale=None, mini=now.mini or mini, records=(*now.records, self.record))
+        return campaign.change(crown=ended if mini else replace(ended, ending=self.record.ending), clocks=clocks)
 
     def _gone(self, now: Crown) -> tuple[str, ...]:
         return (PRIMARY, now.finale.social, now.finale.kinetic) if now.finale else ()
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.ending.capitalize()}: {self.monument}, {self.terms}"
+        one = self.record
+        return f"{one.ending.capitalize()}: {one.name}, {one.terms}; {one.site}, session {one.session}"
 
 
 @rule("kit.crown.outcomes")
@@ -123,13 +122,24 @@ class EndFinale(Deed, frozen=True):
     monument: Name
     limit: Literal["season", "region", "review"] | None = None
     kept: Literal["ally", "artefact", "asset"] | None = None
-    prize: Literal["doctrine", "notice", "endorsement"] = "doctrine"
+    prize: Prize = "doctrine"
 
     checks = (is_master, finale_on, is_decided, fitting_record, local_prize)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (found := finale_ending(play.state)) is not None:
-            play.emit(FinaleEnded(ending=found, monument=self.monument, terms=self._terms(found)), finale_ending)
+            play.emit(FinaleEnded(record=self._record(play.state, found)), finale_ending)
+
+    def _record(self, campaign: Campaign, found: Ending) -> Record:
+        return Record(
+            name=self.monument,
+            terms=self._terms(found),
+            prize=self.prize,
+            ending=found,
+            site=crown(campaign).names.get("site", "the site"),
+            session=campaign.session,
+            arc=campaign.arc,
+        )
 
     def _terms(self, found: Ending) -> str:
         if found == "shattered":

@@ -16,6 +16,7 @@ PLACES: dict[Place, str] = {"site": "S", "rival": "H", "pressure": "C", "leverag
 Way = Literal["called", "forced", "balanced", "mini"]
 Beat = Literal["reckoning", "crossing", "coronation"]
 Ending = Literal["crowned", "tempered", "shattered"]
+Prize = Literal["doctrine", "notice", "endorsement"]
 Dial = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
@@ -35,13 +36,27 @@ class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     full: dict[str, str] = {}
 
 
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a finale has left on record: its name and terms, where and when it was decided, and how."""
+
+    name: str
+    terms: str
+    prize: Prize
+    ending: Ending
+    site: str
+    session: int
+    arc: int
+
+
 class Legacy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something of a character's that became part of the world."""
+    """Something of a character's that became part of the world: where, in which arc, and who it was of followers."""
 
     kind: Literal["institution", "rider", "stationed", "fixture"]
     character: str
     what: str
     region: str = ""
+    arc: int = 0
+    follower: str = ""
 
 
 class Crown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -64,8 +79,7 @@ class Crown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     mini: bool = False
     finale: Finale | None = None
     ending: Ending | None = None
-    monument: str = ""
-    terms: str = ""
+    records: tuple[Record, ...] = ()
     epilogues: dict[str, tuple[str, str]] = {}
     legacies: tuple[Legacy, ...] = ()
 

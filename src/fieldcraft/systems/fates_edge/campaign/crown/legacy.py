@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
@@ -17,10 +17,10 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_master,
     is_own,
 )
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
-from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought
+from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, deny_spending_in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import move_clock, rail
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import move_clock, rail, rail_of
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Legacy
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
@@ -109,6 +109,35 @@ def can_pay_legacy(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | N
     return None if who.left >= cost else Denial(f"it costs {cost} XP: {who.name} has {who.left}")
 
 
+@rule("core.xp.timing", "kit.crown.legacy")
+def paid_between_scenes(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None:
+    """No experience is spent in a scene."""
+    return deny_spending_in_scene(campaign)
+
+
+@rule("kit.crown.legacy")
+def steward_played(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None:
+    """That a scene for the steward was played the game master says."""
+    return Denial("the game master says that the steward had a scene") if deed.steward and by != GM else None
+
+
+@rule("kit.crown.legacy")
+def is_endorsed(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None:
+    """An endorsement is on record, or the game master says that there is one; each becomes a rider once."""
+    if deed.kind != "rider":
+        return None
+    if any(one.kind == "rider" and one.what == deed.what for one in crown(campaign).legacies):
+        return Denial(f"{deed.what} is part of the doctrine")
+    known = by == GM or deed.what in endorsements(campaign)
+    return None if known else Denial("there is no such endorsement on record")
+
+
+def endorsements(campaign: Campaign) -> tuple[str, ...]:
+    """The seasonal endorsements that smaller crowns have won."""
+    won = (one for one in crown(campaign).records if one.prize == "endorsement" and one.ending != "shattered")
+    return tuple(one.name for one in won)
+
+
 @rule("kit.crown.legacy")
 def major_asset(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None:
     """Only a major asset of one's own becomes an institution."""
@@ -124,16 +153,24 @@ class KeepLegacy(CharacterDeed, frozen=True):
     """Pay for a major asset to become an institution, or for a season's endorsement to become part of the doctrine."""
 
     kind: Literal["institution", "rider"]
-    what: str
+    what: Name
     steward: bool = False
 
-    checks = (is_own, finale_is_over, major_asset, can_pay_legacy)
+    checks = (
+        is_own,
+        finale_is_over,
+        paid_between_scenes,
+        major_asset,
+        steward_played,
+        is_endorsed,
+        can_pay_legacy,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         bought = Purchase("conversion", self.what, legacy_price(self), "kit.crown.legacy")
         play.emit(Bought(character=self.character, purchase=bought), legacy_price)
         asset = play.state.assets.get(self.what) if self.kind == "institution" else None
-        legacy = Legacy(self.kind, self.character, asset.name if asset else self.what)
+        legacy = Legacy(self.kind, self.character, asset.name if asset else self.what, arc=play.state.arc)
         play.emit(LegacyLeft(legacy=legacy, asset=asset.id if asset else ""), legacy_price)
 
 
@@ -149,35 +186,45 @@ class StationFollower(CharacterDeed, frozen=True):
     """Give a follower a house to look after."""
 
     follower: str
-    house: str
+    house: Name
 
     checks = (is_own, finale_is_over, able_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        name = play.state.followers[self.follower].name
-        legacy = Legacy("stationed", self.character, name, self.house)
+        name, arc = play.state.followers[self.follower].name, play.state.arc
+        legacy = Legacy("stationed", self.character, name, self.house, arc, self.follower)
         play.emit(LegacyLeft(legacy=legacy, follower=self.follower), able_follower)
 
 
 @rule("kit.crown.legacy")
 def was_stationed(campaign: Campaign, deed: AskStationed, by: Seat) -> Denial | None:
-    """Who was given a house sees to one thing there in each arc."""
-    if any(one.kind == "stationed" and one.what == deed.what for one in crown(campaign).legacies):
-        return deny_used_up(campaign, "arc", deed.what, "stationed")
-    return Denial(f"nobody called {deed.what!r} was given a house")
+    """Who was given a house sees to one thing there in each arc to come."""
+    if (one := find_stationed(campaign, deed.follower)) is None:
+        return Denial(f"{deed.follower!r} was given no house")
+    if campaign.arc <= one.arc:
+        return Denial(f"{one.what} sees to something there from the next arc on")
+    return deny_used_up(campaign, "arc", deed.follower, "stationed")
+
+
+def find_stationed(campaign: Campaign, follower: str) -> Legacy | None:
+    """Who was given a house, by the id of the follower that it was."""
+    return next((one for one in crown(campaign).legacies if one.kind == "stationed" and one.follower == follower), None)
 
 
 class AskStationed(CharacterDeed, frozen=True):
     """Let somebody who was given a house see to a filing or a chase in it: a character is in control once."""
 
-    what: str
+    follower: str
+    matter: Literal["filing", "chase"] = "filing"
 
     checks = (is_master, is_own, is_active, in_scene, was_stationed)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        if (one := find_stationed(play.state, self.follower)) is None:
+            return
         name = play.state.characters[self.character].name
-        what = f"{self.what} sees to it: {name} is in control once"
-        play.emit(Counted(window="arc", owner=self.what, feature="stationed", what=what), was_stationed)
+        what = f"{one.what} sees to a {self.matter} in {one.region}: {name} is in control once"
+        play.emit(Counted(window="arc", owner=self.follower, feature="stationed", what=what), was_stationed)
         opened = Counted(
             window="scene", owner=self.character, feature=opening_key("controlled"), what=f"{name} may use it"
         )
@@ -187,20 +234,37 @@ class AskStationed(CharacterDeed, frozen=True):
 @rule("kit.crown.legacy")
 def has_fixture(campaign: Campaign, deed: StirFixture, by: Seat) -> Denial | None:
     """Only a rival who outlived the finale stands in the crew's way ever after."""
-    there = any(one.kind == "fixture" and one.region == deed.region for one in crown(campaign).legacies)
-    return None if there else Denial(f"no rival watches {deed.region}")
+    return None if is_watched(campaign, deed.region) else Denial(f"no rival watches {deed.region}")
+
+
+@rule("kit.crown.legacy")
+def knows_rail(campaign: Campaign, deed: StirFixture, by: Seat) -> Denial | None:
+    """What ticks is a rail: one that the rules name, or one on the table."""
+    lies = any(one.sort == "rail" and deed.rail in (one.id, one.name) for one in campaign.clocks.values())
+    return None if lies or rail_of(deed.rail) else Denial(f"there is no rail {deed.rail!r}")
+
+
+@rule("kit.crown.legacy")
+def is_unwatched(campaign: Campaign, deed: KeepRival, by: Seat) -> Denial | None:
+    """The rival watches a region once."""
+    return Denial(f"the rival watches {deed.region}") if is_watched(campaign, deed.region) else None
+
+
+def is_watched(campaign: Campaign, region: str) -> bool:
+    """Whether the rival watches a region ever after."""
+    return any(one.kind == "fixture" and one.region == region for one in crown(campaign).legacies)
 
 
 class KeepRival(Deed, frozen=True):
     """Let a rival who outlived the finale stand in the crew's way in a region."""
 
-    region: str
+    region: Name
 
-    checks = (is_master, finale_is_over)
+    checks = (is_master, finale_is_over, is_unwatched)
 
     def resolve(self, play: Play[Campaign]) -> None:
         name = crown(play.state).names.get("rival", "The rival")
-        play.emit(LegacyLeft(legacy=Legacy("fixture", "", name, self.region)), finale_is_over)
+        play.emit(LegacyLeft(legacy=Legacy("fixture", "", name, self.region, play.state.arc)), finale_is_over)
 
 
 class StirFixture(Deed, frozen=True):
@@ -209,7 +273,7 @@ class StirFixture(Deed, frozen=True):
     region: str
     rail: str
 
-    checks = (is_master, has_fixture)
+    checks = (is_master, has_fixture, knows_rail)
 
     def resolve(self, play: Play[Campaign]) -> None:
         move_clock(play, rail(self.rail), 1, f"habits that show in {self.region}")

@@ -213,6 +213,13 @@ def rails_fit(campaign: Campaign, deed: NameRails, by: Seat) -> Denial | None:
     return None if fits else Denial(f"beside {deed.pressure} the other rail is one of {', '.join(others)}")
 
 
+@rule("kit.crown.spread.pressure")
+def rails_open(campaign: Campaign, deed: NameRails, by: Seat) -> Denial | None:
+    """Rails are named once; before the first session they may still be named anew."""
+    named = crown(campaign).social and campaign.session
+    return Denial("the rails have been named before the first session") if named else None
+
+
 class DrawSpread(Deed, frozen=True):
     """Draw the Crown Spread before the first session."""
 
@@ -264,7 +271,7 @@ class NameRails(Deed, frozen=True):
     pressure: str
     other: str
 
-    checks = (is_master, spread_there, rails_fit)
+    checks = (is_master, spread_there, rails_open, rails_fit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         own, _ = rail_kinds(self.pressure)

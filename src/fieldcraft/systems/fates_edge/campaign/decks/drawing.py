@@ -27,8 +27,8 @@ def cards_left(pile: Pile) -> tuple[str, ...]:
 
 
 def scene_number(campaign: Campaign) -> int:
-    """The number of the scene that is being played, 0 outside scenes."""
-    return campaign.scene.number if campaign.scene else 0
+    """The number of the scene that is being played; between scenes the one that was, as a negative number."""
+    return campaign.scene.number if campaign.scene else -campaign.scenes
 
 
 def put_pile(campaign: Campaign, purpose: Purpose, pile: Pile) -> Campaign:

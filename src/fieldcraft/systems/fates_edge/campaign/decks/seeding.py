@@ -16,11 +16,11 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import grant_segment, lower_supplies
-from fieldcraft.systems.fates_edge.campaign.decks.adventure import DRAWS, Gift, Kind, adventures
+from fieldcraft.systems.fates_edge.campaign.decks.adventure import DRAWS, Gift, Kind, adventures, clock_size
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Element, Favour, Seed
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, deny_favour_name
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
@@ -149,7 +149,8 @@ class OpenSeed(Deed, frozen=True):
         seed = play.state.seeds[self.seed]
         for number, size in enumerate((seed.clock, *seed.parallel), 1):
             name = seed.id if number == 1 else f"{seed.id} {number}"
-            start_clock(play, Clock(id=id_of(name), name=name, size=size), is_unopened)
+            sort: Sort = "primary" if number == 1 else "clock"
+            start_clock(play, Clock(id=id_of(name), name=name, size=size, sort=sort), clock_size)
         if seed.points:
             give_points(play, seed.points, "cards of one colour", is_unopened)
         if seed.harsh:

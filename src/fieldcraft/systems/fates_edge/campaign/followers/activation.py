@@ -1,4 +1,4 @@
-"""Activating assets: off screen for what they do, on screen to bend a scene, and those of players who are away."""
+"""Activating assets: off screen for what they do, and on screen to bend a scene."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene, no_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ledger
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
-from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words
+from fieldcraft.systems.fates_edge.campaign.characters.repairs import QUEST, repair_needs
+from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
-from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
@@ -33,12 +33,13 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_ke
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, feature_key, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, feature_key, times_used
 
 Pay = Literal["free", "boon", "xp", "art"]
 Gain = Literal["controlled", "effect", "rail"]
 
-FREE, ACTIVATED, LACED, ABSENT, SETUP_USED = "free-effect", "activated", "laced", "absent-asset", "set-up"
+FREE, ACTIVATED, LACED, SETUP_USED, OUTCOME = "free-effect", "activated", "laced", "set-up", "outcome"
+"""What is counted of an asset."""
 
 SETUP = from_rule((2, (("wits", "lore"), ("presence", "sway"))), "core.asset.activation.plausibility")
 """The difficulty of setting up what an asset can barely reach, and the pools with which that is done."""
@@ -146,7 +147,7 @@ def owner_is_present(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | N
     return Denial(f"{owner.name} is not in this scene", unit=owner.id)
 
 
-@rule("core.gear.compromised", "core.asset.activation.examples")
+@rule("core.gear.compromised", "core.asset.activation.examples", "kit.gear.upkeep")
 def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
     """A workshop clears what is wrong with a compromised thing of its owner's; what is broken takes a repair."""
     if not deed.item:
@@ -157,7 +158,9 @@ def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
     thing = campaign.characters[asset.owner].gear.get(deed.item)
     if thing is None:
         return Denial(f"{campaign.characters[asset.owner].name} has no {deed.item!r}")
-    return None if thing.condition == "compromised" else Denial(f"{thing.name} is {thing.condition}")
+    if thing.condition != "compromised":
+        return Denial(f"{thing.name} is {thing.condition}")
+    return Denial(f"only {QUEST} mends {thing.name}") if QUEST in repair_needs(thing, terms(campaign)) else None
 
 
 @rule("core.asset.activation.offscreen-effect")
@@ -167,6 +170,18 @@ def has_outcome(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
     if deed.pay == "free" and listed and deed.outcome not in ("", listed):
         return Denial(f"free is what is listed: {listed}; anything else is paid for")
     return None if deed.outcome or (deed.pay == "free" and listed) else Denial("say what comes of it")
+
+
+def outcome_key(campaign: Campaign, deed: Activate) -> str:
+    """As what it is counted that an asset has brought something about."""
+    return feature_key(OUTCOME, slug(f"{deed.outcome or campaign.assets[deed.asset].effect} {deed.item}".strip()))
+
+
+@rule("core.asset.activation.cost", "kit.asset.activation")
+def is_distinct(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
+    """A further use in a session brings about something else."""
+    done = times_used(campaign, "session", deed.asset, outcome_key(campaign, deed))
+    return Denial("it has brought that about in this session: a further use is for something else") if done else None
 
 
 class JudgeReach(AssetDeed, frozen=True):
@@ -217,6 +232,7 @@ class Activate(AssetDeed, frozen=True):
         has_outcome,
         mends_item,
         can_pay_activation,
+        is_distinct,
     )
 
     def resolve(self, play: Play[Campaign]) -> None:
@@ -231,6 +247,8 @@ class Activate(AssetDeed, frozen=True):
                 play.emit(used, find_ledger)
             paid = Paid(character=asset.owner, price=price, kind="activation", what=asset.name)
             play.emit(paid, can_pay_activation)
+        done, what = outcome_key(play.state, self), f"{asset.name} will not do the same again in this session"
+        play.emit(Counted(window="session", owner=asset.id, feature=done, what=what), is_distinct)
         carry_out(play, asset, self.outcome or asset.effect)
         if self.item:
             mended = ItemChanged(character=asset.owner, item=self.item, condition="maintained")
@@ -295,53 +313,4 @@ class Leverage(AssetDeed, frozen=True):
         carry_out(play, asset, f"is called upon: {self.gain}")
 
 
-def payer_shares(deed: ActivateAbsent) -> list[tuple[str, Price]]:
-    """Who pays what: a boon each of two, the last of them in experience if it is so agreed."""
-    return list(zip(deed.payers, (Price(boons=1), Price(xp=1) if deed.last_in_xp else Price(boons=1)), strict=False))
-
-
-@rule("kit.absent.asset")
-def owner_absent(campaign: Campaign, deed: ActivateAbsent, by: Seat) -> Denial | None:
-    """Only assets of those who are away are used so, once for each scene to come."""
-    if (asset := campaign.assets.get(deed.asset)) is None:
-        return Denial(f"there is no asset {deed.asset!r}")
-    if campaign.characters[asset.owner].status != "absent":
-        return Denial(f"{campaign.characters[asset.owner].name} is there to use it", unit=asset.id)
-    if times_used(campaign, "scene", CREW, ABSENT):
-        return Denial("once for each scene")
-    return None
-
-
-@rule("kit.absent.asset")
-def can_share_price(campaign: Campaign, deed: ActivateAbsent, by: Seat) -> Denial | None:
-    """The table pays, any of its characters; who pays twice has both."""
-    if len(deed.payers) != 2:
-        return Denial("2 payments are needed")
-    if unknown := sorted(set(deed.payers) - set(campaign.characters)):
-        return Denial(f"there is no character {unknown[0]!r}")
-    if (no := next(filter(None, (deny_lost(campaign, who) for who in deed.payers)), None)) is not None:
-        return no
-    if len(set(deed.payers)) < len(deed.payers) and not deed.last_in_xp:
-        return deny_unpayable(campaign, deed.payers[0], Price(boons=len(deed.payers)))
-    return next(filter(None, (deny_unpayable(campaign, who, price) for who, price in payer_shares(deed))), None)
-
-
-class ActivateAbsent(AssetDeed, frozen=True):
-    """Use an asset of a character whose player is away, before a scene; `payers` pay, the last in experience or not."""
-
-    outcome: Name
-    payers: tuple[str, ...]
-    last_in_xp: bool = False
-
-    checks = (is_master, no_scene, owner_absent, is_usable_asset, is_within_reach, can_share_price)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        asset = play.state.assets[self.asset]
-        for who, price in payer_shares(self):
-            play.emit(Paid(character=who, price=price, kind="activation", what=asset.name), can_share_price)
-        what = f"{asset.name} was made ready"
-        play.emit(Counted(window="scene", owner=CREW, feature=ABSENT, what=what), owner_absent)
-        carry_out(play, asset, self.outcome)
-
-
-ACTIONS = (JudgeReach, Activate, LaceActivation, Leverage, ActivateAbsent)
+ACTIONS = (JudgeReach, Activate, LaceActivation, Leverage)

@@ -28,7 +28,7 @@ def book() -> CampaignBook:
     return CampaignBook(
         options=tuple(option(name) for name in readings()),
         rumours=tuple(Entry(name=one.name, text=one.text) for one in world().rumours),
-        places=tuple(map(place, world().places)),
+        places=tuple(map(realm, world().places)),
         peoples=tuple(people(str(one)) for one in world().peoples),
         lands=tuple(lands()),
         seas=tuple(seas()),
@@ -39,7 +39,7 @@ def book() -> CampaignBook:
     )
 
 
-def place(one: Place) -> Entry:
+def realm(one: Place) -> Entry:
     """A realm: what it is, in which land, what is to be said of it, and what is in it."""
     held = f"; in it: {', '.join(one.holds)}" if one.holds else ""
     return Entry(name=with_pronunciation(one.name), text=f"{one.kind} in {' and '.join(one.lands)}: {one.text}{held}")

@@ -110,6 +110,45 @@ def flip_within_ceiling(play: Play[Campaign], scaling: Scaling) -> str:
     return flip_within_ceiling(play, scaling)
 
 
+class CardsFlippedAgain(Happening, frozen=True, kw_only=True):
+    """One of the cards of a beat was drawn again: the cards as they lie."""
+
+    flips: tuple[str, ...]
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        now = campaign.scaling
+        return campaign.change(scaling=replace(now, flips=self.flips)) if now else campaign
+
+    def words(self, campaign: Campaign) -> str:
+        return f"Drawn again: {', '.join(Card(card).name for card in self.flips)}"
+
+
+@rule("kit.deck.contradiction")
+def was_flipped(campaign: Campaign, deed: RedrawFlip, by: Seat) -> Denial | None:
+    """A card of the beat that cannot be true is drawn again, before the worst applies."""
+    now = current_scaling(campaign)
+    if now is None or deed.card not in now.flips:
+        return Denial(f"{deed.card} was not turned over in this beat")
+    return Denial("a card of this beat has been applied") if now.applied else None
+
+
+class RedrawFlip(Deed, frozen=True):
+    """Draw another card for one of the beat that contradicts what everybody knows; it costs nothing."""
+
+    card: str
+
+    checks = (is_master, in_beat, was_flipped)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        if (now := current_scaling(play.state)) is None:
+            return
+        new = flip_within_ceiling(play, now)
+        flips = tuple(new if card == self.card else card for card in now.flips)
+        play.emit(CardsFlippedAgain(flips=flips), was_flipped)
+        release_on_spade(play, new)
+        use_opposition(play, now, Card(new))
+
+
 @rule("kit.scaling.opposition")
 def minds_card(scaling: Scaling, card: Card) -> bool:
     """Whether a card is one against which the opponents can do something more.
@@ -251,5 +290,5 @@ class ApplyWorst(Deed, frozen=True):
             play.emit(Ticked(clock=now.domain, by=1, why=Card(self.card).name), domain_ticks)
 
 
-ACTIONS = (FlipCard, ApplyWorst)
-EVENTS = (CardFlipped, WorstApplied, OppositionUsed)
+ACTIONS = (FlipCard, RedrawFlip, ApplyWorst)
+EVENTS = (CardFlipped, CardsFlippedAgain, WorstApplied, OppositionUsed)

@@ -252,6 +252,8 @@ export const campaign = {
   until_arc: "until the arc ends",
   until_twist: "after the first twist",
   until_opening: "opens this arc",
+  until_debt: "from a later scene on",
+  until_due: "until they are spent",
   secretly: "secretly",
   secret: "secret",
   drawCards: "Draw cards instead",

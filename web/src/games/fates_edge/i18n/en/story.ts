@@ -115,6 +115,7 @@ export const story = {
   ending_crowned: "Crowned",
   ending_tempered: "Tempered",
   ending_shattered: "Shattered",
+  recorded: "{site}, session {session}",
   drawEpilogue: "Draw the epilogue",
   legacy_institution: "institution",
   legacy_rider: "part of the doctrine",

@@ -10,7 +10,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.activation import (
     Activate,
-    ActivateAbsent,
     JudgeReach,
     LaceActivation,
     Leverage,
@@ -24,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assets import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.followers.fallout import StrikeAsset
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, rush, upkeep, with_prices
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, by_value, commands, form, if_legal
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -102,17 +102,6 @@ def activations(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
         if mends := tuple(by_value(view, seat, Activate, f"Mend gear in it, {cost}", "item", compromised, **facts)):
             yield from mends
             break
-
-
-def absent_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
-    """An asset of somebody who is away, made ready for two boons of those who are there."""
-    able = [who.id for who in view.characters.values() if who.status == "active" and who.boons]
-    payers = tuple(able[:2]) if len(able) > 1 else tuple(able * 2)
-    if SYSTEM.judge(view, view, ActivateAbsent(one.id, "something", payers), seat) is None:
-        outcome = ask(ActivateAbsent, "outcome", "What it brings about", usual=one.effect, needed=True)
-        names = " and ".join(view.characters[id].name for id in payers)
-        given = {"asset": one.id, "payers": list(payers)}
-        yield form(ActivateAbsent, "Make it ready", outcome, given=given, cost="2 boons", text=f"paid by {names}")
 
 
 def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:

@@ -45,6 +45,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     TendFollower,
 )
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import initiative_offers, opening_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
@@ -151,6 +152,8 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
     yield from initiative_offers(view, seat, one)
     yield from by_value(view, seat, Threaten, "Spend points on it", "tool", tools, follower=one.id)
     yield from upkeep(view, seat, one.id)
+    if seat == GM:
+        yield from absent_offers(view, seat, one)
 
 
 def wakings(view: Campaign, one: Follower) -> Iterator[tuple[WakeFamiliar, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fieldcraft.core import Seat
+from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.content import clocks
@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.legacy import (
     KeepRival,
     StationFollower,
     StirFixture,
+    endorsements,
     legacy_price,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -65,7 +66,10 @@ def legacy_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]
         yield from by_value(view, seat, KeepLegacy, priced, "what", own, **given)
     rider = KeepLegacy(who.id, "rider", "an endorsement")
     label = f"Write an endorsement into the doctrine ({legacy_price(rider)} XP)"
-    yield from form_if_legal(view, seat, rider, label, ask(KeepLegacy, "what", "Which endorsement"))
+    won = {one: one for one in endorsements(view)}
+    yield from by_value(view, seat, KeepLegacy, label, "what", won, character=who.id, kind="rider")
+    if seat == GM:
+        yield from form_if_legal(view, seat, rider, label, ask(KeepLegacy, "what", "Which endorsement", needed=True))
 
 
 def station_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
@@ -81,8 +85,10 @@ def station_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer
         yield from form_if_legal(
             view, seat, StationFollower(who.id, first, "a house"), "Give a follower a house", follower, house
         )
-    stationed = {one.what: one.what for one in legacies(view, "stationed")}
-    yield from by_value(view, seat, AskStationed, "Let a house see to it", "what", stationed, character=who.id)
+    stationed = {one.follower: f"{one.what}, {one.region}" for one in legacies(view, "stationed")}
+    for matter in ("filing", "chase"):
+        label = f"Let a house see to a {matter}"
+        yield from by_value(view, seat, AskStationed, label, "follower", stationed, character=who.id, matter=matter)
 
 
 def rival_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:

@@ -12,8 +12,9 @@ from fieldcraft.dice.cards import RANKS, SUITS
 from fieldcraft.dice.cards import Card as PlayingCard
 from fieldcraft.presentation import Card, Offer, Panel, Row
 from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.fates_edge.campaign.characters.pending import FulfilOmen, foretold_cards
 from fieldcraft.systems.fates_edge.campaign.checks.cancelling import CancelCard
-from fieldcraft.systems.fates_edge.campaign.checks.consequences import DeclareTwist, RedrawCard
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import DeclareTwist, PickCard, RedrawCard
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards, cards_left, pile
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour, Motive, Seed, Trait
@@ -31,6 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     spell_keys,
     with_refusal,
 )
+from fieldcraft.systems.fates_edge.campaign.scaling.flips import RedrawFlip
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 ROLES = {"place": "Place", "actor": "Somebody", "complication": "Complication", "reward": "Reward"}
@@ -149,19 +151,34 @@ def drawn_row(view: Campaign, seat: Seat, drawn: tuple[str, ...]) -> Row:
     told = [f"{spell_out(omen.suit.domain)}{examples}. {spell_out(omen.meaning)}."]
     if seat == GM:
         told.append(f"If that does not apply: {omen.substitute}.")
-    redraws = (
-        again
-        for attempt in view.attempts.values()
-        if omen.card in attempt.cards
-        for again in if_legal(view, seat, RedrawCard(attempt=attempt.id, card=omen.card), "Draw another")
-    )
     return Row(
         id="drawn",
         title=f"{omen.suit.name}, {omen.band}",
         text="\n".join(told),
         cards=tuple(map(play_card, drawn[-LATEST:])),
-        offers=(*redraws, *cancel_offers(view, seat, drawn[-LATEST:])),
+        offers=(
+            *redraw_offers(view, seat, drawn[-LATEST:]),
+            *omen_offers(view, seat),
+            *cancel_offers(view, seat, drawn[-LATEST:]),
+        ),
     )
+
+
+def redraw_offers(view: Campaign, seat: Seat, drawn: Iterable[str]) -> Iterator[Offer]:
+    """Cards that cannot be true are drawn again, and of those that are equally bad one is picked."""
+    for card in drawn:
+        name = play_card(card).label
+        for attempt in view.attempts.values():
+            yield from if_legal(view, seat, RedrawCard(attempt=attempt.id, card=card), f"Draw another for the {name}")
+            yield from if_legal(view, seat, PickCard(attempt=attempt.id, card=card), f"Let the {name} apply")
+        yield from if_legal(view, seat, RedrawFlip(card), f"Draw another for the {name}")
+
+
+def omen_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """Of the cards that a payment brought up one comes true."""
+    for who in view.characters:
+        for card in foretold_cards(view, who):
+            yield from if_legal(view, seat, FulfilOmen(who, card), f"Let the {play_card(card).label} come true")
 
 
 def cancel_offers(view: Campaign, seat: Seat, drawn: Iterable[str]) -> Iterator[Offer]:

@@ -14,12 +14,10 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, I
 from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     Acquire,
     DamageItem,
-    FlagItem,
-    NeglectItem,
-    ServiceItem,
     gear_cost,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.repairs import FIELD_DV, FieldRepair, MendItem, repair_needs
+from fieldcraft.systems.fates_edge.campaign.characters.servicing import FlagItem, NeglectItem, ServiceItem
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear, terms
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Propose
 from fieldcraft.systems.fates_edge.campaign.names import spell_out

@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skill
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import OfferEdge
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ApplyOverStack
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import ForceResist
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import Restrain
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS, BorrowDeed
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import dying_offers, wipe_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -50,7 +51,7 @@ def threat_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
 
 
 def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
-    """Who must resist what, who is lost, and who comes back."""
+    """Who must resist what, who is restrained, who is lost, and who comes back."""
     if there := in_scene(view, seat):
         skills = spell_keys(listed_skills(terms(view)))
         yield form(
@@ -61,6 +62,7 @@ def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
             replace(ask(ForceResist, "skill", "With", skills), needed=True, usual="endurance"),
             ask(ForceResist, "goal", "Against what"),
         )
+        yield from by_value(view, seat, Restrain, "Restrain", "character", there)
     active = {who.id: who.name for who in view.characters.values() if who.status == "active"}
     if active:
         who = replace(ask(GoMissing, "character", "Who", active), needed=True)

@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, f
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.features import UseFeature
 from fieldcraft.systems.fates_edge.campaign.characters.pending import OrderCards
-from fieldcraft.systems.fates_edge.campaign.characters.remedies import UseRemedy
+from fieldcraft.systems.fates_edge.campaign.characters.remedies import COUNTDOWNS, UseRemedy
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import pile
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
@@ -115,10 +115,23 @@ def remedy_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Itera
     """A remedy for whom it would help; where it takes a check, after the first that fits."""
     for attempt in ("", *passed_checks(view, who.id)):
         facts = {"character": who.id, "item": key, "attempt": attempt}
-        found = tuple(by_value(view, seat, UseRemedy, "Use it on", "on", people(view), **facts))
+        found = (
+            *by_value(view, seat, UseRemedy, "Use it on", "on", people(view), **facts),
+            *stabilise_offers(view, seat, facts),
+        )
         if found:
             yield from found
             return
+
+
+def stabilise_offers(view: Campaign, seat: Seat, facts: dict[str, str]) -> Iterator[Offer]:
+    """Who is dying is kept alive, and a countdown that is named ends."""
+    given: dict[str, Any] = {**facts, "aim": "stabilise"}
+    yield from by_value(view, seat, UseRemedy, "Keep alive", "on", people(view), **given)
+    for id, clock in view.clocks.items():
+        if clock.sort in COUNTDOWNS:
+            label = f"Keep alive and end “{clock.name}”"
+            yield from by_value(view, seat, UseRemedy, label, "on", people(view), clock=id, **given)
 
 
 def order_offers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:

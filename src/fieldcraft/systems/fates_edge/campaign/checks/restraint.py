@@ -1,0 +1,80 @@
+"""Who is restrained neither moves nor attacks until a check breaks free."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own, is_present
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+RESTRAINED, BREAK_FREE = "restrained", "break-free"
+"""The condition, and what is said of a check that would end it."""
+
+FREE_DV, FREEING, HELD_SKILLS, HELD_TAGS = from_rule(
+    (
+        2,
+        ("body", "wits"),
+        frozenset({"athletics", "brawl", "melee", "ranged"}),
+        frozenset({"attack", "surprise", "sprint", "climb", "move"}),
+    ),
+    "kit.gear.weapons-melee",
+)
+"""The value and the attributes that break free, and the skills and words of what is to move or to attack."""
+
+
+class SkilledDeed(Protocol):
+    """A deed of somebody with an attribute and a skill, of which something is said."""
+
+    @property
+    def piece(self) -> str: ...
+
+    @property
+    def attribute(self) -> str: ...
+
+    @property
+    def skill(self) -> str: ...
+
+    @property
+    def tags(self) -> frozenset[str]: ...
+
+
+@rule("kit.gear.weapons-melee")
+def is_unrestrained(campaign: Campaign, deed: SkilledDeed, by: Seat) -> Denial | None:
+    """Who is restrained neither moves nor attacks, but may try to break free with Body or Wits."""
+    who = campaign.characters[deed.piece]
+    if RESTRAINED not in who.conditions or (BREAK_FREE in deed.tags and deed.attribute in FREEING):
+        return None
+    held = deed.skill.casefold() in HELD_SKILLS or deed.tags & (HELD_TAGS | {BREAK_FREE})
+    why = f"{who.name} is restrained: first Body or Wits must break free against DV {FREE_DV}"
+    return Denial(why, unit=who.id) if held else None
+
+
+@rule("kit.gear.weapons-melee")
+def break_free(play: Play[Campaign], attempt: Attempt) -> None:
+    """A check of Body or Wits that succeeds against its value ends it."""
+    freed = attempt.passed and attempt.dv >= FREE_DV and BREAK_FREE in attempt.tags and attempt.attribute in FREEING
+    if freed and RESTRAINED in play.state.characters[attempt.character].conditions:
+        play.emit(Unmarked(character=attempt.character, condition=RESTRAINED), break_free)
+
+
+@rule("kit.gear.weapons-melee")
+def is_still_free(campaign: Campaign, deed: Restrain, by: Seat) -> Denial | None:
+    """Nobody is restrained twice."""
+    who = campaign.characters[deed.character]
+    return Denial(f"{who.name} is restrained", unit=who.id) if RESTRAINED in who.conditions else None
+
+
+class Restrain(CharacterDeed, frozen=True):
+    """Say that somebody was caught, by a whip or otherwise, and neither moves nor attacks."""
+
+    checks = (is_master, is_own, in_scene, is_active, is_present, is_still_free)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(Marked(character=self.character, condition=RESTRAINED), is_still_free)
+
+
+ACTIONS = (Restrain,)

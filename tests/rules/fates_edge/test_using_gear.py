@@ -1,0 +1,255 @@
+"""Gear in use: what is broken, loaded, rung, held by a whip, paid with, and what keeps somebody from dying."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
+from rules.fates_edge.followers import SCENE
+
+SKILLS = {"melee": 2, "ranged": 2, "stealth": 2, "craft": 2, "athletics": 2}
+TWO_ONES = (8, 1, 1, 3)
+"""Four dice with a success and two points."""
+ALL = (8, 8, 8, 8)
+"""Four dice that all succeed."""
+
+
+def carrying(*kinds: str, rolls: Sequence[Sequence[int]] = (), condition: str = "maintained") -> Match[Campaign]:
+    """A scene with Ben and Anna, who rolls four dice and carries things of the catalogue by their keys."""
+    gear = {kind: Item(kind.capitalize(), kind, condition=condition) for kind in kinds}  # type: ignore[arg-type]
+    anna = character("anna", skills=SKILLS, gear=gear)
+    return match(campaign(anna, character("ben", skills=SKILLS), scene=SCENE), *rolls)
+
+
+def tries(game: Match[Campaign], what: str, dv: int = 2, who: str = "anna") -> str:
+    """Somebody proposes a check and it is staked; the id of the check."""
+    does(game, who, f"propose character={who} goal=Try {what}")
+    id = list(game.state.attempts)[-1]
+    gm(game, f"stake attempt={id} dv={dv}")
+    return id
+
+
+def rolls(game: Match[Campaign], id: str, who: str = "anna") -> None:
+    """A check is rolled, and its result stands."""
+    does(game, who, f"roll_check attempt={id}")
+    does(game, who, f"take_result attempt={id}")
+
+
+# --- wear -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.gear.break")
+def test_what_is_broken_serves_for_nothing() -> None:
+    game = carrying("longsword", condition="compromised")
+    swing = "propose character=anna goal=Cut attribute=body skill=melee gear=longsword"
+    does(game, "anna", swing)
+    gm(game, "damage_item character=anna item=longsword")
+    assert refused(game, "anna", swing) == refused(game, "gm", swing) == "kit.gear.break"
+
+
+@pytest.mark.rule("kit.gear.cultural")
+def test_a_shield_with_a_name_asks_the_game_master_what_comes_of_its_being_spoilt() -> None:
+    game = carrying("heater-shield")
+    entry = gm(game, "damage_item character=anna item=heater-shield")
+    told = SYSTEM.story(game.before(entry.seq), entry.events[-1])
+    assert told == "Heater-shield is compromised (the game master: what comes of it for the name that it bears?)"
+
+
+@pytest.mark.rule("kit.gear.upkeep", "kit.gear.repair-proper")
+def test_a_workshop_mends_no_superior_gear_which_takes_a_quest() -> None:
+    shop = Asset(id="shop", name="Shop", owner="anna", kind="workshop", tier="minor", effect="mends gear")
+    start = carrying("plate-harness", "chain-shirt", condition="compromised").state
+    game = match(start.change(assets={"shop": shop}))
+    assert refused(game, "anna", "activate asset=shop item=plate-harness") == "core.gear.compromised"
+    does(game, "anna", "activate asset=shop item=chain-shirt")
+    assert game.state.characters["anna"].gear["chain-shirt"].condition == "maintained"
+
+
+@pytest.mark.rule("kit.gear.upkeep")
+def test_each_service_takes_a_day_of_downtime() -> None:
+    game = match(carrying("rapier", "spear").state.change(scene=None))
+    for item in ("rapier", "spear"):
+        gm(game, f"flag_item character=anna item={item}")
+    gm(game, "begin_downtime days=1")
+    does(game, "anna", "service_item character=anna item=rapier")
+    assert refused(game, "anna", "service_item character=anna item=spear") == "kit.gear.upkeep"
+
+
+@pytest.mark.rule("kit.gear.repair-field")
+def test_a_friend_mends_in_the_field_too() -> None:
+    game = carrying("rapier", rolls=(ALL,), condition="compromised")
+    id = tries(game, "attribute=wits skill=craft", who="ben")
+    rolls(game, id, "ben")
+    gm(game, f"field_repair character=anna item=rapier attempt={id}")
+    assert game.state.counters["scene/anna/mended-rapier"] == 1
+
+
+@pytest.mark.rule("core.xp.timing", "kit.gear.rare", "kit.gear.artifacts")
+def test_what_is_found_is_handed_out_whenever_the_story_gives_it_and_only_what_is_paid_waits_for_downtime() -> None:
+    game = carrying()
+    for ware in ("war-kit", "silent-bell"):
+        gm(game, f"acquire character=anna ware={ware} awarded=true")
+    assert {"war-kit", "silent-bell"} <= set(game.state.characters["anna"].gear)
+    assert refused(game, "anna", "acquire character=anna ware=dagger") == "core.xp.timing"
+    assert refused(game, "anna", "acquire character=anna ware=elven-cloak awarded=true") == "kit.gear.new-ladder"
+
+
+# --- weapons --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.gear.weapons-ranged")
+def test_a_crossbow_holds_one_shot_however_often_it_is_announced_or_loaded() -> None:
+    game = carrying("crossbow", rolls=(ALL, ALL))
+    load = "use_feature character=anna feature=crossbow"
+    assert refused(game, "anna", load) == "kit.gear.weapons-ranged"
+    first, second = (tries(game, "attribute=wits skill=ranged gear=crossbow") for _ in range(2))
+    rolls(game, first)
+    assert refused(game, "anna", f"roll_check attempt={second}") == "kit.gear.weapons-ranged"
+    does(game, "anna", load)
+    assert refused(game, "anna", load) == "kit.gear.weapons-ranged"
+    rolls(game, second)
+
+
+@pytest.mark.rule("kit.gear.weapons-melee")
+def test_who_is_restrained_neither_moves_nor_attacks_until_body_or_wits_breaks_free() -> None:
+    game = carrying("longsword", rolls=((3, 3, 3, 3), ALL))
+    assert refused(game, "anna", "restrain character=anna") == "campaign.master"
+    gm(game, "restrain character=anna")
+    assert refused(game, "gm", "restrain character=anna") == "kit.gear.weapons-melee"
+    for held in (
+        "attribute=body skill=melee",
+        "attribute=body skill=athletics",
+        "attribute=wits skill=stealth tags='[\"move\"]'",
+        "attribute=presence skill=command tags='[\"break-free\"]'",
+    ):
+        assert refused(game, "anna", f"propose character=anna goal=Go {held}") == "kit.gear.weapons-melee"
+    does(game, "anna", "propose character=anna goal=Plead attribute=presence skill=diplomacy")
+    free = "attribute=body skill=athletics tags='[\"break-free\"]'"
+    rolls(game, tries(game, free))
+    assert "restrained" in game.state.characters["anna"].conditions
+    rolls(game, tries(game, free))
+    assert "restrained" not in game.state.characters["anna"].conditions
+
+
+# --- rare things and artifacts ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.gear.rare")
+@pytest.mark.parametrize(
+    ("how", "helps"),
+    [("skill=stealth", True), ("skill=melee tags='[\"ambush\"]'", True), ("skill=tactics", False)],
+)
+def test_a_war_kit_takes_a_point_off_stealth_or_an_ambush_and_off_no_other_plan(how: str, helps: bool) -> None:
+    game = carrying("war-kit", rolls=(TWO_ONES,))
+    start = game.state.put(characters=replace(game.state.characters["anna"], purchases=()))
+    game = match(start, (8, 1))
+    id = tries(game, f"attribute=wits {how} gear=war-kit", dv=1)
+    does(game, "anna", f"roll_check attempt={id}")
+    use = f"use_talent attempt={id} character=anna talent=war-kit"
+    if not helps:
+        assert refused(game, "anna", use) == "core.check.order-of-operations"
+        return
+    does(game, "anna", use)
+    does(game, "anna", f"take_result attempt={id}")
+    assert game.state.attempts[id].complications == 0
+
+
+@pytest.mark.rule("kit.gear.artifacts")
+def test_the_bell_is_rung_over_any_roll_and_its_debt_waits_for_a_later_scene_until_it_is_spent() -> None:
+    game = carrying("silent-bell", "longsword", rolls=(TWO_ONES,))
+    id = tries(game, "attribute=body skill=melee gear=longsword", dv=1)
+    does(game, "anna", f"roll_check attempt={id}")
+    does(game, "anna", f"use_talent attempt={id} character=anna talent=silent-bell")
+    does(game, "anna", f"take_result attempt={id}")
+    assert game.state.attempts[id].complications == 0
+    cash = """cash_points place=0 picks='[{"trouble": "noise"}]'"""
+    assert refused(game, "gm", cash) == "core.cp.banking"
+    for name in ("Second", "Third"):
+        gm(game, "end_scene")
+        assert [one.count for one in game.state.bank] == [3]
+        gm(game, f"begin_scene name={name}")
+    gm(game, cash)
+    assert [(one.count, one.until) for one in game.state.bank] == [(2, "due")]
+
+
+@pytest.mark.rule("kit.gear.artifacts")
+def test_of_the_two_cards_of_the_coin_the_game_master_lets_one_come_true() -> None:
+    game = carrying("kings-coin")
+    clocks = {"hunt": Clock(id="hunt", name="Hunt", size=6, sort="rail")}
+    game = match(game.state.change(piles={"consequences": Pile(top=("QH", "6D"))}, clocks=clocks))
+    gm_order = """fulfil_omen character=anna card=6D told="the price doubles" """
+    assert refused(game, "gm", gm_order) == "kit.gear.artifacts"
+    does(game, "anna", "use_feature character=anna feature=kings-coin")
+    assert refused(game, "anna", gm_order) == "campaign.master"
+    assert refused(game, "gm", "fulfil_omen character=anna card=2S") == "kit.gear.artifacts"
+    gm(game, f"""{gm_order} picks='[{{"trouble": "threat", "what": "hunt"}}]'""")
+    assert game.state.clocks["hunt"].filled == 1
+    assert refused(game, "gm", "fulfil_omen character=anna card=QH") == "kit.gear.artifacts"
+
+
+# --- the healer's bag -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.gear.kits")
+def test_a_healers_bag_is_for_others() -> None:
+    game = carrying("healers-bag", rolls=(ALL,))
+    gm(game, "tire character=anna levels=1")
+    id = tries(game, "attribute=spirit skill=craft")
+    rolls(game, id)
+    assert refused(game, "anna", f"use_remedy character=anna item=healers-bag on=anna attempt={id}") == "kit.gear.kits"
+
+
+@pytest.mark.rule("kit.gear.kits")
+def test_a_healers_bag_ends_a_pending_death_and_its_countdown_but_lets_nobody_act_again() -> None:
+    game = carrying("healers-bag", rolls=(ALL,))
+    gm(game, "start_clock name=Bleeding size=4 sort=injury")
+    gm(game, "start_clock name=Flood size=4")
+    id = tries(game, "attribute=spirit skill=craft")
+    rolls(game, id)
+    keep = f"use_remedy character=anna item=healers-bag on=ben attempt={id} aim=stabilise"
+    assert refused(game, "anna", keep) == refused(game, "anna", f"{keep} clock=flood") == "kit.gear.kits"
+    gm(game, "harm character=ben level=3")
+    gm(game, "offer_bargain character=ben stake=bargain")
+    does(game, "ben", "refuse_bargain character=ben stake=bargain")
+    does(game, "ben", "consent_to_death character=ben")
+    does(game, "anna", f"{keep} clock=bleeding")
+    assert "bleeding" not in game.state.clocks
+    assert game.state.characters["ben"].harm == 3
+    assert refused(game, "gm", "kill character=ben how=wounds demanded=true") == "kit.lethal.kill"
+    assert refused(game, "ben", "propose character=ben goal=Go attribute=body skill=melee") == "kit.harm.track"
+    assert refused(game, "anna", keep) == "kit.gear.kits"
+
+
+# --- what is made up --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.create.skill")
+def test_a_new_skill_may_gate_a_prestige_path() -> None:
+    rich = character("anna", awards=(Award(300, "arc", "core.xp.currency"),), attributes={"wits": 5})
+    rich = replace(rich, purchases=(*rich.purchases, purchase("talent", "renown", xp=60)))
+    game = match(campaign(rich).change(phase="downtime", days=99))
+    create = """create_skill name=Heraldry covers="coats of arms" attributes='["wits","presence"]' gates="""
+    for gates in ("silver-tongue", "nothing"):
+        assert refused(game, "gm", f"{create}{gates}") == "kit.create.skill"
+    gm(game, f"{create}rune-keeper level=2")
+    assert "Heraldry 2" in lacking(game)
+    for _ in range(2):
+        does(game, "anna", "raise_skill character=anna skill=heraldry")
+    assert "Heraldry" not in lacking(game)
+
+
+def lacking(game: Match[Campaign]) -> str:
+    """Why Anna cannot become a keeper of runes."""
+    deed = SYSTEM.order(game.view("anna"), "learn_talent character=anna talent=rune-keeper")
+    refusal = SYSTEM.judge(game.state, game.view("anna"), deed, "anna")
+    return refusal.why if refusal else ""
