@@ -87,7 +87,6 @@ export const campaign = {
   harmOf: "Harm {n} of {of}",
   nOf: "{n} of {of}",
   item_maintained: "maintained",
-  item_neglected: "neglected",
   item_compromised: "compromised",
   item_broken: "broken",
   clearCondition: "Clear {condition} from {name}",
