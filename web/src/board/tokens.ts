@@ -4,6 +4,7 @@ import { look } from "../lib/piece/look";
 import type { Piece } from "../wire/types";
 import { isInside } from "./boxes";
 import { key, type Cell, type Point } from "./grid";
+import { stagger } from "./names";
 import type { Box } from "./paint/field";
 import type { Pictures } from "./pictures";
 import type { Scene } from "./scene";
@@ -194,6 +195,7 @@ export class Tokens {
       else name.position.set(at[0], at[1] + (above ? -below : below));
     }
     if (isZones(this.scene.grid)) this.#spreadNames();
+    else stagger(this.names.children.filter((name) => name.visible));
   }
 
   /** Push the names in each zone apart. */
