@@ -34,6 +34,28 @@ def test_the_map_in_an_archive_is_read_with_what_belongs_to_it():
 
 
 @pytest.mark.parametrize(
+    "files",
+    [
+        {
+            "world/world.json": b'{"title": "Mine"}',
+            "world/data/scenes/000005.ldb": b"x",
+            "world/data/scenes/CURRENT": b"y",
+        },
+        {"packs/maps/MANIFEST-000002": b"x", "packs/maps/000001.log": b""},
+    ],
+)
+def test_the_database_of_a_newer_foundry_is_refused_with_the_way_to_export_a_scene(files: dict[str, bytes]):
+    with pytest.raises(MapError, match=r"LevelDB database, which is not read: .* choose Export Data"):
+        read_bundle({"world.zip": zipped(files)}, "world.zip")
+
+
+def test_a_scene_that_lies_beside_such_a_database_is_read():
+    files = {"keep.dd2vtt": packed(universal(2, 2)), "packs/CURRENT": b"x"}
+
+    assert read_bundle({"keep.zip": zipped(files)}, "keep.zip").board.grid == Squares(2, 2)
+
+
+@pytest.mark.parametrize(
     ("names", "chosen"),
     [
         (["a.png", "b.dd2vtt"], "b.dd2vtt"),

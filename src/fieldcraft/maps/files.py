@@ -14,7 +14,7 @@ from fieldcraft.maps.documents import parse_json
 from fieldcraft.maps.dungeondraft import dungeondraft_from
 from fieldcraft.maps.dungeons.donjon import donjon_from, is_table, read_table
 from fieldcraft.maps.dungeons.watabou import watabou_from
-from fieldcraft.maps.foundry.documents import find_scenes, is_scene, read_database
+from fieldcraft.maps.foundry.documents import LEVELDB, find_scenes, is_leveldb, is_scene, read_database
 from fieldcraft.maps.foundry.read import foundry_from
 from fieldcraft.maps.ground import NO_RULES, Rules, Vocabulary
 from fieldcraft.maps.house_rules import read_rules
@@ -86,6 +86,8 @@ def _read(data: bytes, name: str, files: Files, vocabulary: Vocabulary, part: st
         return read_page(data, name, part)
     if is_table(data):
         return read_table(data, name, vocabulary)
+    if is_leveldb(name):
+        raise MapError(name, "", LEVELDB)
     if not start.startswith((b"{", b"[")):
         raise MapError(name, "", f"this is no map. {KNOWN}")
     if name.endswith(".db") and start.startswith(b"{"):
@@ -102,7 +104,12 @@ def _read_archive(files: Mapping[str, bytes], name: str, vocabulary: Vocabulary,
     inside = main_file(files)
     if is_archive(files[inside]):
         raise MapError(name, inside, "an archive within an archive is not read")
-    return _read(files[inside], inside, files, vocabulary, part)
+    try:
+        return _read(files[inside], inside, files, vocabulary, part)
+    except MapError:
+        if any(map(is_leveldb, files)):
+            raise MapError(name, "", LEVELDB) from None
+        raise
 
 
 STRANGERS: tuple[tuple[str, tuple[str, ...]], ...] = (

@@ -13,9 +13,15 @@ from fieldcraft.maps.documents import parse_json, text_of
 from fieldcraft.maps.import_result import MapError
 
 MOST_SCENES = 2000
+
+LEVELDB = (
+    "a world or module of Foundry 11 or newer keeps its scenes in a LevelDB database, which is not read: in Foundry "
+    "click the scene with the right button, choose Export Data, and give that JSON file"
+)
 LONGEST_PAGE = 2000
 """Letters of a page of the journal."""
 
+_LEVELDB = re.compile(r"(^|/)(CURRENT|MANIFEST-\d{6}|\d{6}\.(ldb|sst))$")
 _TAG = re.compile(r"<[^<>]{0,2000}>")
 
 
@@ -24,6 +30,15 @@ class Library(msgspec.Struct, frozen=True):
 
     scenes: tuple[Mapping[str, Any], ...]
     pages: Mapping[str, tuple[str, str]] = {}
+
+
+def is_leveldb(name: str) -> bool:
+    """Whether a file is part of a database of Foundry 11 or newer, by its name.
+
+    >>> [is_leveldb(name) for name in ("data/scenes/000005.ldb", "packs/maps/MANIFEST-000002", "scenes.db")]
+    [True, True, False]
+    """
+    return _LEVELDB.search(name) is not None
 
 
 def is_scene(document: Any) -> bool:
