@@ -48,6 +48,38 @@ def test_a_kind_found_in_the_compendium_is_put_on_the_board_with_each_click(owne
     ada.hears("Rat 2 is at k6")
 
 
+def test_a_kind_is_dragged_out_of_the_compendium_onto_a_zone(owner: Owner, visit: Visits):
+    gm = visit().sit(owner.table("first-steps-on-zones", dice=DICE).links["Game master"])
+    kind = decreeing(gm, "Compendium").get_by_role("button", name="Halberds")
+    zone = gm.spot((0, 0))
+    kind.hover()
+    gm.page.mouse.down()
+    gm.page.mouse.move(*zone, steps=4)
+    gm.page.mouse.up()
+
+    gm.hears("Halberds 2")
+
+
+def test_a_piece_is_copied_and_put_elsewhere_by_keys_and_by_the_menu_of_a_cell(owner: Owner, visit: Visits):
+    desk = owner.table("kessel", dice=DICE)
+    gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["The toll company"])
+    decreeing(gm, "Compendium").get_by_role("button", name="Rat size").click()
+    gm.click((5, 5))
+    ada.hears("Rat is at h6")
+    gm.page.keyboard.press("Escape")
+    gm.click((5, 5))
+    gm.page.keyboard.press("Control+c")
+    expect(gm.page.get_by_text(gm.words["hand.copied"].format(name="Rat"), exact=True)).to_be_visible()
+
+    gm.page.mouse.move(*gm.spot((8, 5)))
+    gm.page.keyboard.press("Control+v")
+    ada.hears("Rat 2 is at k6")
+    gm.page.mouse.click(*gm.spot((10, 5)), button="right")
+    gm.button(gm.words["hand.paste"].format(name="Rat")).click()
+
+    ada.hears("Rat 3 is at m6")
+
+
 def test_a_picture_dropped_on_a_piece_is_its_picture_for_all(owner: Owner, visit: Visits):
     desk = owner.table("duel", dice=DICE)
     gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["Alder"])

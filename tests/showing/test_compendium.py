@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import GM, Decree, Match
 from fieldcraft.dice import Seeded
 from fieldcraft.games import game
 from fieldcraft.maps.scenes import read_packaged, start
 from fieldcraft.presentation import Offer
-from fieldcraft.systems.shared.presentation.compendium import GROUP
+from fieldcraft.systems.shared.presentation.compendium import COPY, GROUP
 from showing.filling import fill_offer
 
 SCENES = {"ford": 30, "kessel": 30, "wyrm": 20, "hask": 10, "barges": 5, "pans": 8}
@@ -64,6 +65,42 @@ def test_one_more_of_a_kind_has_a_name_of_its_own(scene: str, label: str) -> Non
         match.play(decree, GM)
 
     assert len({unit.title for unit in match.state.units.values()} - before) == 2
+
+
+def copies(match: Match[Any], piece: str) -> Offer:
+    """The offer to copy a piece."""
+    offers = game(match.system.name).show.decrees(match.state, GM, piece)
+    return next(offer for offer in offers if offer.icon == COPY)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_piece_can_be_copied_twice(scene: str) -> None:
+    match = begun(scene)
+
+    for piece in tuple(match.state.units):
+        for _ in range(2):
+            decree = place(match, copies(match, piece))
+            assert decree is not None
+            before = set(match.state.units)
+            match.play(decree, GM)
+            (made,) = (match.state.units[one] for one in set(match.state.units) - before)
+            original = match.state.units[piece]
+            assert getattr(made, "side", "") == getattr(original, "side", "")
+            assert made.title != original.title
+
+
+def test_a_copy_shares_no_boons_harm_or_character() -> None:
+    system, state = start(read_packaged("ford"))
+    sable = replace(state.units["sable"], harm=2, veil=1, conditions=frozenset({"prone"}))
+    match = Match(system, state.put(sable), Seeded(b"compendium"))
+
+    decree = place(match, copies(match, "sable"))
+    assert decree is not None
+    match.play(decree, GM)
+
+    made = match.state.units["sable-2"]
+    assert (made.title, made.abilities, made.harm_max) == ("Sable 2", sable.abilities, sable.harm_max)
+    assert (made.player, made.boons, made.harm, made.veil, made.conditions) == (False, 0, 0, 0, frozenset())
 
 
 @pytest.mark.parametrize("scene", SCENES)

@@ -21,6 +21,8 @@ const OBEY: Deeds = {
   decree: (screen) => (screen.decreeing = screen.seesAll && !screen.decreeing),
   hide: (screen) => void hand().then(({ hidePiece }) => hidePiece(screen, screen.intent.piece)),
   remove: (screen) => void hand().then(({ removePiece }) => removePiece(screen, screen.intent.piece)),
+  copy: (screen) => void hand().then(({ copyPiece }) => copyPiece(screen, screen.intent.piece)),
+  paste: (screen) => void hand().then(({ pastePiece }) => pastePiece(screen, screen.over)),
   undo: (screen) => void screen.undo(),
   redo: (screen) => void screen.redo(),
   confirm: (screen) => void screen.intent.confirm(),

@@ -40,6 +40,8 @@ export interface BoardView {
   centre(cell: Cell): void;
   zoom(by: number): void;
   fit(): void;
+  /** The cell that is nearest to a place on the page. */
+  nearest(x: number, y: number): Cell | null;
 }
 
 /** The pages of a game that has no board, in their order; set by its table once it is there. */
@@ -81,6 +83,10 @@ export class Screen extends TableView {
   endingClosed = $state(false);
   /** What is in the hand. */
   lifted = $state.raw<Lifted | null>(null);
+  /** The piece of which the game master puts further ones on the board ("": none). */
+  copied = $state("");
+  /** The cell that the pointer is over. */
+  over: Cell | null = null;
   view: BoardView | null = null;
   pages = $state.raw<Pages | null>(null);
   /** The page of the game's own that was opened last; "" for none. */

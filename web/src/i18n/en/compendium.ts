@@ -2,7 +2,7 @@
 export const compendium = {
   find: "Find by name, kind or weapon",
   kinds: "Kinds of pieces",
-  take: "Click a kind to take it in hand.",
+  take: "Drag a kind onto the board, or click it to take it in hand.",
   put: "{name} in hand: click the board to put it there. Esc lets go.",
   none: "Nothing is called that.",
 };

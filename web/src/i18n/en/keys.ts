@@ -27,6 +27,8 @@ export const keys = {
   decree: "Decree",
   hide: "Hide the piece by decree, or show it",
   remove: "Take the piece off by decree",
+  copy: "Copy the piece",
+  paste: "Put a copy where the pointer is",
   pause: "Pause or resume",
   deed1: "First action",
   deed2: "Second action",

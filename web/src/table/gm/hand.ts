@@ -9,13 +9,14 @@ import { boardField, fillOffer } from "./filling";
 const HIDES = "eye-slash";
 const SHOWS = "eye";
 const REMOVES = "trash";
+const COPIES = "copy";
 
 /** Put a piece where no rule is asked, or also out of the others' sight, if the game has decrees for that. */
 export async function placePiece(screen: Screen, piece: string, cell: Cell, hidden: boolean): Promise<void> {
   const offers = await offersAbout(screen, piece);
   const offer = offers.find((one) => {
     const needed = one.fields.filter((field) => field.needed);
-    return boardField(one)?.kind === "cell" && needed.every(({ kind }) => kind === "cell");
+    return one.icon !== COPIES && boardField(one)?.kind === "cell" && needed.every(({ kind }) => kind === "cell");
   });
   const field = offer && boardField(offer);
   if (!offer || !field) return notify(t("hand.noPlacing"));
@@ -34,6 +35,27 @@ export function hidePiece(screen: Screen, piece: string): Promise<void> {
 /** Take a piece off the board. */
 export function removePiece(screen: Screen, piece: string): Promise<void> {
   return decreePlain(screen, piece, [REMOVES], t("hand.noRemoving"));
+}
+
+/** Keep a piece in mind, to put further ones of its kind on the board. */
+export function copyPiece(screen: Screen, id: string): void {
+  const piece = screen.piece(id);
+  if (!screen.seesAll || !piece) return;
+  screen.copied = id;
+  screen.menu = null;
+  notify(t("hand.copied", { name: piece.name }), t("hand.copiedHint"));
+}
+
+/** Put one more of the kind of the piece that was copied on a cell or a zone. */
+export async function pastePiece(screen: Screen, cell: Cell | null): Promise<void> {
+  if (!screen.seesAll || !screen.live || !screen.copied || !cell) return;
+  screen.menu = null;
+  const offer = (await offersAbout(screen, screen.copied)).find((one) => one.icon === COPIES);
+  const [field] = offer?.fields ?? [];
+  if (!offer || !field) return notify(t("hand.noCopying"));
+  const name = screen.cellName(cell);
+  const copying = fillOffer(offer, { [field.name]: field.kind === "cell" ? [cell] : name }, () => false);
+  await screen.decree([copying], [`${offer.text}, ${name}`]);
 }
 
 /** Let the first offer about a piece happen that bears one of some icons; `none` is said if there is none. */

@@ -9,6 +9,8 @@ export type Command =
   | "decree"
   | "hide"
   | "remove"
+  | "copy"
+  | "paste"
   | "undo"
   | "redo"
   | "confirm"
@@ -93,6 +95,8 @@ export const BINDINGS: readonly Binding[] = [
   { command: "decree", keys: ["g"], master: true },
   { command: "hide", keys: ["h"], master: true },
   { command: "remove", keys: ["Delete"], master: true },
+  { command: "copy", keys: ["Ctrl+c"], master: true },
+  { command: "paste", keys: ["Ctrl+v"], master: true },
   { command: "pause", keys: ["k"], master: true },
 ];
 

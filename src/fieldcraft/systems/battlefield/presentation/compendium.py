@@ -12,8 +12,8 @@ from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.battlefield.content import Kind, creatures, find_effects
 from fieldcraft.systems.battlefield.events.field import UnitAdded
-from fieldcraft.systems.battlefield.state import NOBODY, State
-from fieldcraft.systems.shared.presentation.compendium import call_next, offer_kind
+from fieldcraft.systems.battlefield.state import NOBODY, State, Unit
+from fieldcraft.systems.shared.presentation.compendium import call_copy, call_next, copy_fields, offer_copy, offer_kind
 from fieldcraft.systems.shared.scene import given_fields
 
 SIDE = FormField(name="unit.side", kind="side", label="Side", needed=True)
@@ -53,3 +53,15 @@ def describe_creature(kind: Kind) -> str:
         does,
     )
     return ", ".join(filter(None, facts))
+
+
+FLEETING = frozenset(("id", "name", "at", "layer", "harm", "bearer", "grips", "encumbered"))
+"""What a copy of a creature or an object does not have of it."""
+LASTING = frozenset(Unit.__struct_fields__) - FLEETING
+
+
+def offer_unit_copy(view: State, unit: Unit) -> Offer:
+    """One more creature or object like another."""
+    own, name = call_copy(unit.id, unit.title, view.units, {one.title for one in view.units.values()})
+    made = {**copy_fields(unit, LASTING), "id": own, "name": name}
+    return offer_copy("Piece", unit.title, UnitAdded, WHERE, unit=made)

@@ -13,7 +13,7 @@ from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.battlefield.content import sources
 from fieldcraft.systems.battlefield.events import deeds, field, turns
-from fieldcraft.systems.battlefield.presentation.compendium import offer_creatures
+from fieldcraft.systems.battlefield.presentation.compendium import offer_creatures, offer_unit_copy
 from fieldcraft.systems.battlefield.spaces import TOP_LAYER
 from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.battlefield.text.decrees import free_fog_id
@@ -31,7 +31,7 @@ def decree_offers(view: State, seat: Seat, about: str) -> tuple[Offer, ...]:
     """What may be decreed about a unit; of "" all that is about no unit."""
     if about:
         unit = view.units.get(about)
-        return () if unit is None else tuple(of_unit(view, unit))
+        return () if unit is None else (*of_unit(view, unit), offer_unit_copy(view, unit))
     return (new_unit(), *offer_creatures(view), *fogs(view), *liftings(view), *rounds(view))
 
 

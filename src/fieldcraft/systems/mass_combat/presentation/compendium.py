@@ -13,7 +13,7 @@ from fieldcraft.systems.mass_combat.entries import LeaderKind, UnitKind
 from fieldcraft.systems.mass_combat.events.pieces import UnitAdded
 from fieldcraft.systems.mass_combat.presentation.panels import one_of
 from fieldcraft.systems.mass_combat.state import Leader, Piece, State, Unit
-from fieldcraft.systems.shared.presentation.compendium import call_next, offer_kind
+from fieldcraft.systems.shared.presentation.compendium import call_copy, call_next, copy_fields, offer_copy, offer_kind
 
 
 def offer_troops(view: State) -> Iterator[Offer]:
@@ -22,9 +22,7 @@ def offer_troops(view: State) -> Iterator[Offer]:
         return
     fields = (
         one_of("piece.owner", "Whose it shall be", view.players, (player.name for player in view.players.values())),
-        FormField(
-            name="piece.zone", kind="one", label="In which zone", needed=True, values=view.ground.cells, on_board=True
-        ),
+        show_zones(view),
     )
     known: tuple[dict[str, UnitKind] | dict[str, LeaderKind], ...] = (
         units().get(view.venue.id, {}), leaders().get(view.venue.id, {})
@@ -68,3 +66,24 @@ def describe_card(kind: UnitKind | LeaderKind) -> str:
     what = "leader" if isinstance(kind, LeaderKind) else kind.quality or "average"
     skills = (f"{skill} {rating}" for skill, rating in (kind.skills or {}).items())
     return ", ".join((what, *skills, *(kind.aspects or ())))
+
+
+LASTING = frozenset(("owner", "quality", "skills", "movement", "emblem"))
+"""What a copy of a unit or a leader has too."""
+
+
+def offer_piece_copy(view: State, piece: Piece) -> Offer:
+    """One more unit or leader like another, with the traits on its card."""
+    taken = {*view.units, *view.ground.cells}
+    own, title = call_copy(piece.id, piece.title, taken, {one.title for one in view.units.values()})
+    kind = "leader" if isinstance(piece, Leader) else "unit"
+    made = {**copy_fields(piece, LASTING), "kind": kind, "id": own, "title": title}
+    traits = [aspect.words for aspect in view.aspects_on.get(piece.id, ()) if aspect.kind == "trait"]
+    return offer_copy("Piece", piece.title, UnitAdded, show_zones(view), unit=own, piece=made, aspects=traits)
+
+
+def show_zones(view: State) -> FormField:
+    """The field in which the zone stands where a piece comes to."""
+    return FormField(
+        name="piece.zone", kind="one", label="In which zone", needed=True, values=view.ground.cells, on_board=True
+    )

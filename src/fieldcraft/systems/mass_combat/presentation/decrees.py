@@ -14,7 +14,7 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.mass_combat.events import aspects, pieces, turns
 from fieldcraft.systems.mass_combat.making import make_aspect
 from fieldcraft.systems.mass_combat.mustering import make_id
-from fieldcraft.systems.mass_combat.presentation.compendium import offer_troops
+from fieldcraft.systems.mass_combat.presentation.compendium import offer_piece_copy, offer_troops
 from fieldcraft.systems.mass_combat.presentation.panels import one_of
 from fieldcraft.systems.mass_combat.state import Aspect, Leader, Piece, Quality, State
 
@@ -52,6 +52,7 @@ def list_for_piece(view: State, piece: Piece) -> Iterator[Offer]:
     if view.ground.cells:
         where = one_of("zone", "In which zone", view.ground.cells)
         yield offer_change("Piece", "Move to …", f"{name}: moved", pieces.Moved, where, **of)
+        yield offer_piece_copy(view, piece)
     if piece.here:
         yield replace(offer_change("Piece", "Taken out", f"{name}: taken out", pieces.TakenOut, **of), icon="trash")
     acted = "May act again" if piece.acted else "Has acted"

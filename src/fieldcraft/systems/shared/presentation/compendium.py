@@ -1,10 +1,13 @@
-"""The compendium: all kinds of pieces that a game knows, each to be put on the board by decree."""
+"""The compendium: all kinds of pieces that a game knows, and copies of those on the board, put there by decree."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container
 from itertools import count
 from typing import Any
+
+import msgspec
 
 from fieldcraft.core import Event
 from fieldcraft.core.model import tag
@@ -30,3 +33,33 @@ def offer_kind(name: str, text: str, emblem: str, event: type[Event], *fields: F
     return Offer(
         action={"event": tag(event.__name__), **known}, label=name, text=text, icon=emblem, group=GROUP, fields=fields
     )
+
+
+# --- copies of pieces -----------------------------------------------------------------------------
+
+COPY = "copy"
+"""The icon by which keys and menus find the offer to copy a piece."""
+
+
+def call_copy(id: str, name: str, ids: Container[str], names: Container[str]) -> tuple[str, str]:
+    """The id and the name of a copy: those of the original with the next number that is free.
+
+    >>> call_copy("rat-2", "Rat 2", {"rat", "rat-2"}, {"Rat", "Rat 2"})
+    ('rat-3', 'Rat 3')
+    """
+    stem, title = re.sub(r"-\d+$", "", id), re.sub(r" \d+$", "", name)
+    numbered = ((f"{stem}-{number}", f"{title} {number}") for number in count(2))
+    return next((one, called) for one, called in numbered if one not in ids and called not in names)
+
+
+def copy_fields(unit: Any, lasting: Container[str]) -> dict[str, Any]:
+    """What of a piece its copy has too, as JSON: those of its fields that are `lasting`, and nothing of its fate."""
+    fields = {name: getattr(unit, name) for name in unit.__struct_fields__ if name in lasting}
+    found: dict[str, Any] = msgspec.to_builtins(fields)
+    return found
+
+
+def offer_copy(group: str, title: str, event: type[Event], *fields: FormField, **known: Any) -> Offer:
+    """One more of the kind of a piece, as whole and fresh as it once was."""
+    action = {"event": tag(event.__name__), **known}
+    return Offer(action=action, label="Copy to …", text=f"{title}: one more", icon=COPY, group=group, fields=fields)

@@ -10,11 +10,11 @@ import msgspec
 
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
-from fieldcraft.systems.shared.presentation.compendium import call_next, offer_kind
+from fieldcraft.systems.shared.presentation.compendium import call_copy, call_next, copy_fields, offer_copy, offer_kind
 from fieldcraft.systems.tiles.content import Kind, content
 from fieldcraft.systems.tiles.events.decrees import UnitAdded
 from fieldcraft.systems.tiles.scene import UnitEntry, find_fields
-from fieldcraft.systems.tiles.state import State
+from fieldcraft.systems.tiles.state import State, Unit
 
 FIELDS = (
     FormField(name="unit.side", kind="side", label="Side", needed=True),
@@ -50,3 +50,15 @@ def describe_kind(kind: Kind) -> str:
         *(kind.effects or ()),
     )
     return ", ".join(filter(None, facts))
+
+
+FLEETING = frozenset(("id", "name", "at", "hit_points", "maimed", "down", "budget"))
+"""What a copy of a unit does not have of it."""
+LASTING = frozenset(Unit.__struct_fields__) - FLEETING
+
+
+def offer_unit_copy(view: State, unit: Unit) -> Offer:
+    """One more unit like another, with all its Hit Points."""
+    own, name = call_copy(unit.id, unit.title, view.units, {one.title for one in view.units.values()})
+    made = {**copy_fields(unit, LASTING), "id": own, "name": name, "hit_points": unit.most}
+    return offer_copy("Unit", unit.title, UnitAdded, FIELDS[-1], unit={**made, "at": {"level": unit.at.level}})

@@ -12,7 +12,7 @@ from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.tiles.events import areas, decrees, harm, rounds, units
-from fieldcraft.systems.tiles.presentation.compendium import offer_unit_kinds
+from fieldcraft.systems.tiles.presentation.compendium import offer_unit_copy, offer_unit_kinds
 from fieldcraft.systems.tiles.state import Object, State, Unit, slots_of
 
 EMBLEMS = ("hammer", "shield", "spear", "bow", "flame", "axe", "skull", "hound", "book", "lantern")
@@ -22,7 +22,7 @@ EMBLEMS = ("hammer", "shield", "spear", "bow", "flame", "axe", "skull", "hound",
 def list_decrees(view: State, seat: Seat, about: str) -> tuple[Offer, ...]:
     """What may be decreed about a unit, an object or an area; of "" all that is about none."""
     if about in view.units:
-        return tuple(list_for_unit(view, view.units[about]))
+        return (*list_for_unit(view, view.units[about]), offer_unit_copy(view, view.units[about]))
     if about in view.objects:
         return tuple(list_for_object(view.objects[about]))
     if about:

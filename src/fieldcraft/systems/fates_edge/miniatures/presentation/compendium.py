@@ -13,8 +13,8 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.miniatures.editor.palette import palette
 from fieldcraft.systems.fates_edge.miniatures.events.decrees import UnitAdded
 from fieldcraft.systems.fates_edge.miniatures.scene import ABILITIES, Kind
-from fieldcraft.systems.fates_edge.miniatures.state import State
-from fieldcraft.systems.shared.presentation.compendium import call_next, offer_kind
+from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.shared.presentation.compendium import call_copy, call_next, copy_fields, offer_copy, offer_kind
 from fieldcraft.systems.shared.scene import given_fields
 
 FIELDS = (
@@ -61,3 +61,19 @@ def describe_sample(pattern: Kind, scene: str) -> str:
         scene,
     )
     return ", ".join(filter(None, facts))
+
+
+LASTING = frozenset(
+    (
+        "side", "facing", "emblem", "size", "shape", "speed", "abilities", "defence", "disengage_dv", "tackle_dv",
+        "melee", "reach", "ranged", "traits", "spells", "harm_max",
+    )
+)  # fmt: skip
+"""What a copy of a unit has too: it is nobody's character, and has no boons, harm or bonds of its own."""
+
+
+def offer_unit_copy(view: State, unit: Unit) -> Offer:
+    """One more unit like another."""
+    own, name = call_copy(unit.id, unit.title, view.units, {one.title for one in view.units.values()})
+    made = {**copy_fields(unit, LASTING), "id": own, "name": name}
+    return offer_copy("Piece", unit.title, UnitAdded, FIELDS[-1], unit=made)

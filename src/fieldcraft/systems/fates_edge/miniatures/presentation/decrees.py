@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures.events import battle, decrees, mot
 from fieldcraft.systems.fates_edge.miniatures.magic import events as magic
 from fieldcraft.systems.fates_edge.miniatures.narration import effect_name as called
 from fieldcraft.systems.fates_edge.miniatures.presentation.areas import detail
-from fieldcraft.systems.fates_edge.miniatures.presentation.compendium import offer_samples
+from fieldcraft.systems.fates_edge.miniatures.presentation.compendium import offer_samples, offer_unit_copy
 from fieldcraft.systems.fates_edge.miniatures.state import Condition, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 
@@ -38,7 +38,7 @@ def decree_offers(view: State, seat: Seat, about: str) -> tuple[Offer, ...]:
     """What may be decreed about a unit; of "" all that is about no unit."""
     if about:
         unit = view.units.get(about)
-        return () if unit is None else (*of_unit(unit), *of_conditions(unit))
+        return () if unit is None else (*of_unit(unit), offer_unit_copy(view, unit), *of_conditions(unit))
     ground = (*grounds(), *sides(), *fog(view), *areas(), *liftings(view))
     return (new_unit(), *offer_samples(view), *ground, *turns(view))
 
