@@ -163,7 +163,9 @@ def test_what_terrain_takes_from_a_ranger_is_one_step_less() -> None:
 def test_six_points_extend_a_brokers_network_into_a_region_for_good() -> None:
     net = Asset(id="net", name="Eyes", owner="anna", kind="spy network", tier="major")
     inn = Asset(id="inn", name="Inn", owner="anna", kind="safehouse", tier="minor")
-    game = having(talent="shadow-broker", scene=False, assets={"net": net, "inn": inn})
+    between = having(talent="shadow-broker", scene=False, assets={"net": net})
+    assert refused(between, "anna", "extend_network asset=net region=Viterra") == "core.xp.timing"
+    game = having(talent="shadow-broker", scene=False, phase="downtime", assets={"net": net, "inn": inn})
     before = game.state.characters["anna"].left
     assert refused(game, "anna", "extend_network asset=inn region=Viterra") == "core.prestige.shadow-broker"
     does(game, "anna", "extend_network asset=net region=Viterra")

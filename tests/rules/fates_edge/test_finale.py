@@ -303,8 +303,13 @@ def test_half_way_a_smaller_crown_may_be_staged_once() -> None:
 # --- what is left of it ------------------------------------------------------------------------------
 
 
+TOLD = {"anna": ("2C", "AS")}
+"""What Anna drew for her epilogue."""
+
+
 def after(**facts: object) -> Match[Campaign]:
     """A campaign after its finale; Anna has experience, a guild and somebody who follows her."""
+    facts = {"epilogues": TOLD} | facts
     start = crowned(ending="crowned", names={"rival": "Orsin"}, **facts).change(scene=None)
     anna = replace(start.characters["anna"], awards=(Award(20, "arc", "core.xp.currency"),), purchases=())
     guild = Asset(id="guild", name="Guild", owner="anna", kind="network", tier="major")
@@ -315,8 +320,10 @@ def after(**facts: object) -> Match[Campaign]:
 
 
 @pytest.mark.rule("kit.crown.legacy")
-def test_everybody_draws_two_cards_that_ask_what_became_of_them() -> None:
-    game = after()
+def test_everybody_draws_two_cards_that_ask_what_became_of_them_before_anything_else_becomes_of_it() -> None:
+    game = after(epilogues={})
+    assert refused(game, "anna", "keep_legacy character=anna kind=institution what=guild") == "kit.crown.legacy"
+    assert refused(game, "anna", "station_follower character=anna follower=mira house=x") == "kit.crown.legacy"
     entry = does(game, "anna", "draw_epilogue character=anna")
     assert game.state.crown.epilogues == {"anna": ("2C", "AS")}
     assert SYSTEM.story(game.state, entry.events[-1]) == "Anna tells of a cost still owed and a place that changed"

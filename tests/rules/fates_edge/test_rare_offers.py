@@ -319,7 +319,7 @@ def panel_offer(game: Match[Campaign], label: str) -> Offer:
 
 def after() -> Campaign:
     """A campaign after its finale; Anna has experience, a guild and somebody who follows her."""
-    start = crowned(ending="crowned").change(scene=None)
+    start = crowned(ending="crowned", epilogues={"anna": ("2C", "AS")}).change(scene=None)
     guild = Asset(id="guild", name="Guild", owner="anna", kind="network", tier="major")
     mira = Follower(id="mira", name="Mira", owner="anna", role="clerk", cap=3)
     return start.change(assets={"guild": guild}, followers={"mira": mira})

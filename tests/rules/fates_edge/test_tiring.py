@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
@@ -166,3 +167,19 @@ def test_a_next_roll_without_a_success_has_nothing_to_throw_again_and_is_the_rol
         does(game, "anna", f"roll_check attempt={id}")
         assert game.state.attempts[id].forced == 0
         does(game, "anna", f"take_result attempt={id}")
+
+
+@pytest.mark.rule("kit.fatigue.reroll")
+def test_what_fatigue_forces_comes_before_talents_and_gear_throw_dice_again() -> None:
+    cloak = Item("Cloak", "elven-cloak")
+    anna = character("anna", skills={"stealth": 1}, fatigue=2, gear={"cloak": cloak})
+    game = match(campaign(anna, options=Options({"fatigue_model": "soft_hp_V"})), (8, 8, 1), (7,), (9,))
+    gm(game, "begin_scene name=Wood")
+    does(game, "anna", """propose character=anna goal=Hide attribute=wits skill=stealth tags='["wild"]'""")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    again = "use_talent attempt=1 character=anna talent=cloak places='[2]'"
+    assert refused(game, "anna", again) == "kit.fatigue.reroll"
+    does(game, "anna", "bear_strain attempt=1 places='[0]'")
+    does(game, "anna", again)
+    assert game.state.attempts["1"].faces == (7, 8, 9)

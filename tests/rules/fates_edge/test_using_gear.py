@@ -183,6 +183,16 @@ def test_the_bell_is_rung_over_any_roll_and_its_debt_waits_for_a_later_scene_unt
 
 
 @pytest.mark.rule("kit.gear.artifacts")
+def test_the_bell_is_rung_over_the_roll_of_a_friend_too() -> None:
+    game = carrying("silent-bell", rolls=(TWO_ONES,))
+    id = tries(game, "attribute=body skill=melee", dv=1, who="ben")
+    does(game, "ben", f"roll_check attempt={id}")
+    does(game, "anna", f"use_talent attempt={id} character=anna talent=silent-bell")
+    does(game, "ben", f"take_result attempt={id}")
+    assert game.state.attempts[id].complications == 0
+
+
+@pytest.mark.rule("kit.gear.artifacts")
 def test_of_the_two_cards_of_the_coin_the_game_master_lets_one_come_true() -> None:
     game = carrying("kings-coin")
     clocks = {"hunt": Clock(id="hunt", name="Hunt", size=6, sort="rail")}
@@ -195,6 +205,14 @@ def test_of_the_two_cards_of_the_coin_the_game_master_lets_one_come_true() -> No
     gm(game, f"""{gm_order} picks='[{{"trouble": "threat", "what": "hunt"}}]'""")
     assert game.state.clocks["hunt"].filled == 1
     assert refused(game, "gm", "fulfil_omen character=anna card=QH") == "kit.gear.artifacts"
+
+
+@pytest.mark.rule("kit.gear.artifacts")
+def test_the_coin_pays_and_a_camp_is_warded_between_scenes_too() -> None:
+    game = match(carrying("kings-coin", "ward-post").state.change(scene=None), (5,), (7,), (9, 9))
+    does(game, "anna", "use_feature character=anna feature=kings-coin")
+    does(game, "anna", "use_feature character=anna feature=ward-post")
+    assert refused(game, "gm", 'fill_supply why="harsh travel"') == "kit.gear.artifacts"
 
 
 # --- the healer's bag -----------------------------------------------------------------------------------

@@ -97,12 +97,13 @@ def has_feature(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None
     return None if told else Denial(f"{feature.name} does its work in a roll")
 
 
-@rule("kit.gear.tools", "kit.gear.rare")
+@rule("kit.gear.tools", "kit.gear.rare", "kit.gear.artifacts")
 def is_in_its_phase(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
-    """What is brewed takes downtime, a trip is planned at any time, and all else is used in a scene."""
+    """What is brewed takes downtime; trips, payments and camps come at any time, and all else is used in a scene."""
     if find_effect(campaign, deed, Brew):
         return in_downtime(campaign, deed, by) or (None if deed.what else Denial("name what is made"))
-    if find_effect(campaign, deed, Forage):
+    trial = find_effect(campaign, deed, Trial)
+    if find_effect(campaign, deed, Forage) or find_effect(campaign, deed, Omens) or (trial and trial.camp):
         return None
     return in_scene(campaign, deed, by)
 

@@ -29,6 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.rolling import (
     Place,
     count_faces,
     grade_check,
+    has_borne_strain,
     roll_dice,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
@@ -221,6 +222,7 @@ class UseTalent(CharacterStep, frozen=True):
         is_present,
         in_time,
         can_use_talent,
+        has_borne_strain,
         has_failed_defence,
         picks_fitting_dice,
         has_point_to_convert,

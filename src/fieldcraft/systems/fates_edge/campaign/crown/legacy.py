@@ -43,6 +43,12 @@ def finale_is_over(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     return None if crown(campaign).ending else Denial("the finale has not been played")
 
 
+@rule("kit.crown.legacy")
+def epilogue_drawn(campaign: Campaign, deed: CharacterDeed, by: Seat) -> Denial | None:
+    """First somebody draws and tells, then what they hold becomes part of the world."""
+    return None if deed.character in crown(campaign).epilogues else Denial("first the two cards are drawn")
+
+
 class EpilogueDrawn(CharacterEvent, frozen=True, kw_only=True):
     """Somebody drew two cards for what became of them."""
 
@@ -159,6 +165,7 @@ class KeepLegacy(CharacterDeed, frozen=True):
     checks = (
         is_own,
         finale_is_over,
+        epilogue_drawn,
         paid_between_scenes,
         major_asset,
         steward_played,
@@ -188,7 +195,7 @@ class StationFollower(CharacterDeed, frozen=True):
     follower: str
     house: Name
 
-    checks = (is_own, finale_is_over, able_follower)
+    checks = (is_own, finale_is_over, epilogue_drawn, able_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         name, arc = play.state.followers[self.follower].name, play.state.arc

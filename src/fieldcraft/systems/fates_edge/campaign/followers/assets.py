@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Play, Seat, Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, deny_spending_in_scene, is_time_to_spend
+from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
 from fieldcraft.systems.fates_edge.campaign.characters.limits import is_capable
 from fieldcraft.systems.fates_edge.campaign.characters.terms import is_of_kind, kind_words, skill_rating, slug
@@ -232,9 +232,9 @@ EXTENSION: Price = from_rule(Price(xp=6), "core.prestige.shadow-broker")
 """What it costs a broker to extend a network."""
 
 
-@rule("core.prestige.shadow-broker")
+@rule("core.prestige.shadow-broker", "core.xp.timing")
 def can_extend(campaign: Campaign, deed: ExtendNetwork, by: Seat) -> Denial | None:
-    """A broker extends a network of their own, between scenes, for experience, into a region where it is not yet."""
+    """A broker extends a network of their own, in downtime, for experience, into a region where it is not yet."""
     asset = campaign.assets[deed.asset]
     owner = campaign.characters[asset.owner]
     if "shadow-broker" not in owner.talents:
@@ -245,7 +245,9 @@ def can_extend(campaign: Campaign, deed: ExtendNetwork, by: Seat) -> Denial | No
         return Denial(f"{asset.name} is compromised", unit=asset.id)
     if deed.region in asset.regions:
         return Denial(f"{asset.name} reaches into {deed.region} already", unit=asset.id)
-    return deny_spending_in_scene(campaign) or deny_unpayable(campaign, owner.id, EXTENSION)
+    if campaign.phase != "downtime":
+        return Denial("experience is spent in downtime", rule="core.xp.timing")
+    return deny_unpayable(campaign, owner.id, EXTENSION)
 
 
 class ExtendNetwork(AssetDeed, frozen=True):
