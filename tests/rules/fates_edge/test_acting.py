@@ -101,7 +101,7 @@ def bereaved(status: str = "dead", **facts: object) -> Match[Campaign]:
         "activate asset=inn outcome=Hide pay=boon",
         "recruit character=ben name=Gil role=Scout cap=1",
         "buy_asset character=ben name=Mill kind=mill tier=minor effect=Flour",
-        "promote follower=sam",
+        "promote follower=sam scene=Drill",
         "maintain resource=sam by=time",
         "repair resource=inn by=time",
         "tie character=ben other=anna text='the same levy'",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.activation import ACTIVATION, PRICES, SETUP
@@ -401,3 +401,18 @@ def test_a_further_use_in_a_session_is_for_something_else() -> None:
     does(game, "anna", "activate asset=inn outcome=rumours pay=boon")
     gm(game, "begin_session")
     does(game, "anna", "activate asset=inn outcome=rumours pay=boon")
+
+
+@pytest.mark.rule("core.gear.compromised", "core.asset.activation.scope", "core.asset.activation.offscreen-effect")
+@pytest.mark.parametrize(("listed", "free"), [("sharp tools for all", False), ("mends gear", True)])
+def test_a_workshop_mends_for_free_only_where_that_is_what_is_listed(listed: str, free: bool) -> None:
+    anna = character("anna", gear={"mail": Item("Mail", condition="compromised")})
+    shop = asset(kind="workshop", effect=listed)
+    game = match(company(shop, people=(anna, character("ben"))))
+    if free:
+        does(game, "anna", "activate asset=inn item=mail")
+        assert game.state.characters["anna"].gear["mail"].condition == "maintained"
+    else:
+        for outcome in ("", f"outcome='{listed}'"):
+            order = f"activate asset=inn item=mail {outcome}"
+            assert refused(game, "anna", order) == "core.asset.activation.offscreen-effect"

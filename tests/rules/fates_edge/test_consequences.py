@@ -239,3 +239,10 @@ def test_an_advantage_that_is_named_thrice_is_one() -> None:
     game = match()
     gm(game, """begin_scene name=Vault advantages='["venue", "venue", "venue"]'""")
     assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
+
+
+@pytest.mark.rule("core.time.beat-round", "core.cp.menu.universal")
+def test_a_round_that_is_lost_for_a_point_is_a_beat_that_passes() -> None:
+    game = drawing(1)
+    gm(game, """spend_points attempt=1 picks='[{"trouble": "delay"}]'""")
+    assert (game.state.scene.beat, game.state.attempts["1"].points) == (1, 0)

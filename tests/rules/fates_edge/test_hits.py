@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.hits import tool_price
 from rules.fates_edge.campaigns import character, does, gm, match, refused
@@ -21,7 +22,7 @@ def test_each_tool_has_its_price() -> None:
 
 @pytest.mark.rule("core.follower.risk", "core.follower.risk.player-save")
 def test_points_endanger_a_follower_and_its_player_may_save_it() -> None:
-    game = match(company(follower(), points=5))
+    game = match(company(follower(), points=5, scene=SCENE))
     assert refused(game, "anna", "shield_follower follower=sam") == "core.follower.risk.player-save"
     gm(game, "threaten follower=sam tool=seize")
     assert (game.state.followers["sam"].threat, game.state.bank[0].count) == ("seize", 1)
@@ -45,7 +46,7 @@ def test_points_of_a_success_that_are_spent_on_a_follower_are_used_like_others()
 @pytest.mark.rule("campaign.secrets", "core.follower.risk")
 def test_open_points_are_spent_before_secret_ones_so_that_the_bank_tells_nothing() -> None:
     secret, known = Points(2, "a whisper", until="arc", secret=True), Points(2, "noise", until="arc")
-    game = match(company(follower(), bank=(secret, known)))
+    game = match(company(follower(), bank=(secret, known), scene=SCENE))
     gm(game, "threaten follower=sam tool=pin")
     assert (game.state.bank, game.view("anna").bank) == ((secret,), ())
 
@@ -155,3 +156,37 @@ def test_who_is_too_well_known_is_out_of_the_scene_or_tilts_a_rail_once() -> Non
     assert no.rule == "core.follower.risk.tools"
     hidden = match(company(follower(exposure=2), scene=SCENE))
     assert refused(hidden, "gm", "turn_exposure follower=sam") == "core.follower.tracks"
+
+
+@pytest.mark.rule("core.follower.risk.tools")
+def test_a_follower_is_cut_off_in_a_scene_helps_no_roll_under_way_and_is_let_back_in() -> None:
+    idle = match(company(follower(), points=2))
+    assert refused(idle, "gm", "threaten follower=sam tool=pin") == "core.follower.risk"
+    game = match(company(follower(), points=2, scene=SCENE))
+    does(game, "anna", "propose character=anna goal=climb attribute=body skill=athletics")
+    does(game, "anna", "send_follower attempt=1 follower=sam")
+    gm(game, "threaten follower=sam tool=pin")
+    does(game, "anna", "accept_hit follower=sam")
+    assert game.state.attempts["1"].helps == ()
+    send = "send_follower attempt=1 follower=sam"
+    assert refused(game, "anna", send) == "core.follower.risk.tools"
+    gm(game, "find_follower follower=sam")
+    does(game, "anna", send)
+
+
+@pytest.mark.rule("core.follower.risk.tools")
+@pytest.mark.parametrize("tool", ["seize", "separate", "lose"])
+def test_who_is_taken_while_it_helps_helps_no_more(tool: str) -> None:
+    game = match(company(follower(), points=4, scene=SCENE))
+    does(game, "anna", "propose character=anna goal=climb attribute=body skill=athletics")
+    does(game, "anna", "send_follower attempt=1 follower=sam")
+    gm(game, f"threaten follower=sam tool={tool}")
+    does(game, "anna", "accept_hit follower=sam")
+    assert game.state.attempts["1"].helps == ()
+
+
+@pytest.mark.rule("core.follower.tracks", "core.rail.definition")
+def test_exposure_presses_a_rail_and_never_the_crews_own_clock() -> None:
+    goal = Clock(id="goal", name="Goal", size=6, sort="primary")
+    game = match(company(follower(exposure=3), scene=SCENE, clocks={"goal": goal}))
+    assert refused(game, "gm", "turn_exposure follower=sam rail=goal") == "core.follower.tracks"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
+from fieldcraft.core import OrderError
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Purchase
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
     PRICES,
@@ -14,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
     follower_price,
     promotion_price,
 )
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import company, follower
 
@@ -107,18 +111,37 @@ def test_who_takes_anothers_place_is_wary_at_first() -> None:
     assert first_loyalty("") == "steady"
 
 
+TRAINED = "follower=sam scene='A week with the wardens'"
+
+
+@pytest.mark.rule("core.follower.promote")
+@pytest.mark.parametrize("facts", [{"condition": "compromised"}, {"where": "separated"}, {"where": "anchored"}])
+def test_who_is_not_there_plays_no_scene_of_training(facts: dict[str, Any]) -> None:
+    game = match(company(follower(2, **facts), **IDLE))
+    assert refused(game, "anna", f"promote {TRAINED}") == "core.follower.promote"
+
+
+@pytest.mark.rule("core.follower.promote")
+def test_a_scene_of_training_or_a_milestone_is_played_for_a_higher_cap() -> None:
+    game = match(company(follower(2), **IDLE))
+    with pytest.raises(OrderError):
+        does(game, "anna", "promote follower=sam")
+    entry = does(game, "anna", f"promote {TRAINED}")
+    assert "A week with the wardens" in " ".join(SYSTEM.story(game.before(entry.seq), one) for one in entry.events)
+
+
 @pytest.mark.rule("core.follower.promote")
 def test_the_next_cap_costs_the_difference() -> None:
     assert [promotion_price(company(), follower(cap)) for cap in range(1, 5)] == [3, 5, 7, 9]
     schedule = company(chosen={"follower_cost": "schedule"})
     assert [promotion_price(schedule, follower(cap)) for cap in range(1, 5)] == [2, 3, 4, 5]
     game = match(company(follower(2), **IDLE))
-    does(game, "anna", "promote follower=sam")
+    does(game, "anna", f"promote {TRAINED}")
     assert (game.state.followers["sam"].cap, game.state.characters["anna"].spent) == (3, 5)
     for state in (company(follower(5), **IDLE), company(follower(1, familiar=True), **IDLE), company(follower())):
-        assert refused(match(state), "anna", "promote follower=sam") == "core.follower.promote"
-    assert refused(match(company(**IDLE)), "anna", "promote follower=sam") == "campaign.own"
-    assert refused(game, "ben", "promote follower=sam") == "campaign.own"
+        assert refused(match(state), "anna", f"promote {TRAINED}") == "core.follower.promote"
+    assert refused(match(company(**IDLE)), "anna", f"promote {TRAINED}") == "campaign.own"
+    assert refused(game, "ben", f"promote {TRAINED}") == "campaign.own"
 
 
 @pytest.mark.rule("core.follower.advance.new-role", "core.follower.specialty")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fieldcraft.core import Match
@@ -102,7 +104,7 @@ def test_a_segment_costs_two_points_on_a_journey_and_one_elsewhere() -> None:
 
 @pytest.mark.rule("kit.supply.clear", "core.supply.clear")
 def test_civilisation_fills_the_stores_and_other_sources_clear_a_segment() -> None:
-    game = match(stocked(4, "abacus"))
+    game = match(stocked(4, "abacus").change(assets={"farm": asset(id="farm", supplies=True)}))
     gm(game, "clear_supply source=asset")
     assert supply_clock(game.state).filled == 3
     gm(game, "clear_supply source=forage")
@@ -219,3 +221,36 @@ def test_a_long_leg_without_provisions_uses_up_a_segment() -> None:
     game = match(campaign())
     gm(game, "fill_supply why='unprovisioned leg'")
     assert game.state.clocks["supply"].filled == 1
+
+
+@pytest.mark.rule("core.supply.clear")
+@pytest.mark.parametrize(
+    ("kind", "said", "by", "supplies"),
+    [
+        ("market stall", "", "anna", True),
+        ("farmed estate", "", "anna", True),
+        ("logistics yard", "", "anna", True),
+        ("inn", "", "anna", False),
+        ("inn", "supplies=true", "anna", None),
+        ("inn", "supplies=true", "gm", True),
+    ],
+)
+def test_farms_markets_and_logistics_restock_the_crew_and_what_the_game_master_says_does(
+    kind: str, said: str, by: str, supplies: bool | None
+) -> None:
+    anna = character("anna", attributes={"presence": 3})
+    game = match(campaign(anna, phase="downtime", days=9))
+    order = f"buy_asset character=anna name=Place kind='{kind}' tier=standard effect=bread {said}"
+    if supplies is None:
+        assert refused(game, by, order) == "core.supply.clear"
+    else:
+        does(game, by, order)
+        assert game.state.assets["place"].supplies is supplies
+
+
+@pytest.mark.rule("core.supply.clear")
+@pytest.mark.parametrize("facts", [{"supplies": False}, {"condition": "compromised"}])
+def test_no_asset_restocks_the_crew_that_has_none_for_it(facts: dict[str, Any]) -> None:
+    farm = asset(**{"supplies": True, **facts})
+    game = match(company(farm, clocks={"supply": Clock(id="supply", name="Supply", size=4, filled=2, sort="supply")}))
+    assert refused(game, "gm", "clear_supply source=asset") == "core.supply.clear"

@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import follower_dice
-from fieldcraft.systems.fates_edge.campaign.followers.upkeep import maintenance_price, mending_price, repair_price
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
+    maintenance_price,
+    mending_price,
+    repair_price,
+    standing,
+)
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import asset, company, follower
 
@@ -151,3 +156,25 @@ def test_who_was_mended_may_be_missed_once_again() -> None:
     gm(game, "miss_upkeep follower=sam")
     assert conditions == ["maintained", "neglected", "maintained"]
     assert game.state.followers["sam"].condition == "maintained"
+
+
+@pytest.mark.rule("core.follower.states", "core.resource.repair", "core.follower.bond-track")
+def test_who_is_neglected_for_want_of_a_bond_is_seen_to_be_and_is_repaired() -> None:
+    game = match(company(follower(bond=0), **IDLE))
+    assert standing(game.state.followers["sam"]) == "neglected"
+    does(game, "anna", "repair resource=sam by=time")
+    sam = game.state.followers["sam"]
+    assert (standing(sam), sam.bond) == ("maintained", 1)
+
+
+@pytest.mark.rule("core.follower.states.repair")
+def test_by_the_narrative_reading_a_scene_and_a_public_cost_bring_a_follower_back() -> None:
+    told = match(company(follower(condition="compromised"), chosen={"repair_rule": "narrative"}))
+    assert refused(told, "anna", "restore resource=sam by=scene") == "core.follower.states.repair"
+    does(told, "anna", "restore resource=sam by=scene cost='She kneels before the whole court'")
+    assert told.state.followers["sam"] == follower()
+    asset_too = company(asset(condition="compromised"), chosen={"repair_rule": "narrative"})
+    by_scene = "restore resource={} by=scene cost=Shame"
+    assert refused(match(asset_too), "anna", by_scene.format("inn")) == "core.follower.states.repair"
+    plain = match(company(follower(condition="compromised", recovered=True)))
+    assert refused(plain, "anna", by_scene.format("sam")) == "core.follower.states.repair"

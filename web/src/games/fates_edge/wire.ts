@@ -1071,7 +1071,17 @@ export interface Trouble {
   text: string;
   family: "collateral" | "escalation" | "exhaustion" | "exposure";
   does:
-    "break" | "clock" | "compromise" | "fatigue" | "footing" | "gaffe" | "harm" | "out_of_supply" | "story" | "supply";
+    | "beat"
+    | "break"
+    | "clock"
+    | "compromise"
+    | "fatigue"
+    | "footing"
+    | "gaffe"
+    | "harm"
+    | "out_of_supply"
+    | "story"
+    | "supply";
   amount: number;
   everybody: boolean;
 }
@@ -2642,11 +2652,12 @@ export interface Recruit {
   rush?: boolean;
 }
 /**
- * Raise a follower's Cap by one, for experience and a short scene of training.
+ * Raise a follower's Cap by one, for experience and a short scene of training or a milestone; `scene` tells it.
  */
 export interface Promote {
   do: "promote";
   follower: string;
+  scene: string;
 }
 /**
  * Give a follower another lane, with the same Cap.
@@ -2798,7 +2809,7 @@ export interface KeepTogether {
   follower: string;
 }
 /**
- * Bring a separated follower back to the crew.
+ * Bring a follower that was separated or cut off back to the crew.
  */
 export interface FindFollower {
   do: "find_follower";
@@ -2867,11 +2878,14 @@ export interface Recover {
 }
 /**
  * Restore a compromised follower or asset that was brought back.
+ *
+ *     Where the table has it so, a scene does it for a follower, and `cost` is the sacrifice or the public cost.
  */
 export interface Restore {
   do: "restore";
   resource: string;
-  by: "time" | "xp";
+  by: "scene" | "time" | "xp";
+  cost?: string;
 }
 /**
  * Have a follower treated, or let it lie low.
@@ -3042,12 +3056,13 @@ export interface DrawClock {
   do: "draw_clock";
 }
 /**
- * Start a rail, one that the rules name or one of the game master's own.
+ * Start a rail, one that the rules name or one of the game master's own; `then` announces what it leads to.
  */
 export interface StartRail {
   do: "start_rail";
   name: string;
   hidden?: boolean;
+  then?: string;
 }
 /**
  * Fill some segments of a clock, or trim it.

@@ -165,15 +165,23 @@ def next_beat(campaign: Campaign, deed: NextBeat, by: Seat) -> Denial | None:
     return in_scene(campaign, deed, by)
 
 
+@rule("core.time.beat-round", "core.boon.overflow")
+def pass_beat(play: Play[Campaign]) -> None:
+    """Let a beat of the scene pass, and with it the boons beyond the cap; between scenes there are no beats."""
+    if play.state.scene is None:
+        return
+    for over in overflow_events(play.state):
+        play.emit(over)
+    play.emit(BeatBegun(), next_beat)
+
+
 class NextBeat(Deed, frozen=True):
     """Begin the next beat: boons beyond the cap are gone."""
 
     checks = (is_master, next_beat)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        for over in overflow_events(play.state):
-            play.emit(over)
-        play.emit(BeatBegun(), next_beat)
+        pass_beat(play)
 
 
 class AwardBoon(CharacterDeed, frozen=True):

@@ -12,6 +12,7 @@ from fieldcraft.core import Denial, Play, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
@@ -29,7 +30,7 @@ BREAKING = 3
 
 Family = Literal["escalation", "exhaustion", "exposure", "collateral"]
 Does = Literal[
-    "story", "clock", "fatigue", "harm", "compromise", "break", "supply", "out_of_supply", "footing", "gaffe"
+    "story", "clock", "fatigue", "harm", "compromise", "break", "supply", "out_of_supply", "footing", "gaffe", "beat"
 ]
 
 
@@ -145,14 +146,14 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
             use_supplies(play, line.amount, line.text)
         case "clock":
             play.emit(Ticked(clock=pick.what, by=line.amount, why=line.text), apply_pick)
-        case "supply":
-            use_supplies(play, line.amount, line.text)
-        case "out_of_supply":
-            use_supplies(play, max(supply_clock(play.state).size - supply_clock(play.state).filled, 0), line.text)
+        case "supply" | "out_of_supply":
+            use_supplies(play, segments_lost(play.state, line), line.text)
         case "compromise" | "break":
             item = play.state.characters[pick.who].gear[pick.what]
             worn = worsen_condition(item, line.amount if line.does == "compromise" else BREAKING)
             play.emit(ItemChanged(character=pick.who, item=pick.what, condition=worn), apply_pick)
+        case "beat":
+            pass_beat(play)
         case "footing" | "gaffe":
             hinder(play, pick, line)
         case "fatigue":
@@ -161,6 +162,13 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
                 tire(play, one, line.amount, line.text)
         case "harm":
             wound(play, pick.who, line.amount, line.text)
+
+
+@rule("core.cp.menu.universal")
+def segments_lost(campaign: Campaign, line: Trouble) -> int:
+    """The segments of supplies that a line costs, or all that are left."""
+    left = max(supply_clock(campaign).size - supply_clock(campaign).filled, 0)
+    return left if line.does == "out_of_supply" else line.amount
 
 
 @rule("core.cp.menu.combat", "core.cp.menu.social")

@@ -213,10 +213,10 @@ def rail_of(name: str) -> Rail | None:
 
 @rule("kit.rails.list", "core.rail.definition")
 def rail(name: str) -> Clock:
-    """A rail is a clock of six segments."""
+    """A rail is a clock of six segments, and those that the rules name announce what comes when they are full."""
     known = rail_of(name)
     title = known.name if known else name
-    return Clock(id=id_of(title), name=title, size=6, sort="rail")
+    return Clock(id=id_of(title), name=title, size=6, sort="rail", then=known.then if known else "")
 
 
 @rule("kit.rails.list")
@@ -234,15 +234,17 @@ KINETIC: frozenset[str] = from_rule(
 
 
 class StartRail(Deed, frozen=True):
-    """Start a rail, one that the rules name or one of the game master's own."""
+    """Start a rail, one that the rules name or one of the game master's own; `then` announces what it leads to."""
 
     name: Name
     hidden: bool = False
+    then: Annotated[str, msgspec.Meta(max_length=400)] = ""
 
     checks = (is_master, new_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        start_clock(play, replace(rail(self.name), hidden=self.hidden), rail)
+        known = rail(self.name)
+        start_clock(play, replace(known, hidden=self.hidden, then=self.then or known.then), rail)
 
 
 class ClockDeed(Deed, frozen=True):

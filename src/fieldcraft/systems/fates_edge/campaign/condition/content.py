@@ -28,10 +28,11 @@ class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Rail(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A rail that rules name, what kind of pressure it is, and its other names in small letters."""
+    """A rail that rules name: what kind of pressure it is, its hard consequence, its other names in small letters."""
 
     name: str
     kind: Literal["social", "kinetic", "scene"]
+    then: str
     other: tuple[str, ...] = ()
 
 

@@ -159,6 +159,15 @@ def spares_camp(campaign: Campaign, deed: FillSupply, by: Seat) -> Denial | None
     return Denial("the camp is warded against nature") if warded else None
 
 
+@rule("core.supply.clear")
+def has_provisioner(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
+    """Only an asset that provisions, and that is not compromised, restocks the crew."""
+    if deed.source != "asset":
+        return None
+    fit = any(one.supplies and one.condition != "compromised" for one in campaign.assets.values())
+    return None if fit else Denial("nobody has a farm, a market or another asset that provisions")
+
+
 class FillSupply(Deed, frozen=True):
     """Use up one segment of the crew's supplies."""
 
@@ -179,7 +188,7 @@ class ClearSupply(Deed, frozen=True):
     source: Source
     attempt: str = ""
 
-    checks = (is_master, in_its_time, once_a_day, finds_something)
+    checks = (is_master, in_its_time, once_a_day, has_provisioner, finds_something)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(SupplyChanged(by=-segments_cleared(play.state, self.source), why=self.source), segments_cleared)

@@ -44,6 +44,9 @@ FREE, ACTIVATED, LACED, SETUP_USED, OUTCOME = "free-effect", "activated", "laced
 SETUP = from_rule((2, (("wits", "lore"), ("presence", "sway"))), "core.asset.activation.plausibility")
 """The difficulty of setting up what an asset can barely reach, and the pools with which that is done."""
 
+MENDING = "mends gear"
+"""What an asset is listed with that mends a piece of gear for free."""
+
 PRICES: dict[str, Price] = from_rule(
     {
         "hide overnight and pass the cordon at dawn": Price(boons=1),
@@ -165,9 +168,10 @@ def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
 
 @rule("core.asset.activation.offscreen-effect")
 def has_outcome(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
-    """The free use of an asset is what is listed for it; any other outcome is said, and paid for."""
+    """The free use of an asset is what is listed for it, mending too; any other outcome is said, and paid for."""
     listed = campaign.assets[deed.asset].effect
-    if deed.pay == "free" and listed and deed.outcome not in ("", listed):
+    asked = MENDING if deed.item else deed.outcome
+    if deed.pay == "free" and listed and asked not in ("", listed):
         return Denial(f"free is what is listed: {listed}; anything else is paid for")
     return None if deed.outcome or (deed.pay == "free" and listed) else Denial("say what comes of it")
 

@@ -129,6 +129,27 @@ def who_names_face(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | Non
     return Denial("what it asks of its owner follows from its kind") if deed.face and by != GM else None
 
 
+PROVISIONING: frozenset[str] = from_rule(frozenset(("farm", "farmed", "market", "logistic")), "core.supply.clear")
+"""Words in the kind of an asset that restocks the crew, in the singular."""
+
+
+@rule("core.supply.clear")
+def provisions(kind: str) -> bool:
+    """Whether a kind of asset restocks the crew: farms, markets and logistics do.
+
+    >>> provisions("Logistics yard"), provisions("farmed estate"), provisions("inn")
+    (True, True, False)
+    """
+    return bool(PROVISIONING & set(kind_words(kind)))
+
+
+@rule("core.supply.clear")
+def may_provision(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
+    """Of an asset of another kind the game master says that it restocks the crew."""
+    said = deed.supplies and not provisions(deed.kind) and by != GM
+    return Denial("farms, markets and logistics restock the crew; of others the game master says so") if said else None
+
+
 @rule("core.asset.face-requirement")
 def can_lead_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
     """Who would own an asset shows that they can lead it themselves."""
@@ -193,6 +214,7 @@ class BuyAsset(CharacterDeed, frozen=True):
         is_of_its_tier,
         has_standing,
         who_names_face,
+        may_provision,
         can_lead_asset,
         can_buy_asset,
     )
@@ -209,7 +231,7 @@ class BuyAsset(CharacterDeed, frozen=True):
             tier=self.tier,
             effect=listed_effect(self),
             stores=self.stores,
-            supplies=self.supplies,
+            supplies=self.supplies or provisions(self.kind),
         )
         play.emit(AssetChanged(asset=asset, what=f"is {play.state.characters[self.character].name}'s"), listed_effect)
         if self.rush:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.helping import AssistWithdrawn
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, PINNED
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, PINNED, deny_pinned, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
@@ -22,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Too
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, return_use
 
 PRICES: dict[Tool, int] = from_rule(
     {"pin": 2, "wound": 2, "burn": 3, "seize": 4, "separate": 2, "lose": 3},
@@ -65,6 +67,8 @@ def can_threaten(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
     reached = one.where == "present" or (one.where == "separated" and deed.tool == "lose")
     if one.threat or not reached:
         return Denial(f"{one.name} is {one.where if one.where != 'present' else 'in danger already'}", unit=one.id)
+    if deed.tool == "pin" and campaign.scene is None:
+        return Denial("nobody is cut off while no scene is played", unit=one.id)
     return deny_short(campaign, tool_price(one, deed.tool), deed.attempt)
 
 
@@ -138,6 +142,29 @@ def withdraw_familiar(familiar: Follower) -> Follower:
     return replace(familiar, threat=None, harm=MOST, where="present")
 
 
+@rule("core.follower.risk.tools")
+def stop_helping(play: Play[Campaign], follower: str) -> None:
+    """Who is gone or can do nothing helps with no roll that is still to come."""
+    one = play.state.followers.get(follower)
+    if one is not None and deny_unfit(play.state, one) is None:
+        return
+    for attempt in play.state.attempts.values():
+        if attempt.stage in OPEN_STAGES and any(help.helper == follower for help in attempt.helps):
+            play.emit(AssistWithdrawn(attempt=attempt.id, helper=follower), stop_helping)
+
+
+class LetBackIn(Happening, frozen=True, kw_only=True):
+    """A follower that was cut off is with the crew again."""
+
+    follower: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return return_use(campaign, "scene", self.follower, PINNED)
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{campaign.followers[self.follower].name} is cut off no more"
+
+
 @rule("core.follower.risk.tools", "kit.lethal.fallout")
 def strike_follower(play: Play[Campaign], follower: str, tool: Tool) -> None:
     """Let something befall a follower; a familiar that would be lost withdraws until it is treated."""
@@ -168,6 +195,7 @@ class AcceptHit(FollowerDeed, frozen=True):
         tool = play.state.followers[self.follower].threat
         if tool is not None:
             strike_follower(play, self.follower, tool)
+            stop_helping(play, self.follower)
 
 
 @rule("core.follower.loyalty")
@@ -194,6 +222,7 @@ class LessenHit(FollowerDeed, frozen=True):
         play.emit(FollowerChanged(follower=replace(one, threat=None), what="comes off lightly"), can_lessen_hit)
         if less is not None:
             strike_follower(play, one.id, less)
+            stop_helping(play, one.id)
 
 
 @rule("core.follower.rescue-example")
@@ -217,20 +246,25 @@ class KeepTogether(FollowerDeed, frozen=True):
         play.emit(FollowerChanged(follower=replace(one, threat=None), what="stays with the crew"), can_keep_together)
 
 
-@rule("core.follower.rescue-example")
+@rule("core.follower.rescue-example", "core.follower.risk.tools")
 def is_separated(campaign: Campaign, deed: FindFollower, by: Seat) -> Denial | None:
-    """Only who was separated is found again."""
+    """Only who was separated is found again, and who is cut off may be let back in before the scene ends."""
     one = campaign.followers[deed.follower]
-    return None if one.where == "separated" else Denial(f"{one.name} is {one.where}", unit=one.id)
+    if one.where == "separated" or deny_pinned(campaign, one) is not None:
+        return None
+    return Denial(f"{one.name} is {one.where}", unit=one.id)
 
 
 class FindFollower(FollowerDeed, frozen=True):
-    """Bring a separated follower back to the crew."""
+    """Bring a follower that was separated or cut off back to the crew."""
 
     checks = (is_master, own_follower, is_separated)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
+        if one.where != "separated":
+            play.emit(LetBackIn(follower=one.id), is_separated)
+            return
         play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), is_separated)
         if (clock := rescue_clock(one).id) in play.state.clocks:
             play.emit(ClockRemoved(clock=clock), is_separated)
@@ -242,7 +276,7 @@ def can_turn_exposure(campaign: Campaign, deed: TurnExposure, by: Seat) -> Denia
     one = campaign.followers[deed.follower]
     if one.exposure < MOST:
         return Denial(f"{one.name} has Exposure {one.exposure}, not {MOST}", unit=one.id)
-    if deed.rail and (no := deny_clock(campaign, deed.rail)) is not None:
+    if deed.rail and (no := deny_no_rail(campaign, deed.rail)) is not None:
         return no
     return deny_used_up(campaign, "scene", one.id, NOTICED)
 
@@ -263,6 +297,8 @@ class TurnExposure(FollowerDeed, frozen=True):
         else:
             gone = Counted(window="scene", owner=self.follower, feature=PINNED, what=f"{name} is out of the scene")
             play.emit(gone, can_turn_exposure)
+            stop_helping(play, self.follower)
 
 
 ACTIONS = (Threaten, ShieldFollower, AcceptHit, LessenHit, KeepTogether, FindFollower, TurnExposure)
+EVENTS = (LetBackIn,)

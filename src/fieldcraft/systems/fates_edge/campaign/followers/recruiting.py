@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, i
 from fieldcraft.systems.fates_edge.campaign.characters.costs import RECRUITING, tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
@@ -140,17 +141,21 @@ def promotion_price(campaign: Campaign, follower: Follower) -> int:
 
 @rule("core.follower.promote")
 def can_promote(campaign: Campaign, deed: Promote, by: Seat) -> Denial | None:
-    """A follower that is not at its best may be trained for experience; a familiar is not."""
+    """A follower that is there and not at its best may be trained for experience; a familiar is not."""
     follower = campaign.followers[deed.follower]
     if follower.familiar or follower.cap == 5:
         return Denial(f"{follower.name} cannot be promoted", unit=follower.id)
+    if (no := deny_unfit(campaign, follower)) is not None:
+        return Denial(no.why, unit=follower.id)
     if campaign.phase != "downtime":
         return Denial("experience is spent in downtime")
     return deny_unpayable(campaign, follower.owner, Price(xp=promotion_price(campaign, follower)))
 
 
 class Promote(FollowerDeed, frozen=True):
-    """Raise a follower's Cap by one, for experience and a short scene of training."""
+    """Raise a follower's Cap by one, for experience and a short scene of training or a milestone; `scene` tells it."""
+
+    scene: Name
 
     checks = (own_follower, owner_is_not_lost, can_promote)
 
@@ -159,7 +164,10 @@ class Promote(FollowerDeed, frozen=True):
         cost = Price(xp=promotion_price(play.state, one))
         paid = Paid(character=one.owner, price=cost, kind="promotion", what=one.name, rating=one.cap + 1)
         play.emit(paid, promotion_price)
-        play.emit(FollowerChanged(follower=replace(one, cap=one.cap + 1), what=f"Cap {one.cap + 1}"), can_promote)
+        play.emit(
+            FollowerChanged(follower=replace(one, cap=one.cap + 1), what=f"Cap {one.cap + 1}, {self.scene}"),
+            can_promote,
+        )
 
 
 @rule("core.follower.advance.new-role", "core.follower.specialty")

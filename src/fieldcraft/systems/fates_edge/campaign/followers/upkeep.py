@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
@@ -11,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import condition
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
     FollowerChanged,
@@ -194,12 +196,26 @@ class Maintain(ResourceDeed, frozen=True):
         play.emit(change_condition(one, one.condition, "is seen to"), can_maintain)
 
 
+@rule("core.follower.states", "core.follower.bond-track")
+def standing(one: Follower | Asset) -> Condition:
+    """The condition of a follower or an asset as it counts: without a bond a follower is neglected."""
+    return condition(one) if isinstance(one, Follower) else one.condition
+
+
+@rule("core.resource.repair", "core.follower.bond-track")
+def mend(one: Follower | Asset) -> FollowerChanged | AssetChanged:
+    """What was neglected is itself again; a bond that was gone is made anew."""
+    if isinstance(one, Follower):
+        one = replace(one, bond=max(1, one.bond))
+    return change_condition(one, "maintained", "is itself again")
+
+
 @rule("core.resource.repair")
 def can_repair(campaign: Campaign, deed: Repair, by: Seat) -> Denial | None:
     """What is neglected is repaired by a week or by experience."""
     one = find_resource(campaign, deed.resource)
-    if one.condition != "neglected":
-        return Denial(f"{one.name} is {one.condition}", unit=one.id)
+    if standing(one) != "neglected":
+        return Denial(f"{one.name} is {standing(one)}", unit=one.id)
     return deny_scene_of_care(campaign, one, deed.by) or deny_unpayable(
         campaign, one.owner, care_price(deed.by, repair_price(campaign, one))
     )
@@ -216,7 +232,7 @@ class Repair(ResourceDeed, frozen=True):
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, repair_price(play.state, one))
         play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), mending_price)
-        play.emit(change_condition(one, "maintained", "is itself again"), can_repair)
+        play.emit(mend(one), mend)
 
 
 @rule("core.resource.repair-compromised")
@@ -244,15 +260,29 @@ def can_restore(campaign: Campaign, deed: Restore, by: Seat) -> Denial | None:
     one = find_resource(campaign, deed.resource)
     if one.condition != "compromised":
         return Denial(f"{one.name} is {one.condition}", unit=one.id)
+    if deed.by == "scene":
+        return deny_scene_without_cost(campaign, one, deed.cost)
     if not one.recovered:
         return Denial(f"{one.name} must be brought back first", unit=one.id)
     return deny_unpayable(campaign, one.owner, care_price(deed.by, maintenance_price(one)))
 
 
-class Restore(ResourceDeed, frozen=True):
-    """Restore a compromised follower or asset that was brought back."""
+@rule("core.follower.states.repair")
+def deny_scene_without_cost(campaign: Campaign, one: Follower | Asset, cost: str) -> Denial | None:
+    """By one reading a scene that is all about a follower brings it back, at a sacrifice or a public cost."""
+    if (no := deny_scene_of_care(campaign, one, "scene")) is not None or cost:
+        return no
+    return Denial("name the sacrifice or the public cost", unit=one.id, rule="core.follower.states.repair")
 
-    by: Literal["time", "xp"]
+
+class Restore(ResourceDeed, frozen=True):
+    """Restore a compromised follower or asset that was brought back.
+
+    Where the table has it so, a scene does it for a follower, and `cost` is the sacrifice or the public cost.
+    """
+
+    by: Literal["time", "xp", "scene"]
+    cost: Annotated[str, msgspec.Meta(max_length=120)] = ""
 
     checks = (own_resource, owner_is_not_lost, can_restore)
 
@@ -260,7 +290,8 @@ class Restore(ResourceDeed, frozen=True):
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, maintenance_price(one))
         play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), can_restore)
-        play.emit(change_condition(one, "maintained", "is itself again"), can_restore)
+        told = f"is itself again: {self.cost}" if self.cost else "is itself again"
+        play.emit(change_condition(one, "maintained", told), can_restore)
 
 
 Care = Literal["wounds", "exposure"]

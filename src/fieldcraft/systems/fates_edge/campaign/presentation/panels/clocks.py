@@ -185,6 +185,7 @@ def new_rails(view: Campaign, seat: Seat) -> Iterator[Offer]:
         StartRail,
         "Another",
         ask(StartRail, "name", "Name"),
+        ask(StartRail, "then", "When it is full"),
         ask(StartRail, "hidden", "Hidden from players"),
         icon="plus",
         group="Start a rail",

@@ -12,6 +12,7 @@ from fieldcraft.core import GM, Action, Event, Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import (
@@ -43,6 +44,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     Repair,
     Restore,
     TendFollower,
+    standing,
 )
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
@@ -52,6 +54,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     by_value,
     commands,
     form,
+    form_if_legal,
     if_legal,
     spell_keys,
 )
@@ -123,7 +126,7 @@ def follower_row(view: Campaign, one: Follower, offers: tuple[Offer, ...], *, ma
 
 def condition(one: Follower | Asset) -> Fact:
     """How well it is kept."""
-    return Fact(label="", value=spell_out(one.condition), tone="good" if one.condition == "maintained" else "warn")
+    return Fact(label="", value=spell_out(standing(one)), tone="good" if standing(one) == "maintained" else "warn")
 
 
 def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
@@ -135,7 +138,6 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
         (KeepTogether(one.id), "Stay together for a boon"),
         (FindFollower(one.id), "Find it again"),
         *wakings(view, one),
-        (Promote(one.id), "Raise its Cap"),
         (HotBeat(one.id), "Mark a hot beat"),
         (TurnExposure(one.id), "Turn its Exposure"),
         (MissUpkeep(one.id), "Miss its upkeep"),
@@ -150,6 +152,10 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
     yield from by_value(view, seat, TendFollower, "Tend", "care", care, follower=one.id)
     tools = spell_keys(("pin", "wound", "burn", "seize", "separate", "lose"))
     yield from initiative_offers(view, seat, one)
+    scene = ask(Promote, "scene", "Which scene of training or milestone", needed=True)
+    yield from form_if_legal(view, seat, Promote(one.id, "A scene"), "Raise its Cap", scene)
+    rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in RAILS}
+    yield from by_value(view, seat, TurnExposure, "Turn its Exposure: a rail ticks", "rail", rails, follower=one.id)
     yield from by_value(view, seat, Threaten, "Spend points on it", "tool", tools, follower=one.id)
     yield from upkeep(view, seat, one.id)
     if seat == GM:
@@ -170,6 +176,8 @@ def upkeep(view: Campaign, seat: Seat, resource: str) -> Iterator[Offer]:
     for kind, label in ((Maintain, "Maintain"), (Repair, "Repair"), (Restore, "Restore")):
         ways = WAYS if kind is not Restore else {way: WAYS[way] for way in ("time", "xp")}
         yield from by_value(view, seat, kind, label, "by", ways, resource=resource)
+    cost = ask(Restore, "cost", "The sacrifice or the public cost", needed=True)
+    yield from form_if_legal(view, seat, Restore(resource, "scene", "a cost"), "Restore in a scene", cost)
     if seat == GM:
         if SYSTEM.judge(view, view, Recover(resource, "a quest"), seat) is None:
             quest = ask(Recover, "quest", "Which quest", needed=True)
