@@ -6,10 +6,10 @@ import pytest
 
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import follower_dice
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
+    counted_condition,
     maintenance_price,
     mending_price,
     repair_price,
-    standing,
 )
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import asset, company, follower
@@ -161,10 +161,10 @@ def test_who_was_mended_may_be_missed_once_again() -> None:
 @pytest.mark.rule("core.follower.states", "core.resource.repair", "core.follower.bond-track")
 def test_who_is_neglected_for_want_of_a_bond_is_seen_to_be_and_is_repaired() -> None:
     game = match(company(follower(bond=0), **IDLE))
-    assert standing(game.state.followers["sam"]) == "neglected"
+    assert counted_condition(game.state.followers["sam"]) == "neglected"
     does(game, "anna", "repair resource=sam by=time")
     sam = game.state.followers["sam"]
-    assert (standing(sam), sam.bond) == ("maintained", 1)
+    assert (counted_condition(sam), sam.bond) == ("maintained", 1)
 
 
 @pytest.mark.rule("core.follower.states.repair")

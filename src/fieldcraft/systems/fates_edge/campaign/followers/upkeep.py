@@ -197,7 +197,7 @@ class Maintain(ResourceDeed, frozen=True):
 
 
 @rule("core.follower.states", "core.follower.bond-track")
-def standing(one: Follower | Asset) -> Condition:
+def counted_condition(one: Follower | Asset) -> Condition:
     """The condition of a follower or an asset as it counts: without a bond a follower is neglected."""
     return condition(one) if isinstance(one, Follower) else one.condition
 
@@ -214,8 +214,8 @@ def mend(one: Follower | Asset) -> FollowerChanged | AssetChanged:
 def can_repair(campaign: Campaign, deed: Repair, by: Seat) -> Denial | None:
     """What is neglected is repaired by a week or by experience."""
     one = find_resource(campaign, deed.resource)
-    if standing(one) != "neglected":
-        return Denial(f"{one.name} is {standing(one)}", unit=one.id)
+    if counted_condition(one) != "neglected":
+        return Denial(f"{one.name} is {counted_condition(one)}", unit=one.id)
     return deny_scene_of_care(campaign, one, deed.by) or deny_unpayable(
         campaign, one.owner, care_price(deed.by, repair_price(campaign, one))
     )

@@ -44,7 +44,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     Repair,
     Restore,
     TendFollower,
-    standing,
+    counted_condition,
 )
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
@@ -126,7 +126,11 @@ def follower_row(view: Campaign, one: Follower, offers: tuple[Offer, ...], *, ma
 
 def condition(one: Follower | Asset) -> Fact:
     """How well it is kept."""
-    return Fact(label="", value=spell_out(standing(one)), tone="good" if standing(one) == "maintained" else "warn")
+    return Fact(
+        label="",
+        value=spell_out(counted_condition(one)),
+        tone="good" if counted_condition(one) == "maintained" else "warn",
+    )
 
 
 def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
