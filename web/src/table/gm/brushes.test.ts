@@ -5,7 +5,8 @@ import { listCells, roomAbout } from "./brushes";
 
 const kinds: GroundKind[] = [
   { name: "floor", look: "floor", text: "" },
-  { name: "wall", look: "rock", text: "" },
+  { name: "rock", look: "rock", text: "" },
+  { name: "wall", look: "stone", text: "" },
 ];
 const edge = (kind: Edge["kind"], between: Edge["between"], open = false): Edge => ({
   between,
@@ -27,7 +28,7 @@ describe("a list of cells", () => {
 
 describe("the room that is painted for a decree", () => {
   const grid = makeGrid({ shape: "square", columns: 5, rows: 2, layout: "odd-r" });
-  const terrain = [0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+  const terrain = [0, 0, 0, 0, 1, 0, 0, 0, 0, 2];
   const edges = [
     edge("wall", [
       [1, 0],

@@ -18,6 +18,9 @@ export function listCells(screen: Pick<Screen, "cellName">, cells: readonly Cell
   return names.join(" ");
 }
 
+/** Ground that is wall all through. */
+const SOLID: ReadonlySet<string> = new Set(["rock", "stone"]);
+
 const nameSide = ([a, b]: Between): string => [key(a), key(b)].sort().join(" ");
 
 /** Paint with the brush of a decree where the pointer is: `first` says that a stroke begins there. */
@@ -36,7 +39,7 @@ export function paintAt({ drafting, grid, tableau, table }: Screen, { cell, piec
 /** The cells of the room that a cell lies in, it first: as far as walls, doors and rock go. */
 export function roomAbout(grid: Surface, ground: Pick<Ground, "edges" | "kinds" | "terrain">, cell: Cell): Cell[] {
   const shut = new Set(ground.edges.filter(({ kind }) => WALLS.test(kind)).map(({ between }) => nameSide(between)));
-  const isRock = (one: Cell) => ground.kinds[ground.terrain[grid.index(one)] ?? 0]?.look === "rock";
-  const same = (one: Cell) => isRock(one) === isRock(cell);
+  const isSolid = (one: Cell) => SOLID.has(ground.kinds[ground.terrain[grid.index(one)] ?? 0]?.look ?? "");
+  const same = (one: Cell) => isSolid(one) === isSolid(cell);
   return flood(grid, cell, same, (side) => shut.has(nameSide(side)));
 }
