@@ -114,6 +114,7 @@ def test_a_walk_is_one_motion() -> None:
     (walk,) = motions(battle, "A move b1 c1 d1")
 
     assert (walk.kind, walk.piece, walk.path) == ("move", "A", ((0, 0), (1, 0), (2, 0), (3, 0)))
+    assert walk.amount == 4, "three cells, one of them uphill"
 
 
 def test_a_blow_is_a_strike_and_a_hit() -> None:

@@ -406,7 +406,10 @@ class Line(Shown, frozen=True, kw_only=True):
 
 
 class Motion(Shown, frozen=True, kw_only=True):
-    """Something to animate: a piece goes along cells, strikes, is hit or leaves the board."""
+    """Something to animate: a piece goes along cells, strikes, is hit or leaves the board.
+
+    `amount` is the harm of a hit, and of a move what it cost (0: that is not counted).
+    """
 
     kind: Literal["move", "place", "turn", "strike", "hit", "gone", "appear"]
     piece: str

@@ -30,6 +30,7 @@ const PANES: Record<keyof Overlays, Pane[]> = {
   selected: ["low", "labels", "mid", "high"],
   sightline: ["mid", "high"],
   layer: [],
+  trail: ["low"],
   lifted: [],
   template: ["mid"],
   shape: ["mid", "high"],

@@ -102,6 +102,8 @@ export interface Overlays {
   way: Way | null;
   /** Pieces that may strike. */
   threats: readonly string[];
+  /** The way of the last move. */
+  trail: Finger | null;
   /** Cells that may be chosen, and pieces. */
   targets: Targets | null;
   selected: string | null;

@@ -81,6 +81,7 @@ export const NO_OVERLAYS: Overlays = {
   forbidden: null,
   sightline: null,
   layer: null,
+  trail: null,
   lifted: null,
   template: null,
   shape: null,

@@ -6,7 +6,7 @@ import { notify, settle } from "../lib/live.svelte";
 import { go } from "../lib/router.svelte";
 import type { Deed, TableStore } from "../lib/tablestore.svelte";
 import type { BoardPick } from "../panels/panel";
-import type { Done, Manage, Refuse, SeatLink, Seen, Stale } from "../wire/types";
+import type { Done, Manage, Motion, Refuse, SeatLink, Seen, Stale } from "../wire/types";
 import { Drafting } from "./gm/drafting.svelte";
 import { Intent } from "./intent.svelte";
 import type { Cell } from "./logic/choices";
@@ -83,6 +83,8 @@ export class Screen extends TableView {
   endingClosed = $state(false);
   /** What is in the hand. */
   lifted = $state.raw<Lifted | null>(null);
+  /** The last move that was seen. */
+  trail = $state.raw<Motion | null>(null);
   /** The piece of which the game master puts further ones on the board ("": none). */
   copied = $state("");
   /** The cell that the pointer is over. */

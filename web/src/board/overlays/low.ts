@@ -12,19 +12,21 @@ import { drawArea, drawAreaName } from "./areas";
 import { drawReach, drawThreat } from "./bands";
 import { bounds, strokeOutline, hatchCells, fillCells } from "./marks";
 import { regions } from "./regions";
+import { drawTrail } from "./trail";
 import { isZones } from "../zones";
 
 /** What lies flat on the ground: areas, what is seen, reach and controlled cells, and walls over all of them. */
 export function lowPainter(scene: Scene): Painter {
   return {
     bounds() {
-      const { reach, threat, zones, sight } = scene.overlays;
+      const { reach, threat, zones, sight, trail } = scene.overlays;
       const found = [
         ...Object.values(scene.areas).flatMap(areaCells),
         ...sight,
         ...(reach?.costs.map(({ cell }) => cell) ?? []),
         ...threat,
         ...zones.flatMap((zone) => zone.cells),
+        ...(trail?.cells ?? []),
       ];
       return bounds(scene.grid, found, 2);
     },
@@ -37,6 +39,7 @@ export function lowPainter(scene: Scene): Painter {
       if (scene.drawn.zones) for (const zone of scene.overlays.zones) drawZone(brush, scene, zone.side, zone.cells);
       drawWalls(brush, scene);
       for (const area of Object.values(scene.areas)) drawAreaName(brush, scene, area);
+      drawTrail(brush, scene);
     },
   };
 }

@@ -230,6 +230,7 @@ export const table = {
   masterDeeds: "Game master's actions",
   words: "Board as text",
   cellsAway: "{n} {n|cell|cells} {way}",
+  trailCost: "{n} {n|cell|cells}, cost {cost}",
   cells: "{n} {n|cell|cells}",
   sameCell: "on the same cell",
   level: "level {level}",

@@ -1,7 +1,7 @@
 import { cellsOf, type Surface } from "../../board/grid";
 import type { Finger, Overlays } from "../../board/renderer";
 import { t } from "../../i18n";
-import { holds, openReach, sideOf, type Cell } from "../logic/choices";
+import { holds, openReach, same, sideOf, type Cell } from "../logic/choices";
 import type { Choice, Odds } from "../../wire/types";
 import { cellsNamed } from "../logic/places";
 import type { Shown } from "../pointing.svelte";
@@ -27,6 +27,18 @@ export function wayOf(screen: Screen): Overlays["way"] {
   const piece = screen.piece(intent.piece);
   if (!piece || !preview || preview.path.length === 0) return null;
   return { from: piece.at, path: preview.path, chosen: intent.cells.length > 0 ? intent.cells : intent.planner.way };
+}
+
+/** The way of the last move, until something is planned or the piece stands elsewhere. */
+export function trailOf(screen: Screen): Finger | null {
+  const { trail, intent } = screen;
+  const piece = trail && screen.piece(trail.piece);
+  const end = trail?.path.at(-1);
+  if (!trail || !piece || !end || !same(piece.at, end) || wayOf(screen) || screen.lifted) return null;
+  if (intent.deed && intent.deed.aim !== "path") return null;
+  const n = trail.path.length - 1;
+  const words = trail.amount > 0 ? t("table.trailCost", { n, cost: trail.amount }) : t("table.cells", { n });
+  return { cells: trail.path, colour: screen.banner(piece.side)?.colour ?? "neutral", words };
 }
 
 /** What one may click for the deed that was chosen. */

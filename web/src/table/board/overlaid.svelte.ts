@@ -12,6 +12,7 @@ import {
   sightlineOf,
   targetsOf,
   templateOf,
+  trailOf,
   threatsOf,
   wayOf,
 } from "./drawing";
@@ -41,6 +42,7 @@ export class Overlaid {
   readonly #reach = $derived.by(() => (this.#live && !this.#aims ? reachOf(this.#screen.intent) : null));
   readonly #zones = $derived.by(() => (this.#live ? (this.#screen.intent.reach?.zones ?? NOTHING) : NOTHING));
   readonly #way = $derived.by(() => (this.#live ? wayOf(this.#screen) : null));
+  readonly #trail = $derived.by(() => (this.#live ? trailOf(this.#screen) : null));
   readonly #threats = $derived.by(() => (this.#live ? threatsOf(this.#screen) : NOTHING));
   readonly #targets = $derived.by(() => (this.#aims || this.#screen.picking ? targetsOf(this.#screen) : null));
   readonly #shape = $derived.by(() => (this.#live ? shapeOf(this.#screen) : null));
@@ -69,6 +71,7 @@ export class Overlaid {
       zones: this.#zones,
       threat: this.#live ? this.#screen.threat : NOTHING,
       way: this.#way,
+      trail: this.#trail,
       threats: this.#threats,
       targets: this.#targets,
       selected: intent.piece || null,

@@ -28,7 +28,7 @@ def show_strikes(state: State, event: Event) -> Iterator[Motion]:
 def show_changes(old: Unit, new: Unit, event: Event) -> Iterator[Motion]:
     """How one piece is elsewhere or otherwise than before; what is carried goes along unsaid."""
     if new.at != old.at and not new.attended:
-        way = tuple(space.cell for space in event.way) if isinstance(event, Moved) else ()
-        yield Motion(kind="move" if way else "place", piece=new.id, path=(old.at, *(way or (new.at,))))
+        way, cost = (tuple(space.cell for space in event.way), event.spent) if isinstance(event, Moved) else ((), 0)
+        yield Motion(kind="move" if way else "place", piece=new.id, path=(old.at, *(way or (new.at,))), amount=cost)
     if new.harm > old.harm:
         yield Motion(kind="hit", piece=new.id, amount=new.harm - old.harm)

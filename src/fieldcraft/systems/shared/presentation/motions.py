@@ -53,7 +53,9 @@ def list_motions(
 def join_motions(last: Motion, motion: Motion) -> Motion | None:
     """Two walks of one piece as one; None for anything else."""
     alike = last.kind == motion.kind == "move" and last.piece == motion.piece
-    return replace(last, path=(*last.path, *motion.path[1:])) if alike else None
+    if not alike:
+        return None
+    return replace(last, path=(*last.path, *motion.path[1:]), amount=last.amount + motion.amount)
 
 
 def find_changes(
@@ -75,6 +77,7 @@ def show_change(old: Any, new: Any, event: Event, walk: type[Event]) -> Iterator
     """A unit that stands on another cell walked there, by an event of kind `walk` with its path, or was put there."""
     if new.at != old.at:
         if isinstance(event, walk) and getattr(event, "unit", "") == new.id:
-            yield Motion(kind="move", piece=new.id, path=(old.at, *event.path))  # type: ignore[attr-defined]
+            path, cost = (old.at, *event.path), event.cost  # type: ignore[attr-defined]
+            yield Motion(kind="move", piece=new.id, path=path, amount=cost)
         else:
             yield Motion(kind="place", piece=new.id, path=(old.at, new.at))
