@@ -164,6 +164,28 @@ def test_a_word_finds_all_that_begin_with_it_and_its_plural() -> None:
     assert book.search("boons") == book.search("boon")
 
 
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("how many boons can i hold", "core.boon.cap"),
+        ("boon cap", "core.boon.cap"),
+        ("what happens at fatigue 4", "core.fatigue.effect"),
+        ("how much does a follower cost", "core.follower.cost"),
+        ("when do banked points expire", "core.cp.banking"),
+        ("What is a devil's bargain?", "core.check.devils-bargain"),
+        ("how long does harm take to heal", "kit.harm.track"),
+        ("starting xp", "core.creation.pool"),
+        ("what does an intricate description do", "core.description.ladder"),
+        ("how many followers can help me", "core.assist.helper-count"),
+        ("how many bonds may I have", "core.creation.bonds.max"),
+        ("opposed checks", "core.check.opposed."),
+        ("do I learn a talent", "core.talent.categories"),
+    ],
+)
+def test_a_question_finds_first_what_answers_it(question: str, found: str) -> None:
+    assert BOOKS["fates_edge"].search(question)[0].id.startswith(found)
+
+
 @pytest.mark.parametrize("words", ["", "...", "xylophone"])
 def test_words_that_stand_nowhere_find_nothing(words: str) -> None:
     assert BOOKS["miniatures"].search(words) == []

@@ -195,22 +195,39 @@ class Rulebook:
         return {topic: tuple(rulings) for topic, rulings in found.items()}
 
     def search(self, words: str, most: int = 10) -> list[Ruling]:
-        """The rulings that best match some words, best first; a word finds all that begin with it.
+        """The rulings that best match some words or a question, best first; a word finds all that begin with it.
 
-        A word weighs more in a title than in the text, and more the rarer it is.
+        A word weighs more in a title than in the text, and more the rarer it is; a ruling counts for more the more of
+        the words it has, and the more of its title they are.  What only makes words a question counts for nothing where
+        there is more.
         """
-        scores = [0.0] * len(self)
-        for word in set(_words(words)):
+        asked = set(_words(words)) - QUESTION or set(_words(words))
+        scores, had = [0.0] * len(self), [0] * len(self)
+        for word in sorted(asked):
             weights = [_weight(word, fields) for fields in self._fields]
             rarity = log(1 + len(self) / max(1, sum(map(bool, weights))))
             scores = [score + weight * rarity for score, weight in zip(scores, weights, strict=True)]
+            had = [count + (weight > 0) for count, weight in zip(had, weights, strict=True)]
+        many = HOW_MANY.issubset(_words(words))
+        titles = [
+            _share(ruling.title, words, asked) * (1 + (many and bool((fields[0] | fields[1]) & LIMITS)))
+            for ruling, fields in zip(self, self._fields, strict=True)
+        ]
+        scores = [score * count * title for score, count, title in zip(scores, had, titles, strict=True)]
         ranked = sorted(zip(scores, self, strict=True), key=lambda found: -found[0])
         return [ruling for score, ruling in ranked[:most] if score]
 
     @cached_property
     def _fields(self) -> list[tuple[frozenset[str], ...]]:
-        """The words of each ruling: of its title and id, of its rule, of the rest."""
+        """The words of each ruling: of its title, of its id, of its rule, of the rest."""
         return [_fields_of(ruling) for ruling in self]
+
+
+ENDING = re.compile(r"(?<=[a-z]{3})(?:ing|ed|es|s|e|y)$")
+"""What a word may end in besides its stem, which has three letters or more."""
+
+WORTH = (8, 4, 3, 1)
+"""What a word is worth in the title of a ruling, in its id, in its rule and in the rest."""
 
 
 def hits(ruling: Ruling, words: str) -> int:
@@ -220,19 +237,44 @@ def hits(ruling: Ruling, words: str) -> int:
 
 def _fields_of(ruling: Ruling) -> tuple[frozenset[str], ...]:
     rest = " ".join((ruling.source, ruling.hole, *ruling.conflict, ruling.decision, ruling.example))
-    texts = (f"{ruling.title} {ruling.id}", ruling.rule, rest)
+    texts = (ruling.title, ruling.id, ruling.rule, rest)
     return tuple(frozenset(_words(text)) for text in texts)
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text in small letters, without the s of a plural."""
-    return [word.removesuffix("s") if len(word) > 3 else word for word in re.findall(r"[a-z0-9]+", text.lower())]
+    """The words of a text in small letters, without what one stem is given at its end.
+
+    >>> _words("Devil's bargains, banking and banked: it expires at an expiry")
+    ['devil', 's', 'bargain', 'bank', 'and', 'bank', 'it', 'expir', 'at', 'an', 'expir']
+    """
+    return [ENDING.sub("", word) for word in re.findall(r"[a-z0-9]+", text.lower())]
+
+
+QUESTION = frozenset(
+    _words(
+        "a an and are at be by can could did do does for from get has have how i if in is it long many may me much must"
+        " my of on or should so take that the their them there they this to was we what when where which who why will"
+        " with you your"
+    )
+)
+"""Words that make others a question or a sentence and say nothing of a rule."""
+
+
+HOW_MANY, LIMITS = frozenset(_words("how many")), frozenset(_words("cap count limit most number"))
+"""Whoever asks how many asks for a limit: what a title or an id calls one."""
+
+
+def _share(title: str, words: str, asked: set[str]) -> float:
+    """How much of a title was asked for: from 1 for nothing of it to 2 for all; 1 more if the words stand in it so."""
+    known = set(_words(title))
+    telling = known - QUESTION or known
+    return 1 + len(telling & asked) / max(1, len(telling)) + (" ".join(_words(words)) in " ".join(_words(title)))
 
 
 def _weight(word: str, fields: tuple[frozenset[str], ...]) -> int:
     """How much a word counts for a ruling: where it stands, and twice if it stands there whole."""
     weight = 0
-    for worth, words in zip((8, 3, 1), fields, strict=True):
+    for worth, words in zip(WORTH, fields, strict=True):
         if word in words:
             weight += 2 * worth
         elif any(one.startswith(word) for one in words):
