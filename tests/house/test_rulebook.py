@@ -176,7 +176,7 @@ def test_a_word_finds_all_that_begin_with_it_and_its_plural() -> None:
         ("how long does harm take to heal", "kit.harm.track"),
         ("starting xp", "core.creation.pool"),
         ("what does an intricate description do", "core.description.ladder"),
-        ("how many followers can help me", "core.assist.helper-count"),
+        ("how many followers can help me", "core.follower.slot-limit"),
         ("how many bonds may I have", "core.creation.bonds.max"),
         ("opposed checks", "core.check.opposed."),
         ("do I learn a talent", "core.talent.categories"),
