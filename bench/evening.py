@@ -137,7 +137,7 @@ def come(browser: Browser, desk: Desk, who: str) -> Phone:
     asked, one = Counter[str](), Person(context)
     one.page.on("websocket", lambda line: line.on("framesent", lambda frame: asked.update([kind_of(frame)])))
     one.open(desk.links[who])
-    one.button(one.words["lobby.sitDown"]).click()
+    one.button(one.words["join.sitDown"]).click()
     one.page.get_by_role("navigation", name=one.words["table.pages"]).wait_for()
     return Phone(who, Waits(one), asked)
 

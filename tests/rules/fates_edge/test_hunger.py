@@ -40,12 +40,24 @@ def test_scenes_and_people_are_notes_that_players_do_not_see() -> None:
 @pytest.mark.rule("kit.hunger.scenes")
 @pytest.mark.parametrize("scene", [one.name for one in hunger().scenes])
 def test_a_scene_ticks_its_clock_unless_it_was_averted(scene: str) -> None:
-    game = laid()
-    gm(game, f'judge_scene name="{scene}" averted=true')
-    assert not any(one.filled for one in game.state.clocks.values())
+    averted, game = laid(), laid()
+    gm(averted, f'judge_scene name="{scene}" averted=true')
+    assert not any(one.filled for one in averted.state.clocks.values())
     gm(game, f'judge_scene name="{scene}"')
     ticked = next(one.ticks for one in hunger().scenes if one.name == scene)
     assert [one.name for one in game.state.clocks.values() if one.filled == 1] == [ticked]
+
+
+@pytest.mark.rule("kit.hunger.scenes")
+def test_how_a_scene_went_is_said_once_until_the_next_one_begins() -> None:
+    game, judge = laid(), "judge_scene name='The Cracked Waystone'"
+    gm(game, "begin_scene name='The Cracked Waystone'")
+    gm(game, judge)
+    assert refused(game, "gm", judge) == "kit.hunger.scenes"
+    gm(game, "end_scene")
+    gm(game, "begin_scene name='The Cracked Waystone'")
+    gm(game, judge)
+    assert game.state.clocks["waystone-cracks"].filled == 2
 
 
 @pytest.mark.rule("kit.hunger.scenes", "kit.hunger.core-clocks")

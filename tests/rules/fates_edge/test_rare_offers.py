@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Match, Seat
+from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
+from fieldcraft.systems.fates_edge.campaign import presentation
+from fieldcraft.systems.fates_edge.campaign.characters.content import ExtraDice
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond
 from fieldcraft.systems.fates_edge.campaign.characters.pending import SWORN
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
@@ -34,11 +39,11 @@ def offers(game: Match[Campaign], panel: str, seat: Seat = GM) -> dict[str, Offe
 
 
 def takes(game: Match[Campaign], offer: Offer, seat: Seat = GM, **filled: Any) -> None:
-    """Somebody takes an offer, with its fields filled in as it lists them."""
+    """Somebody takes an offer, with its fields filled in as it lists them, lists place by place where it asks so."""
     for name, value in filled.items():
-        asked = [one for one in offer.fields if one.name == name]
+        asked = [one for one in offer.fields if one.name.partition(".")[0] == name]
         assert asked, name
-        values = {value for one in asked for value in one.values}
+        values = set() if isinstance(value, dict) else {value for one in asked for value in one.values}
         assert not values or {str(one) for one in (value if isinstance(value, list) else [value])} <= values
     said: Mapping[str, Any] = msgspec.json.decode(msgspec.json.encode(offer.action))
     game.play(read_action(SYSTEM, {**said, **filled}), seat)
@@ -246,14 +251,65 @@ def test_works_are_paid_for_and_skills_drift_in_downtime() -> None:
     game = match(campaign(character("anna", skills={"melee": 1})))
     gm(game, "begin_downtime days=7")
     found = offers(game, "downtime", "anna")
-    forget, learn = found["Let skills drift"].fields
-    assert forget.names == ("Melee 1: 2 XP",)
-    assert "Melee 2: 4 XP" in learn.names
+    asked = {one.name: one for one in found["Let skills drift"].fields}
+    assert asked["forget.0"].names == ("Melee 1: 2 XP",)
+    assert "Melee 2: 4 XP" in asked["learn.0"].names
+    assert [one.needed for one in asked.values()] == [True, False, False] * 2
     takes(game, found["Pay for works"], "anna", xp=8, what="a well")
     takes(game, found["Let skills drift"], "anna", forget=["melee"], learn=["stealth"])
     assert "patron" in game.state.characters["anna"].conditions
     assert game.state.characters["anna"].ratings_of("skill")["stealth"] == 1
     assert "Let skills drift" not in offers(game, "downtime", "anna")
+
+
+def test_two_levels_of_one_skill_drift_together() -> None:
+    game = match(campaign(character("anna", attributes={"body": 2}, skills={"melee": 2})))
+    gm(game, "begin_downtime days=7")
+    drift = offers(game, "downtime", "anna")["Let skills drift"]
+    assert drift.fields[0].names == ("Melee 2: 4 XP, then 1: 2 XP",)
+    assert "Stealth 1: 2 XP, then 2: 4 XP" in drift.fields[3].names
+    takes(game, drift, "anna", forget=["melee", "melee"], learn=["stealth", "stealth"])
+    assert game.state.characters["anna"].ratings_of("skill")["stealth"] == 2
+
+
+def test_a_danger_is_started_in_its_five_steps() -> None:
+    game = match()
+    danger = offers(game, "clocks")["Start a danger"]
+    told = {"easy": ["noise", "a fall"], "hard": ["a thaw", "fire"], "then": "it breaks", "pressure": "it groans"}
+    takes(game, danger, name="The ice", size=6, **told)
+    assert game.state.clocks["the-ice"].when == "noise; a fall; a thaw; fire"
+    assert "Start a danger" not in offers(game, "clocks", "anna")
+
+
+def test_a_piece_of_gear_is_made_up_with_what_it_does() -> None:
+    game = match()
+    making = offers(game, "custom")["Make up a piece of gear"]
+    dice = {"does": "dice", "dice": 1, "skills": ["lore"], "once": "session"}
+    takes(game, making, name="Rate lens", anchor="Sekogo", lane="social", hook="A guild wants it", xp=2, effect=dice)
+    (made,) = game.state.packs["own"].gear
+    assert (made.name, made.xp, made.effects) == (
+        "Rate lens",
+        2,
+        (ExtraDice(dice=1, skills=("lore",), once="session"),),
+    )
+    assert offers(game, "custom", "anna") == {}
+
+
+def test_a_skill_is_made_up_with_its_attributes() -> None:
+    game = match()
+    making = offers(game, "custom")["Make up a skill"]
+    takes(game, making, name="Bell lore", covers="what bells mean", attributes=["wits", "spirit"])
+    assert [one.key for one in game.state.packs["own"].skills] == ["bell-lore"]
+
+
+def test_who_retires_is_followed_by_somebody_who_takes_over_what_is_named() -> None:
+    safehouse = Asset(id="safehouse", name="Safehouse", owner="anna", kind="safehouse", tier="minor")
+    game = match(company(follower(), assets={"safehouse": safehouse}))
+    takes(game, offers(game, "threats")["Somebody leaves for good"], character="anna", status="retired")
+    after = offers(game, "threats")["Somebody comes after Anna"]
+    takes(game, after, way="promote_follower", follower="sam", id="sam-vane", name="Sam Vane", assets=["safehouse"])
+    assert (game.state.characters["sam-vane"].seat, game.state.assets["safehouse"].owner) == ("anna", "sam-vane")
+    assert "Somebody comes after Anna" not in offers(game, "threats")
 
 
 def test_who_has_no_experience_and_no_skill_is_offered_neither_works_nor_drift() -> None:
@@ -331,3 +387,15 @@ def test_the_rival_who_outlives_the_finale_is_stirred_in_its_region() -> None:
     takes(game, offers(game, "crown")["The rival outlives it"], region="Viterra")
     takes(game, offers(game, "crown")["Stir the rival"], region="Viterra", rail="Hunt")
     assert game.state.clocks["hunt"].filled == 1
+
+
+BY_OTHER_WAYS = {"AddPack", "ReturnFromBattle"}
+"""A pack is a file that is read, and a battle is left where it is fought."""
+
+
+def test_every_action_of_the_game_has_a_screen_of_its_own() -> None:
+    web = Path(__file__).parents[3] / "web" / "src"
+    screens = [*Path(presentation.__file__).parent.rglob("*.py"), *web.rglob("*.svelte"), *web.rglob("*.ts")]
+    words = {word for one in screens if one.name != "wire.ts" for word in re.findall(r"\w+", one.read_text())}
+    unseen = {one.__name__ for one in SYSTEM.actions if not {one.__name__, tag(one.__name__)} & words}
+    assert unseen - {"Decree"} == BY_OTHER_WAYS

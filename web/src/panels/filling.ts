@@ -25,7 +25,19 @@ export function fieldsGiven(fields: readonly FormField[], filled: Filled): FormF
 export function refilled(fields: readonly FormField[], filled: Filled, field: FormField, put: Put): Filled {
   const alike = fields.filter(({ once, name }) => once !== "" && once === field.once && name !== field.name);
   const other = alike.find(({ name }) => filled[name] === put);
-  return { ...filled, ...(other ? { [other.name]: filled[field.name] ?? "" } : {}), [field.name]: put };
+  const after = { ...filled, ...(other ? { [other.name]: filled[field.name] ?? "" } : {}), [field.name]: put };
+  return { ...after, ...blank(fieldsGiven(fields, after).filter((one) => isForeign(one, after[one.name]))) };
+}
+
+/** Whether what is put into a field is none of its values: another field of its name was there before. */
+function isForeign({ kind, values }: FormField, put: Put | undefined): boolean {
+  return (
+    (kind === "one" || kind === "number") &&
+    values.length > 0 &&
+    typeof put === "string" &&
+    put !== "" &&
+    !values.includes(put)
+  );
 }
 
 /** What the whole takes as it is filled in; "" if no field says so. */
@@ -62,9 +74,10 @@ export function completed(action: Record<string, unknown>, fields: Record<string
   return whole;
 }
 
-/** Put a value into an object or a list, by the steps to its place. */
-export function put(into: Record<string, unknown>, [step, ...rest]: string[], value: unknown): void {
-  if (step === undefined) return;
+/** Put a value into an object or a list, by the steps to its place; a list has no holes, so its end is the last place. */
+export function put(into: Record<string, unknown>, [first, ...rest]: string[], value: unknown): void {
+  if (first === undefined) return;
+  const step = Array.isArray(into) ? String(Math.min(Number(first), into.length)) : first;
   if (rest.length === 0) into[step] = value;
   else put((into[step] ??= {}) as Record<string, unknown>, rest, value);
 }

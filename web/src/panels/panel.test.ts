@@ -62,6 +62,15 @@ describe("the fields of an offer", () => {
       expect([costOf(fields, first), costOf(fields, good)]).toEqual(["2 points", "3 points"]);
     });
 
+    it("begin anew where another of their name had a value that they do not know", () => {
+      const weights = ["small", "great"].map((size, at) =>
+        fieldOf("for", "one", { needed: true, values: [["Debt"], ["Enemy"]][at] as string[], given: { size: [size] } }),
+      );
+      const size = fieldOf("size", "one", { needed: true, values: ["small", "great"] });
+      const all = [size, ...weights];
+      expect(refilled(all, blank(all), size, "great")).toEqual({ size: "great", for: "Enemy" });
+    });
+
     it("change places where both would have the same", () => {
       const swapped = refilled(fields, blank(fields), fields[1] as FormField, "Shoot");
       expect([swapped["skills.0"], swapped["skills.1"]]).toEqual(["Shoot", "Fight"]);
@@ -105,6 +114,10 @@ describe("an action with fields filled in", () => {
       name: "Boys",
     });
     expect(offered.skills).toEqual(["", ""]);
+  });
+
+  it("has no holes in a list of which places were left empty", () => {
+    expect(completed({ learn: [] }, { "learn.0": "melee", "learn.2": "melee" })).toEqual({ learn: ["melee", "melee"] });
   });
 });
 

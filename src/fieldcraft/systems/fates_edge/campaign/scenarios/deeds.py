@@ -15,6 +15,9 @@ from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import Template, 
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up
 
+JUDGED = "judged"
+"""What is counted of a scene once it is said how it went."""
+
 
 def find_scene(name: str) -> Template | None:
     return next((one for one in hunger().scenes if one.name == name), None)
@@ -39,7 +42,9 @@ def ready_scene(campaign: Campaign, deed: JudgeScene, by: Seat) -> Denial | None
     """A scene of the scenario ticks a clock that is on the table."""
     if (found := find_scene(deed.name)) is None:
         return Denial(f"there are {', '.join(one.name for one in hunger().scenes)}")
-    return None if id_of(found.ticks) in campaign.clocks else Denial(f"{found.ticks} is not on the table")
+    if id_of(found.ticks) not in campaign.clocks:
+        return Denial(f"{found.ticks} is not on the table")
+    return deny_used_up(campaign, "scene", CREW, JUDGED) and Denial("it has been said how this scene went")
 
 
 @rule("kit.hunger.core-clocks")
@@ -89,7 +94,11 @@ class JudgeScene(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         found = find_scene(self.name)
-        if found is not None and not self.averted:
+        if found is None:
+            return
+        went = f"{found.name}: {'it was averted' if self.averted else 'it went wrong'}"
+        play.emit(Counted(window="scene", owner=CREW, feature=JUDGED, what=went), ready_scene)
+        if not self.averted:
             play.emit(Ticked(clock=id_of(found.ticks), by=1, why=found.name), ready_scene)
 
 

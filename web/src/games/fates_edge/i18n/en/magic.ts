@@ -71,6 +71,8 @@ export const magic = {
   standing: "Active spells",
   standingNote: "each further beat costs fatigue",
   sustain: "Sustain",
+  helpsHere: "{name} helps",
+  movesRail: "A strong hit: {name} moves its rail",
   end: "End",
   beatsLeft: "{n} {n|beat|beats} left",
   usesLeft: "{n} {n|use|uses} left",

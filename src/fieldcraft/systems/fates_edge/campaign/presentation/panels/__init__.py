@@ -6,6 +6,7 @@ from fieldcraft.core import Seat
 from fieldcraft.presentation import Panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import clock_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.crown import crown_panels
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.custom import custom_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import deck_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.downtime import downtime_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import dying_panels
@@ -29,6 +30,7 @@ PAGES = (
     threat_panels,
     dying_panels,
     crown_panels,
+    custom_panels,
 )
 
 

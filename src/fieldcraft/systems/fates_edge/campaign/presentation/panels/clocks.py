@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     RemoveClock,
     RevealClock,
     StartClock,
+    StartDanger,
     StartRail,
     StartReady,
     TickClock,
@@ -30,6 +31,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.supply import ClearSupply,
 from fieldcraft.systems.fates_edge.campaign.followers.points import points_to_spend
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
+    ask_places,
     form,
     form_if_legal,
     if_legal,
@@ -170,10 +172,29 @@ def new_clocks(view: Campaign, seat: Seat) -> Iterator[Offer]:
         ask(StartClock, "hidden", "Hidden from players"),
         icon="plus",
     )
+    yield danger_offer()
     for one in clocks().ready:
         if id_of(one.name) not in view.clocks:
             yield offer(view, seat, StartReady(name=one.name), one.name, group="Ready clocks")
     yield offer(view, seat, DrawClock(), "Roll for one", icon="dice-five", group="Ready clocks")
+
+
+def danger_offer() -> Offer:
+    """A clock that threatens the crew, in the five steps."""
+    return form(
+        StartDanger,
+        "Start a danger",
+        ask(StartDanger, "name", "Name"),
+        ask(StartDanger, "size", "Segments", {str(size): str(size) for size in SIZES}, usual=SIZES[0]),
+        *ask_places(StartDanger, "easy", ("An easy trigger", "Another easy trigger")),
+        *ask_places(StartDanger, "hard", ("A hard trigger", "Another hard trigger")),
+        ask(StartDanger, "then", "When it is full"),
+        ask(StartDanger, "pressure", "How it shows"),
+        ask(StartDanger, "sort", "What it is"),
+        ask(StartDanger, "hidden", "Hidden from players"),
+        given={"easy": [], "hard": []},
+        icon="plus",
+    )
 
 
 def new_rails(view: Campaign, seat: Seat) -> Iterator[Offer]:

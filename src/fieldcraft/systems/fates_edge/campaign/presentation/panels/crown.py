@@ -29,6 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.world import world
 
 
 def crown_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
@@ -93,7 +94,8 @@ def station_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer
 
 def rival_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """The rival who outlived the finale stays in a region, and is stirred there."""
-    region = ask(KeepRival, "region", "In which region")
+    places: Values = {one.name: one.name for one in world().places}
+    region = ask(KeepRival, "region", "In which region", places)
     yield from form_if_legal(view, seat, KeepRival("a region"), "The rival outlives it", region)
     watched: Values = {one.region: one.region for one in legacies(view, "fixture")}
     rails: Values = {one.name: one.name for one in clocks().rails}

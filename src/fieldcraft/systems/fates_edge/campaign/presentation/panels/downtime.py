@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
 
 from msgspec.structs import replace
 
@@ -23,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, upkeep
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
+    ask_places,
     commands,
     form,
     form_if_legal,
@@ -31,6 +33,9 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
+
+MOST_LEVELS = 3
+"""How many levels of skills are worth as much as may drift, at most."""
 
 MOST_WORKS = 20
 """How many points are spent on works at once."""
@@ -91,21 +96,33 @@ def offers_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
 
 
 def drift_offers(view: Campaign, who: Character) -> Iterator[Offer]:
-    """Levels of skills become levels of others that are worth as much, each with what it is worth."""
+    """Levels of skills become levels of others that are worth as much; each is named once for each of its levels."""
     has = who.ratings_of("skill")
-    forget = {skill: tell_level(skill, level) for skill, level in has.items() if 0 < skill_cost(level) <= DRIFT}
+    forget = {skill: told for skill, level in has.items() if (told := tell_levels(skill, range(level, 0, -1)))}
     if not forget or deny_used_up(view, "arc", who.id, "drift") is not None:
         return
     next_levels = {skill: has.get(skill, 0) + 1 for skill in {**listed_skills(terms(view)), **has}}
-    learn = {skill: tell_level(skill, level) for skill, level in next_levels.items() if skill_cost(level) <= DRIFT}
-    asked = (ask(Drift, "forget", "Levels given up", forget), ask(Drift, "learn", "Levels for as many XP", learn))
-    yield form(Drift, "Let skills drift", *asked, given={"character": who.id})
+    learn = {
+        skill: told
+        for skill, level in next_levels.items()
+        if (told := tell_levels(skill, range(level, level + MOST_LEVELS)))
+    }
+    given_up = ("A level given up", *["Another level given up"] * (MOST_LEVELS - 1))
+    learned = ("A level for it", *["Another level for it"] * (MOST_LEVELS - 1))
+    asked = (
+        *ask_places(Drift, "forget", given_up, forget, needed=1),
+        *ask_places(Drift, "learn", learned, learn, needed=1),
+    )
+    yield form(Drift, "Let skills drift", *asked, given={"character": who.id, "forget": [], "learn": []})
 
 
-def tell_level(skill: str, level: int) -> str:
-    """A level of a skill with what it is worth.
+def tell_levels(skill: str, levels: Iterable[int]) -> str:
+    """Levels of a skill, one after the other as far as they may drift, with what each is worth; "" for none.
 
-    >>> tell_level("animal-handling", 2)
-    'Animal handling 2: 4 XP'
+    >>> tell_levels("melee", (2, 1)), tell_levels("melee", (3, 4)), tell_levels("melee", (4,))
+    ('Melee 2: 4 XP, then 1: 2 XP', 'Melee 3: 6 XP', '')
     """
-    return f"{spell_out(skill)} {level}: {skill_cost(level)} XP"
+    costs = [(level, skill_cost(level)) for level in levels]
+    worth = accumulate(cost for _, cost in costs)
+    told = [f"{level}: {cost} XP" for (level, cost), total in zip(costs, worth, strict=True) if total <= DRIFT]
+    return f"{spell_out(skill)} {', then '.join(told)}" if told else ""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel
+from fieldcraft.systems.fates_edge.campaign.characters.departure import HEIR, Replace
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.death import (
     CONSENT,
@@ -68,6 +69,33 @@ def accept_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]
     yield from if_legal(view, seat, boon, "Give a boon")
     price = ask(AcceptBargain, "what", "What it costs", needed=True)
     yield from form_if_legal(view, seat, bargain, "Make a devil's bargain", price)
+
+
+def succession_offers(view: Campaign, seat: Seat, lost: Character) -> Iterator[Offer]:
+    """Who comes after a character that is lost: a follower, an heir or somebody new, with what passes to them."""
+    followers = {one.id: one.name for one in view.followers.values() if one.owner == lost.id}
+    assets = {one.id: one.name for one in view.assets.values() if one.owner == lost.id}
+    ways = {
+        **({"promote_follower": "a follower"} if followers else {}),
+        "heir_or_partner": "an heir or partner",
+        "new_character": "somebody new",
+    }
+    passes = ("promote_follower", "heir_or_partner")
+    least, most = HEIR
+    yield from form_if_legal(
+        view,
+        seat,
+        Replace(character=lost.id, way="new_character", id=f"after-{lost.id}", name="Somebody"),
+        f"Somebody comes after {lost.name}",
+        replace(ask(Replace, "way", "Who", ways), needed=True),
+        replace(
+            ask(Replace, "follower", "Which follower", followers), needed=True, given={"way": ("promote_follower",)}
+        ),
+        replace(ask(Replace, "id", ""), kind="id"),
+        ask(Replace, "name", "Name"),
+        replace(ask(Replace, "xp", "XP", usual=least, least=least, most=most), given={"way": ("heir_or_partner",)}),
+        *(replace(ask(Replace, "assets", "What passes on", assets), given={"way": passes}) for _ in [*assets][:1]),
+    )
 
 
 def wipe_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from msgspec.structs import fields, replace
 from fieldcraft.core import GM, Action, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
-from fieldcraft.presentation.forms import FormField, show_field
+from fieldcraft.presentation.forms import FormField, Kind, show_field
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import plain
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -46,6 +46,22 @@ def ask(kind: type[Action], name: str, label: str, values: Values | None = None,
     many = found.kind in ("texts", "several")
     sort = "several" if many else found.kind if found.kind == "number" else "one"
     return replace(found, kind=sort, values=tuple(values), names=tuple(values.values()))
+
+
+def ask_places(
+    kind: type[Action], name: str, labels: Sequence[str], values: Values | None = None, *, needed: int = 99
+) -> tuple[FormField, ...]:
+    """A field that is a list, asked for place by place; the first so many are needed, the others may stay empty.
+
+    The action that it is part of gives an empty list.
+    """
+    found = ask(kind, name, "")
+    sort: Kind = "text" if values is None else "one"
+    chosen = {} if values is None else {"values": tuple(values), "names": tuple(values.values())}
+    return tuple(
+        replace(found, name=f"{name}.{place}", kind=sort, label=label, needed=place < needed, usual=None, **chosen)
+        for place, label in enumerate(labels)
+    )
 
 
 @cache

@@ -78,8 +78,8 @@ def begin_offers(view: Campaign, seat: Seat, one: Template) -> Iterator[Offer]:
 
 def judge_offers(view: Campaign, seat: Seat, one: Template) -> Iterator[Offer]:
     """How the scene went: its clock ticks, or it does not."""
-    yield offer(view, seat, JudgeScene(one.name), f"It went wrong: {one.ticks} ticks")
-    yield offer(view, seat, JudgeScene(one.name, averted=True), "It was averted")
+    yield from if_legal(view, seat, JudgeScene(one.name), f"It went wrong: {one.ticks} ticks")
+    yield from if_legal(view, seat, JudgeScene(one.name, averted=True), "It was averted")
 
 
 def end_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.calendar import BeginFight, Fight
-from fieldcraft.systems.fates_edge.campaign.characters.departure import ComeBack, GoMissing
+from fieldcraft.systems.fates_edge.campaign.characters.departure import ComeBack, GoMissing, Lose
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import InvokeToken
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.pending import BreakOath
@@ -20,7 +20,11 @@ from fieldcraft.systems.fates_edge.campaign.checks.overstack import ApplyOverSta
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import ForceResist
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import Restrain
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS, BorrowDeed
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import dying_offers, wipe_offers
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import (
+    dying_offers,
+    succession_offers,
+    wipe_offers,
+)
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -68,6 +72,10 @@ def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
         who = replace(ask(GoMissing, "character", "Who", active), needed=True)
         then = ask(GoMissing, "then", "What happens in the end", needed=True)
         yield form(GoMissing, "Somebody is lost", who, then)
+        leaves = replace(ask(Lose, "character", "Who", active), needed=True)
+        yield form(
+            Lose, "Somebody leaves for good", leaves, ask(Lose, "status", "How", {"retired": "Retires", "dead": "Dies"})
+        )
     for one in view.characters.values():
         yield from if_legal(view, seat, ComeBack(one.id), f"{one.name} comes back")
 
@@ -101,6 +109,7 @@ def character_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Off
         ask(BorrowDeed, "more", "And to a further heavy complication"),
     )
     yield from dying_offers(view, seat, who)
+    yield from succession_offers(view, seat, who)
 
 
 def token_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:

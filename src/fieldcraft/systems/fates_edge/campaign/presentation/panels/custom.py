@@ -1,0 +1,112 @@
+"""What a table makes up itself: a piece of gear with what it does, and skills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.presentation import Offer, Panel
+from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.fates_edge.campaign.characters.content import Window
+from fieldcraft.systems.fates_edge.campaign.characters.custom import CreateItem, CreateSkill, item_prices
+from fieldcraft.systems.fates_edge.campaign.characters.gear import TIERS
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    Values,
+    ask,
+    ask_places,
+    form,
+    spell_keys,
+)
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
+
+LANES = ("combat", "social", "exploration", "survival")
+
+EFFECTS = {
+    "story": "It opens a door in the story",
+    "dice": "One die more",
+    "relief": "It takes fatigue away",
+    "mitigate": "It takes complication points off a roll",
+}
+"""The one thing that a new piece does."""
+
+MOST = 3
+"""How many levels of fatigue or points it takes away, at most."""
+
+
+def custom_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
+    """What the game master makes up for this table."""
+    if seat == GM:
+        offers = (item_offer(view), skill_offer())
+        yield "custom", Panel(title="Made at this table", place="page", offers=offers)
+
+
+def item_offer(view: Campaign) -> Offer:
+    """A piece of gear, in the steps of the rules: its anchor, its lane, what it does, its price, its hook."""
+    prices = (
+        replace(ask(CreateItem, "xp", "Price", tell_prices(tier)), needed=True, given={"tier": (tier,)})
+        for tier in TIERS
+    )
+    return form(
+        CreateItem,
+        "Make up a piece of gear",
+        ask(CreateItem, "name", "Name"),
+        ask(CreateItem, "anchor", "From which region, people or tradition"),
+        replace(ask(CreateItem, "lane", "What it is for", spell_keys(LANES)), needed=True),
+        *effect_fields(view),
+        replace(ask(CreateItem, "tier", "Make", spell_keys(TIERS)), needed=True),
+        *prices,
+        ask(CreateItem, "hook", "The story that comes with it"),
+        given={"effect": {"skills": []}},
+        icon="plus",
+    )
+
+
+def tell_prices(tier: str) -> dict[str, str]:
+    """What a new thing of some make may cost.
+
+    >>> tell_prices("basic")
+    {'1': '1 XP', '2': '2 XP'}
+    """
+    return {str(xp): f"{xp} XP" for xp in item_prices(tier)}
+
+
+def effect_fields(view: Campaign) -> Iterator[FormField]:
+    """What a new piece does, and how often; a die more is for the rolls of one skill."""
+    numbers = {str(count): str(count) for count in range(1, MOST + 1)}
+    often = {one: f"Once per {one}" for one in get_args(Window) if one}
+    yield part_of_effect("does", "What it does", EFFECTS, usual="story")
+    yield part_of_effect("asks", "Which question it puts", usual="what does it open?", only=("story",))
+    yield part_of_effect("skills.0", "For which skill", spell_keys(listed_skills(terms(view))), only=("dice",))
+    yield part_of_effect("dice", "Dice", {"1": "1"}, kind="number", only=("dice",))
+    yield part_of_effect("fatigue", "Levels of fatigue", numbers, kind="number", only=("relief",))
+    yield part_of_effect("points", "Points", numbers, kind="number", only=("mitigate",))
+    yield part_of_effect("once", "How often", often, usual="session", only=("dice", "relief", "mitigate"))
+
+
+def part_of_effect(
+    name: str, label: str, values: Values | None = None, *, only: tuple[str, ...] = (), **more: Any
+) -> FormField:
+    """A part of what a new piece does, for those effects `only` that have it."""
+    look = {"kind": "one" if values else "text", "label": label, "needed": True, **more}
+    given = {"effect.does": only} if only else {}
+    return FormField(
+        name=f"effect.{name}", given=given, values=tuple(values or ()), names=tuple((values or {}).values()), **look
+    )
+
+
+def skill_offer() -> Offer:
+    """A skill: what it covers that no other does, and the attributes that it goes with."""
+    attributes = ask_places(
+        CreateSkill,
+        "attributes",
+        ("Its attribute", "And goes with", "And with"),
+        spell_keys(ATTRIBUTES),
+        needed=2,
+    )
+    name, covers = ask(CreateSkill, "name", "Name"), ask(CreateSkill, "covers", "What it covers that no other does")
+    return form(CreateSkill, "Make up a skill", name, covers, *attributes, given={"attributes": []}, icon="plus")
