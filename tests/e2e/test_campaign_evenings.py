@@ -7,7 +7,22 @@ import re
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, deed, does, evening, field, grown, page, press, scene, sit, starting, told
+from e2e.evenings import (
+    MASTER,
+    come,
+    deed,
+    does,
+    evening,
+    field,
+    grown,
+    page,
+    press,
+    propose,
+    scene,
+    sit,
+    starting,
+    told,
+)
 from e2e.people import Person
 from e2e.serving import Served
 from e2e.tables import Desk, Owner
@@ -15,6 +30,12 @@ from e2e.test_campaign import begun, links
 
 DICE = "the sealed well 1415"
 """Five rolls without a complication, whose first dice are successes."""
+
+BACKLASH = "the sealed well 440"
+"""Four rolls without a complication, whose first dice succeed; then one of a success and two complications."""
+
+FLAME = "the standing flame 659"
+"""Three rolls without a complication, of which five dice succeed in the last."""
 
 LEARNING = (
     deed("raise_attribute", character="mara", attribute="spirit"),
@@ -81,8 +102,8 @@ def test_experience_is_awarded_and_spent_in_downtime_on_a_phone(owner: Owner, vi
     master.hears("Battle Instincts")
 
 
-def test_three_people_help_with_a_ritual(owner: Owner, visit: Visits):
-    desk = evening(owner, "The sealed well", DICE, Mira="", Tom="sable", Una="bryn", Wim="ash")
+def test_three_people_help_with_a_ritual_and_bear_its_backlash(owner: Owner, visit: Visits):
+    desk = evening(owner, "The sealed well", BACKLASH, Mira="", Tom="sable", Una="bryn", Wim="ash")
     does(desk, "Mira", deed("create_character", id="mara", name="Mara Vell", seat="p1"))
     grown(desk, "mara", 15)
     does(desk, "Mira", *LEARNING)
@@ -116,8 +137,45 @@ def test_three_people_help_with_a_ritual(owner: Owner, visit: Visits):
     press(mira, "magic.weave")
     press(mira, "magic.roll")
     press(mira, "magic.shape")
-    master.hears(re.compile("Mara Vell"))
+    press(tom, "magic.absorb", name="Sable Kestrel")
+    master.page.get_by_label("What happens").select_option(index=1)
+    master.page.get_by_label("To whom").select_option("Sable Kestrel")
+    press(master, "magic.bite")
+    master.hears("Sable Kestrel: noticed from beyond")
     expect(mira.page.get_by_role("main").get_by_role("article")).to_have_count(0)
+
+
+def cinder_fist(owner: Owner) -> Desk:
+    """A campaign in which Mira's Neve has cast Cinder-Fist, which stands."""
+    desk = evening(owner, "The lamp room", FLAME, Mira="neve")
+    scene(desk, pillar="arcana")
+    story = does(desk, "Mira", deed("channel", character="neve"))
+    (casting,), (check,) = story["castings"], story["attempts"]
+    rolled = (deed("roll_check", attempt=check), deed("take_result", attempt=check))
+    does(desk, "Mira", *rolled, deed("gather", casting=casting))
+    hazard = (deed("start_rail", name="Hazard"), deed("tick_clock", clock="hazard", by=2))
+    does(desk, MASTER, deed("next_beat"), *hazard)
+    story = does(desk, "Mira", deed("weave", character="neve", spell="cinder-fist"))
+    check = story["castings"][casting]["weave"]
+    rolled = (deed("roll_check", attempt=check), deed("take_result", attempt=check))
+    does(desk, "Mira", *rolled, deed("shape", casting=casting, target="neve"))
+    return desk
+
+
+def test_a_spell_that_stands_is_sustained_helps_a_check_and_moves_its_rail(owner: Owner, visit: Visits):
+    desk = cinder_fist(owner)
+    master, mira = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira")
+    page(mira, "magic")
+    press(mira, "magic.sustain")
+    master.hears("Cinder-Fist is sustained for a beat more")
+    propose(mira, "Through the shutter", "arcana")
+    place = master.page.get_by_role("article", name="Neve Calder")
+    place.get_by_role("button", name=starting("Go: ")).click()
+    press(master, "magic.helpsHere", name="Cinder-Fist")
+    expect(master.button(told(master, "magic.helpsHere", name="Cinder-Fist"))).to_have_count(0)
+    mira.button(starting("Roll ")).click()
+    press(master, "magic.movesRail", name="Cinder-Fist")
+    expect(master.page.get_by_role("img", name=starting("Hazard: 1 of")).first).to_be_visible()
 
 
 def test_what_a_battle_cost_is_on_the_sheets_after_it(owner: Owner, visit: Visits):

@@ -8,7 +8,23 @@ from playwright.sync_api import Locator, expect
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
-from e2e.evenings import HOLD, LAMPS, MASTER, Deed, come, deed, does, evening, page, place, press, starting, told
+from e2e.evenings import (
+    HOLD,
+    LAMPS,
+    MASTER,
+    Deed,
+    come,
+    deed,
+    does,
+    evening,
+    grown,
+    page,
+    place,
+    press,
+    propose,
+    starting,
+    told,
+)
 from e2e.people import Person
 from e2e.tables import Desk, Owner
 from e2e.test_screens import fits
@@ -46,8 +62,13 @@ def test_a_group_faces_a_check_together_and_a_proposal_is_withdrawn_on_a_phone(d
     expect(sable.get_by_text(re.compile("with Ash"))).to_be_visible()
     page(mira, "dice")
     fits(mira)
+    mira.button(starting("Roll ")).click()
+    sable.get_by_role("button", name=told(master, "campaign.bankN", n=2), exact=True).click()
+    expect(sable.get_by_text(starting(f"{told(master, 'campaign.over')} · with Ash"))).to_be_visible()
+    propose(mira, "Over the wall", "athletics")
+    expect(sable.get_by_text("Over the wall")).to_be_visible()
     press(mira, "campaign.withdrawCheck")
-    expect(sable.get_by_text(told(master, "campaign.nothingAsked"))).to_be_visible()
+    expect(sable.get_by_text("Over the wall")).to_have_count(0)
 
 
 def test_a_follower_takes_the_initiative_is_pressed_for_it_and_an_asset_is_used_and_kept(desk: Desk, visit: Visits):
@@ -69,6 +90,23 @@ def test_a_follower_takes_the_initiative_is_pressed_for_it_and_an_asset_is_used_
     does(desk, MASTER, deed("end_scene"), deed("begin_downtime", days=9))
     una.button(starting("Maintain")).click()
     expect(una.button(starting("Maintain"))).to_have_count(0)
+
+
+def test_what_nobody_saw_to_is_repaired_and_a_project_is_worked_on_in_downtime(desk: Desk, visit: Visits):
+    grown(desk, "ash", 10)
+    does(desk, MASTER, deed("flag_resource", resource="safehouse", why="heavily used"), deed("end_scene"))
+    master, una = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Una")
+    master.page.get_by_label(told(master, "campaign.days")).fill("9")
+    press(master, "campaign.beginDowntime")
+    master.button("What nobody saw to gets worse").click()
+    una.button("Repair: Safehouse").click()
+    una.button("Repair", exact=True).click()
+    expect(una.button(starting("Repair"))).to_have_count(0)
+    una.button("Begin a project: Ash Thorne").click()
+    una.page.get_by_label("Project", exact=True).fill("A map of the sewers")
+    una.page.locator("form").get_by_role("button", name=starting("Begin a project")).click()
+    master.button("Tick: A map of the sewers").click()
+    master.hears("A map of the sewers 1/")
 
 
 def test_gear_is_damaged_and_mended_by_touching_its_line(desk: Desk, visit: Visits):

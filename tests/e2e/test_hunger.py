@@ -56,7 +56,20 @@ def answer(master: Person, player: Person, name: str) -> Locator:
     return place
 
 
-def test_the_scenario_is_laid_and_its_first_scene_is_played_judged_and_ended(
+def raw(*people: Person) -> list[str]:
+    """What anybody clicked that opens the list of all actions."""
+    ways = [told(one, f"campaign.{key}") for one in people for key in ("page_deeds", "anyDeed")]
+    return [click for one in people for click in one.clicked() if click in ways]
+
+
+def end(master: Person, verdict: str) -> None:
+    """It is said how a scene went, once, and it ends."""
+    master.button(starting(verdict)).click()
+    expect(master.button(starting("It was averted"))).to_have_count(0)
+    press(master, "campaign.endScene")
+
+
+def test_the_scenario_is_laid_and_all_its_scenes_are_played_judged_and_ended(
     visit: Visits, server: Served, owner: Owner
 ):
     master, mira = visit(), visit(phone=True)
@@ -71,10 +84,41 @@ def test_the_scenario_is_laid_and_its_first_scene_is_played_judged_and_ended(
     propose(mira, "Hold the fey off", "melee")
     place = answer(master, mira, "Sable Kestrel")
     expect(place.get_by_text(told(master, "campaign.over"), exact=True)).to_be_visible()
-    master.button(re.compile("^It went wrong: Waystone Cracks")).click()
+    end(master, "It went wrong: Waystone Cracks")
     expect(master.page.get_by_role("img", name="Waystone Cracks: 1 of 6").first).to_be_visible()
-    press(master, "campaign.endScene")
-    expect(master.button(f"Begin: {GATE}")).to_be_visible()
+
+    master.button("Begin: Whispers in the Market").click()
+    propose(mira, "Shout the preacher down", "performance")
+    answer(master, mira, "Sable Kestrel")
+    end(master, "It was averted")
+    master.button(f"Begin: {GATE}").click()
+    end(master, "It went wrong: Chains Breaking")
+    master.button("Begin: The Fey Conclave").click()
+    lose_the_contest(master, mira)
+    end(master, "It went wrong: Whisper Spread")
+    master.button("Begin: The Vigil's Bargain").click()
+    end(master, "It went wrong: Vigil's Plan")
+    for name in ("Whisper Spread: 1 of 8", "Chains Breaking: 1 of 10", "Vigil's Plan: 1 of 6"):
+        expect(master.page.get_by_role("img", name=name).first).to_be_visible()
+    assert raw(master, mira) == []
+
+
+def lose_the_contest(master: Person, player: Person) -> None:
+    """The courts roll against somebody, who gets half of what they want and leaves it."""
+    propose(player, "Win both courts", "sway")
+    place = master.page.get_by_role("article", name="Sable Kestrel")
+    place.get_by_role("button", name=starting("Go: ")).click()
+    press(master, "campaign.opposed")
+    master.page.get_by_label(told(master, "campaign.opponent")).fill("The courts")
+    press(master, "campaign.opposes")
+    expect(player.page.get_by_text("Against The courts, 4 dice").first).to_be_visible()
+    expect(player.page.get_by_text("DV 0")).to_have_count(0)
+    player.button(re.compile("^Roll ")).click()
+    expect(place.get_by_text("2 of 3")).to_be_visible()
+    press(master, "campaign.offerFork")
+    player.button(starting(told(player, "campaign.leaveIt"))).click()
+    place.get_by_role("button", name=told(master, "campaign.end"), exact=True).click()
+    expect(place.get_by_text(told(master, "campaign.over"), exact=True)).to_be_visible()
 
 
 def test_the_crew_travels_wins_an_envoy_and_grows_in_downtime(desk: Desk, visit: Visits):
@@ -103,6 +147,7 @@ def test_the_crew_travels_wins_an_envoy_and_grows_in_downtime(desk: Desk, visit:
     master.page.locator("svg[aria-label^='Whisper Spread'] .dl-seg.next").first.click()
     expect(master.page.get_by_role("img", name="Whisper Spread: 1 of 8").first).to_be_visible()
     press(master, "campaign.endDowntime")
+    assert raw(master, una) == []
 
 
 def test_the_chains_break_the_last_battle_is_fought_and_the_arc_is_rewarded(desk: Desk, visit: Visits):
@@ -133,3 +178,4 @@ def test_the_chains_break_the_last_battle_is_fought_and_the_arc_is_rewarded(desk
     press(master, "campaign.endArc", n=1)
     page(mira, "sheet")
     expect(mira.page.get_by_role("region", name="Experience", exact=True)).to_contain_text("+8")
+    assert raw(master, mira) == []

@@ -650,9 +650,10 @@ export interface Clock {
  *     `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
  *     `ones` are the 1s of the dice as they first fell, `kept` points that stay although their dice were thrown again,
  *     `less` points taken away, `sure` successes that need no die, `forced` successes that fatigue still makes its player
- *     throw again; `again` are the places of dice that were thrown again by boons and talents; `points` are those that
- *     still wait to be used; `scope` is the value at which a bargain let it succeed; `flourish` is what its player tells
- *     of an intricate success, `edge` what the game master grants besides if it was clean.
+ *     throw again; `again` are the places of dice that were thrown again by boons and talents; `against` is the value
+ *     with which the successes were compared, once they were; `points` are those that still wait to be used; `scope` is
+ *     the value at which a bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge`
+ *     what the game master grants besides if it was clean.
  */
 export interface Attempt {
   id: string;
@@ -694,6 +695,7 @@ export interface Attempt {
   again: number[];
   boons: number;
   successes: number;
+  against: number;
   complications: number;
   grade: ("clean" | "cost" | "miss" | "partial") | null;
   points: number;

@@ -42,7 +42,7 @@ def check_odds(outcomes: Outcomes, number: int, dice: Tally, dv: Tally, effect: 
             Chance(label=label, look=look, chance=float(getattr(outcomes, look))) for look, label in LABELS.items()
         ),
         roll=pluralize(number, "die", "dice"),
-        against=f"DV {dv.total}",
+        against=f"DV {dv.total}" if dv.parts else "",
         terms=terms(dice),
         difficulty=terms(dv),
         effect=terms(effect or Tally()),

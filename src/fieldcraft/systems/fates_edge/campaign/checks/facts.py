@@ -94,9 +94,10 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
     `ones` are the 1s of the dice as they first fell, `kept` points that stay although their dice were thrown again,
     `less` points taken away, `sure` successes that need no die, `forced` successes that fatigue still makes its player
-    throw again; `again` are the places of dice that were thrown again by boons and talents; `points` are those that
-    still wait to be used; `scope` is the value at which a bargain let it succeed; `flourish` is what its player tells
-    of an intricate success, `edge` what the game master grants besides if it was clean.
+    throw again; `again` are the places of dice that were thrown again by boons and talents; `against` is the value
+    with which the successes were compared, once they were; `points` are those that still wait to be used; `scope` is
+    the value at which a bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge`
+    what the game master grants besides if it was clean.
     """
 
     id: str
@@ -138,6 +139,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     again: tuple[int, ...] = ()
     boons: int = 0
     successes: int = 0
+    against: int = 0
     complications: int = 0
     grade: Grade | None = None
     points: int = 0

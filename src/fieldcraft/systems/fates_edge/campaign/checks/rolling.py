@@ -120,6 +120,7 @@ class ResultTaken(Progress, frozen=True, kw_only=True):
     def change(self, attempt: Attempt) -> dict[str, Any]:
         return {
             "successes": self.successes,
+            "against": self.dv,
             "complications": self.complications,
             "points": self.complications,
             "grade": self.grade,

@@ -57,8 +57,6 @@ export const magic = {
   backlashNote: "{n} {n|point|points}",
   noBacklash: "No points wait.",
   bite: "Apply",
-  example: "Example {n}",
-  pick: "Which backlash",
   waitBacklash: "The game master turns the points into backlash.",
   shuntNote: "Take it yourself",
   shunt_fatigue: "{n} as fatigue",

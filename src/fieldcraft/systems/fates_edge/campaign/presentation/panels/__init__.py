@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Panel
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.backlash import backlash_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import clock_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.crown import crown_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.custom import custom_panels
@@ -31,6 +32,7 @@ PAGES = (
     dying_panels,
     crown_panels,
     custom_panels,
+    backlash_panels,
 )
 
 

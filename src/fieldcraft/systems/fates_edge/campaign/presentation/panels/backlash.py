@@ -1,0 +1,31 @@
+"""What a ritual's backlash may be, for the game master to pick from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Seat
+from fieldcraft.presentation import Panel
+from fieldcraft.systems.fates_edge.campaign.magic.backlash import Backlash, tier_of
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, form_if_legal, spell_out
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+def backlash_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
+    """The examples of the tier of a ritual's points, and whom it may strike; for the game master alone."""
+    for attempt in view.attempts.values() if seat == GM else ():
+        casting = casting_of(view, attempt)
+        if casting is None or not casting.ritual or not attempt.points:
+            continue
+        tier = tier_of(view, casting, attempt.points)
+        examples = {str(place): spell_out(one.text) for place, one in enumerate(tier.examples)}
+        present = (attempt.character, casting.character, *(one.character for one in casting.helpers))
+        names = {id: view.characters[id].name for id in dict.fromkeys(present)}
+        pick = replace(ask(Backlash, "pick", "What happens", examples), needed=True)
+        who = replace(ask(Backlash, "who", "To whom", names), needed=True)
+        offers = tuple(form_if_legal(view, seat, Backlash(attempt.id), "Apply", pick, who, open=True, main=True))
+        if offers:
+            yield f"backlash.{attempt.id}", Panel(title=f"{tier.name} backlash", place="page", offers=offers)
