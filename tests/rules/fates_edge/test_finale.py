@@ -265,10 +265,10 @@ def test_what_was_decided_is_recorded_with_its_limit_or_with_what_is_kept() -> N
 
     game = at(7, 6, 0)
     assert refused(game, "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
-    gm(game, "end_finale monument=Charter kept=ally")
+    gm(game, "end_finale monument=Charter kept=ally which=Mira")
     assert (game.state.crown.ending, terms(game)) == (
         "shattered",
-        "lost, but an ally is promoted",
+        "lost, but an ally is promoted: Mira",
     )
     assert refused(game, "gm", "begin_finale") == "kit.crown.finale.beats"
 

@@ -3540,13 +3540,14 @@ export interface CollideTwist {
   kinetic?: number;
 }
 /**
- * End the finale and record what came of it.
+ * End the finale and record what came of it; `which` names who or what is kept of a finale that is lost.
  */
 export interface EndFinale {
   do: "end_finale";
   monument: string;
   limit?: ("region" | "review" | "season") | null;
   kept?: ("ally" | "artefact" | "asset") | null;
+  which?: string;
   prize?: "doctrine" | "endorsement" | "notice";
 }
 /**

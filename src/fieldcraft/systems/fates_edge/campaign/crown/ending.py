@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Annotated, Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
@@ -117,11 +118,12 @@ def local_prize(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
 
 
 class EndFinale(Deed, frozen=True):
-    """End the finale and record what came of it."""
+    """End the finale and record what came of it; `which` names who or what is kept of a finale that is lost."""
 
     monument: Name
     limit: Literal["season", "region", "review"] | None = None
     kept: Literal["ally", "artefact", "asset"] | None = None
+    which: Annotated[str, msgspec.Meta(max_length=60)] = ""
     prize: Prize = "doctrine"
 
     checks = (is_master, finale_on, is_decided, fitting_record, local_prize)
@@ -143,7 +145,7 @@ class EndFinale(Deed, frozen=True):
 
     def _terms(self, found: Ending) -> str:
         if found == "shattered":
-            return f"lost, but {KEPT[self.kept or 'ally']}"
+            return ": ".join(filter(None, (f"lost, but {KEPT[self.kept or 'ally']}", self.which.strip())))
         return self.prize if found == "crowned" else f"{self.prize} {LIMITS[self.limit or 'review']}"
 
 

@@ -108,6 +108,7 @@ export const story = {
   limit_region: "in one region",
   limit_review: "until a review",
   kept: "What is kept",
+  keptWhich: "Who or what",
   kept_ally: "an ally",
   kept_artefact: "an artefact",
   kept_asset: "an asset",
