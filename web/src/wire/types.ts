@@ -1277,6 +1277,8 @@ export interface Line {
 }
 /**
  * Something to animate: a piece goes along cells, strikes, is hit or leaves the board.
+ *
+ *     `amount` is the harm of a hit, and of a move what it cost (0: that is not counted).
  */
 export interface Motion {
   kind: "appear" | "gone" | "hit" | "move" | "place" | "strike" | "turn";
