@@ -277,6 +277,7 @@ ELSEWHERE = {
     "WithdrawCheck": "what is proposed may end with who proposed it",
     "AcceptHit": "followers fall without their leader",
     "Untie": "ties to the lost may go",
+    "Replace": "who is lost is followed by another",
     "TendFollower": "followers heal without their leader",
     "EndSpell": "spells end with their caster",
     **dict.fromkeys(

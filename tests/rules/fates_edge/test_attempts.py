@@ -278,6 +278,18 @@ def test_a_table_may_let_opposition_stand_as_a_value() -> None:
     assert result(game).grade == "partial"
 
 
+@pytest.mark.rule("core.check.opposed.fixed-dv", "campaign.secrets")
+def test_the_value_of_opposition_to_a_blind_check_is_told_to_nobody() -> None:
+    game = ready((6,) * 6, options=Options({"opposed_mode": "fixed_dv"}))
+    gm(game, "stake attempt=1 dv=2 blind=true")
+    valued = gm(game, "oppose attempt=1 who=Guard dice=5").events[-1]
+    seen = valued.seen_by(game.state, "anna")
+    assert seen is not None
+    assert "3" in SYSTEM.story(game.state, valued)
+    assert "3" not in SYSTEM.story(game.state, seen)
+    assert game.view("anna").attempts["1"].dv == 0
+
+
 @pytest.mark.rule("core.check.defense")
 def test_who_lost_its_footing_defends_with_one_die_less() -> None:
     text = f"{PICK} sort=defense"

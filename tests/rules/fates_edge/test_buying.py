@@ -64,6 +64,15 @@ def test_no_mortal_has_more_than_five_of_anything() -> None:
     assert refused(game, "anna", "raise_skill character=anna skill=melee") == "core.skill.ratings"
 
 
+@pytest.mark.rule("core.attribute.range")
+def test_a_dragon_of_the_game_master_s_is_stronger_than_mortals() -> None:
+    hoard = (Award(99, "creation", "core.creation.pool"),)
+    dragon = character("wyrm", seat="", attributes={"body": 5}, awards=hoard)
+    game = match(campaign(dragon, character("anna"), phase="downtime", days=30))
+    gm(game, "raise_attribute character=wyrm attribute=body")
+    assert game.state.characters["wyrm"].abilities().body == 6
+
+
 @pytest.mark.rule("core.attribute.start", "kit.archetype.assumptions")
 def test_attributes_begin_at_two() -> None:
     assert price(downtime(), "raise_attribute character=anna attribute=wits")[0] == 9

@@ -90,6 +90,18 @@ def test_an_heir_has_twenty_to_thirty_and_somebody_new_begins_as_all_do() -> Non
 
 
 @pytest.mark.rule("core.contract.death")
+def test_the_player_says_who_comes_after_and_the_game_master_signs_an_heir_and_assets_off() -> None:
+    heir = "replace character=anna way=heir_or_partner id=ada name=Ada xp=25"
+    takes = "replace character=anna way=promote_follower id=tom name=Tom follower=tom"
+    game = bereaved()
+    assert refused(game, "ben", takes) == "campaign.own"
+    assert refused(game, "anna", heir) == "core.contract.death"
+    assert refused(game, "anna", f"""{takes} assets='["inn"]'""") == "core.contract.death"
+    does(game, "anna", takes)
+    assert game.state.characters["tom"].seat == "anna"
+
+
+@pytest.mark.rule("core.contract.death")
 def test_nobody_comes_after_those_who_live() -> None:
     game = match()
     order = "replace character=anna way=new_character id=zoe name=Zoe"

@@ -89,6 +89,18 @@ def test_a_familiar_is_bound_with_a_cap_in_place_of_another_and_woken_in_its_pla
     assert (game.state.followers["cat"].where, game.state.followers["owl"].where) == ("dormant", "present")
 
 
+def test_the_player_of_somebody_lost_says_who_comes_after_and_names_neither_heir_nor_assets() -> None:
+    people = (character("anna", status="dead"), character("ben"))
+    game = match(company(follower(), follower(id="tom", name="Tom", loyalty="wary"), asset(), people=people))
+    after = offers(game, "dying.anna", "anna")["Somebody comes after Anna"]
+    asked = {one.name: one.values for one in after.fields}
+    assert (asked["way"], asked["follower"]) == (("promote_follower", "new_character"), ("sam",))
+    assert "assets" not in asked
+    assert offers(game, "dying.ben", "ben") == {}
+    takes(game, after, "anna", way="promote_follower", follower="sam", id="sam-vane", name="Sam Vane")
+    assert game.state.characters["sam-vane"].seat == "anna"
+
+
 def test_a_follower_at_its_full_exposure_may_still_act_for_harm() -> None:
     take = offers(match(company(follower(exposure=3), scene=SCENE)), "followers.anna", "anna")["Take the initiative"]
     assert next(one.values for one in take.fields if one.name == "cost") == ("harm",)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.shared import Abilities
 from fieldcraft.systems.fates_edge.shared.abilities import ALIASES, ATTRIBUTES, RATINGS, SKILLS
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
@@ -20,6 +21,7 @@ from rules.scenes import match, scene
 @pytest.mark.rule("core.attribute.list", "core.attribute.start")
 def test_there_are_four_attributes_which_start_at_two() -> None:
     assert ATTRIBUTES == ("body", "wits", "spirit", "presence")
+    assert "wrestling" in next(one for one in tables() if one.rule == "core.attribute.list").rows[0].text
     assert [Abilities().attribute(name) for name in ATTRIBUTES] == [2, 2, 2, 2]
 
 

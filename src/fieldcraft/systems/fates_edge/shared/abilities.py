@@ -13,7 +13,18 @@ Attribute = Literal["body", "wits", "spirit", "presence"]
 
 START: int = from_rule(2, "core.attribute.start", "kit.archetype.assumptions", "kit.quickref.attributes")
 
-ATTRIBUTES: tuple[Attribute, ...] = from_rule(("body", "wits", "spirit", "presence"), "core.attribute.list")
+COVERS: dict[Attribute, str] = from_rule(
+    {
+        "body": "strength, endurance and physical action: lifting, wrestling, running",
+        "wits": "perception, cleverness and quick reactions: ambushes, puzzles, the first draw",
+        "spirit": "willpower, intuition and resilience: fear, lies that are sensed, pain that is borne",
+        "presence": "charm, command and social force: inspiring, bending wills, holding a hall",
+    },
+    "core.attribute.list",
+)
+"""What each attribute is for; any skill that fits may go with any of them."""
+
+ATTRIBUTES: tuple[Attribute, ...] = tuple(COVERS)
 
 SKILLS: tuple[str, ...] = from_rule(
     (

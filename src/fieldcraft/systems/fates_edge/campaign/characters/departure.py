@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
     CharacterEvent,
@@ -199,6 +199,13 @@ def assets_to_pass(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None
     return Denial(f"{foreign[0]} was not theirs") if foreign else None
 
 
+@rule("core.contract.death")
+def signs_off(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
+    """The player says who comes after; to an heir, and to what goes along, the game master agrees."""
+    alone = by == GM or (deed.way != "heir_or_partner" and not deed.assets)
+    return None if alone else Denial("an heir, and what goes along, the game master names")
+
+
 class Replace(CharacterDeed, frozen=True, kw_only=True):
     """Let somebody come after a character that is lost, with those of its assets that the game master names."""
 
@@ -209,7 +216,7 @@ class Replace(CharacterDeed, frozen=True, kw_only=True):
     xp: int = 0
     assets: tuple[str, ...] = ()
 
-    checks = (is_master, is_own, can_replace, assets_to_pass)
+    checks = (is_own, signs_off, can_replace, assets_to_pass)
 
     def resolve(self, play: Play[Campaign]) -> None:
         award = Award(starting_xp(play.state, self), self.way.replace("_", " "), "core.contract.death")

@@ -194,7 +194,7 @@ class InvokeToken(CharacterDeed, frozen=True):
     what: Name
     attempt: str = ""
 
-    checks = (is_master, is_own, token_ready)
+    checks = (is_master, is_own, is_active, token_ready)
 
     def resolve(self, play: Play[Campaign]) -> None:
         spend_points(play, 1, "a cursed token", self.attempt, token_ready)

@@ -12,15 +12,19 @@ from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
 
 MOST_ATTRIBUTE, MOST_SKILL = 5, 5
 
+BEYOND = 9
+"""What the attributes of beings come to that are no mortals: as much as a sheet holds."""
+
 ARTS = {"mid": 41, "high": 61}
 """The experience that must be spent before an art of prestige of each grade may be learned."""
 
 
 @rule("core.attribute.range")
-def deny_attribute_out_of_range(rating: int) -> Denial | None:
-    """An attribute stays in the range of mortals."""
+def deny_attribute_out_of_range(character: Character, rating: int) -> Denial | None:
+    """An attribute stays in the range of mortals, but for beings of the game master's such as demons and dragons."""
     why = f"no mortal has more than {MOST_ATTRIBUTE}"
-    return None if 1 <= rating <= MOST_ATTRIBUTE else Denial(why, rule="core.attribute.range")
+    most = MOST_ATTRIBUTE if character.seat else BEYOND
+    return None if 1 <= rating <= most else Denial(why, rule="core.attribute.range")
 
 
 @rule("core.asset.no-empty-chair")
@@ -119,7 +123,7 @@ def deny_purchase(
 ) -> Denial | None:
     """Why a character may not make a purchase, whatever experience it has; `who` is what it is now."""
     if purchase.kind == "attribute":
-        return deny_attribute_out_of_range(purchase.rating)
+        return deny_attribute_out_of_range(character, purchase.rating)
     if purchase.kind == "skill":
         return (
             deny_unknown_skill(purchase.what, terms)

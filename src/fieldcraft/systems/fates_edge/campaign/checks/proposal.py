@@ -126,8 +126,11 @@ class Valued(Progress, frozen=True, kw_only=True):
     def change(self, attempt: Attempt) -> dict[str, Any]:
         return {"dv": self.dv, "opposition": None, "stage": "staked"}
 
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        return replace(self, dv=0) if state.attempts[self.attempt].blind and seat != GM else self
+
     def words(self, campaign: Campaign) -> str:
-        return f"The opposition counts as DV {self.dv}"
+        return f"The opposition counts as {f'DV {self.dv}' if self.dv else 'a value'}"
 
 
 class DiceGiven(Progress, frozen=True, kw_only=True):

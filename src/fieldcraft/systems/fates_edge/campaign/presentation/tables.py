@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS
 from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
+from fieldcraft.systems.fates_edge.shared.abilities import COVERS
 from fieldcraft.systems.fates_edge.shared.checks import CRITERIA
 
 Rows = dict[str, str]
@@ -61,6 +62,7 @@ def company() -> Iterator[tuple[str, Rows]]:
 def people() -> Iterator[tuple[str, Rows]]:
     """What experience goes into, styles and concepts of characters, ties between them, new gear at a glance."""
     found = archetypes()
+    yield "core.attribute.list", {name.capitalize(): text for name, text in COVERS.items()}
     yield "core.xp.paths", {plain(path): ", ".join(kinds) for path, kinds in PATHS.items()}
     styles = {one.name: f"{one.invests}; {one.strengths}; {one.risks}" for one in found.styles}
     yield "core.archetype.investment", styles

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel
-from fieldcraft.systems.fates_edge.campaign.characters.departure import HEIR, Replace
+from fieldcraft.systems.fates_edge.campaign.characters.departure import HEIR, Replace, deny_not_loyal
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.death import (
     CONSENT,
@@ -39,7 +39,9 @@ STAKES = {"follower": "a follower", "asset": "an asset", "boon": "a boon", "barg
 def dying_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     """What players say to the end of their characters; the game master has it among the threats."""
     for who in view.characters.values():
-        if seat != GM and commands(view, seat, who.id) and (offers := tuple(dying_offers(view, seat, who))):
+        if seat == GM or not commands(view, seat, who.id):
+            continue
+        if offers := (*dying_offers(view, seat, who), *succession_offers(view, seat, who)):
             yield f"dying.{who.id}", Panel(title="Life and death", place="page", offers=offers)
 
 
@@ -72,12 +74,13 @@ def accept_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]
 
 
 def succession_offers(view: Campaign, seat: Seat, lost: Character) -> Iterator[Offer]:
-    """Who comes after a character that is lost: a follower, an heir or somebody new, with what passes to them."""
-    followers = {one.id: one.name for one in view.followers.values() if one.owner == lost.id}
-    assets = {one.id: one.name for one in view.assets.values() if one.owner == lost.id}
+    """Who comes after a character that is lost: a loyal follower, somebody new, or an heir of the game master's."""
+    own = (one for one in view.followers.values() if one.owner == lost.id)
+    followers = {one.id: one.name for one in own if deny_not_loyal(view, lost, one.id) is None}
+    assets = {one.id: one.name for one in view.assets.values() if one.owner == lost.id and seat == GM}
     ways = {
         **({"promote_follower": "a follower"} if followers else {}),
-        "heir_or_partner": "an heir or partner",
+        **({"heir_or_partner": "an heir or partner"} if seat == GM else {}),
         "new_character": "somebody new",
     }
     passes = ("promote_follower", "heir_or_partner")
