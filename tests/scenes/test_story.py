@@ -91,7 +91,7 @@ TOLD = {
     "Sable readies help for Corvin.": events.Assisted(unit="A", ally="e"),
     "The game master spends 4 points: the bridge burns.": events.PointsSpent(points=4, on="the bridge burns"),
     "Sable takes the bargain: the strap tears.": events.BargainStruck(unit="A", complication="the strap tears"),
-    "The door a1|a2 opens.": events.DoorMoved(between=((0, 0), (0, 1)), open=True),
+    "The door between a1 and a2 opens.": events.DoorMoved(between=((0, 0), (0, 1)), open=True),
     "Alder has held for 2 rounds.": events.HoldCounted(side="alder", rounds=2),
     "Alder loses its hold.": events.HoldCounted(side="alder", rounds=0),
     "Alder completes The Bell.": events.RitualDone(side="alder", spell="The Bell"),

@@ -67,6 +67,18 @@ def test_one_more_of_a_kind_has_a_name_of_its_own(scene: str, label: str) -> Non
     assert len({unit.title for unit in match.state.units.values()} - before) == 2
 
 
+@pytest.mark.parametrize(("scene", "label"), [("ford", "Thorn"), ("hask", "Halberds")])
+def test_whoever_joins_is_named_in_the_log_by_an_id(scene: str, label: str) -> None:
+    match = begun(scene)
+    decree = place(match, kinds(match)[label])
+    assert decree is not None
+
+    entry = match.play(decree, GM)
+    lines = game(match.system.name).show.lines(match.before(entry.seq), entry.events, GM)
+
+    assert [line.piece for line in lines if line.piece not in match.state.units] == []
+
+
 def copies(match: Match[Any], piece: str) -> Offer:
     """The offer to copy a piece."""
     offers = game(match.system.name).show.decrees(match.state, GM, piece)

@@ -51,6 +51,19 @@ def seat(person: Person):
     return person.connection.session.table.seat(person.connection.seat)
 
 
+async def test_further_pieces_join_a_battle_of_the_campaign_out_of_the_compendium(people: dict[str, Person]):
+    await fight(people)
+
+    found = await people["gm"].send(wire.Decrees(id="kinds"))
+
+    assert isinstance(found, wire.Decreed)
+    thorn = next(offer for offer in found.offers if offer.group == "Compendium" and offer.label == "Thorn")
+    unit = {**thorn.action["unit"], "side": "vigil", "facing": "w", "at": [12, 2]}
+    event = {**thorn.action, "unit": unit}
+    await people["gm"].does(Do(id="thorn", action={**found.action, "events": [event], "reason": "more of them"}))
+    assert "thorn" in people["gm"].connection.session.table.runtime.match.state.units
+
+
 @pytest.mark.rule("table.battle")
 async def test_each_player_commands_their_own_people_on_the_board(people: dict[str, Person]):
     await fight(people)

@@ -21,6 +21,6 @@ export function drawTrail(brush: Brush, { grid, colours, overlays }: Scene): voi
   fill(brush, tone, () => others.forEach((at) => traceCircle(brush, at, 2.6 * k)));
   stroke(brush, { colour: halo, width: 5 * k, alpha: 0.7 }, () => traceCircle(brush, first, 9 * k));
   stroke(brush, { colour: tone, width: 2 * k, dash: [3 * k, 3 * k] }, () => traceCircle(brush, first, 9 * k));
-  const look = { face: "figures", size: grid.size * 0.3, fill: colours("var(--map-ink)"), halo } as const;
+  const look = { face: "figures", size: grid.size * 0.38, fill: colours("var(--map-ink)"), halo } as const;
   drawText(brush, trail.words, [first[0], first[1] + grid.size * 0.52], look);
 }

@@ -4,7 +4,7 @@ export const shortcuts = {
   change: "{keys}: change the key of {command}",
   shared: "also: {commands}",
   reset: "The usual keys",
-  arrows: "move the cursor over the board; Enter selects the cell",
+  arrows: "move the cursor over the board, with the number pad to all sides; Enter selects the cell",
   zoom: "zoom in, zoom out, whole map",
   waypoint: "add a waypoint",
   ping: "ping a cell",

@@ -223,7 +223,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     battle.PointsSpent: lambda _, e: f"The game master spends {pluralize(e.points, 'point')}: {e.on}.",
     battle.BargainStruck: lambda s, e: f"{unit_name(s, e.unit)} takes the bargain: {e.complication}.",
     battle.DoorMoved: lambda s, e: (
-        f"The door {cell_names(s, e.between).replace(' ', '|')} {'opens' if e.open else 'closes'}."
+        f"The door between {cell_names(s, e.between).replace(' ', ' and ')} {'opens' if e.open else 'closes'}."
     ),
     battle.HoldCounted: lambda _, e: (
         f"{side_name(e.side)} " + (f"has held for {pluralize(e.rounds, 'round')}." if e.rounds else "loses its hold.")

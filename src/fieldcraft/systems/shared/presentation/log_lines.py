@@ -52,7 +52,7 @@ def plain_line(event: Event, text: str, headings: Mapping[type[Event], Heading] 
     """An event as a line without dice; `headings` are the events under which others stand, `side` is named in it."""
     title, source = cited(event.because) if event.because else ("", "")
     return Line(
-        text=text, piece=getattr(event, "unit", ""), rule=event.because, title=title, source=source,
+        text=text, piece=find_piece(event), rule=event.because, title=title, source=source,
         heading=type(event) in headings, round=headings.get(type(event)) == "round",
         side=event.ask.seat if isinstance(event, DiceAsked) else side,
     )  # fmt: skip
@@ -73,3 +73,9 @@ def join_paths(kind: type[Event]) -> Join:
 def tell_throw(event: DiceAsked) -> str:
     """Who throws how many dice by hand."""
     return f"{side_name(event.ask.seat)} throws {pluralize(event.ask.count, 'die', 'dice')} by hand."
+
+
+def find_piece(event: Event) -> str:
+    """The id of the piece that an event is about, "" for none; one who joins is in the event as a whole."""
+    unit = getattr(event, "unit", "")
+    return unit if isinstance(unit, str) else unit.id
