@@ -19,6 +19,8 @@ export interface Hands {
   onabout?: ((about: string) => void) | undefined;
   /** The label of the clock that keys tick. */
   picked?: string | undefined;
+  /** Whether offers that stand under a heading of their own are folded away under it. */
+  folded?: boolean | undefined;
   onboard?: ((pick: BoardPick | null) => void) | undefined;
 }
 
