@@ -93,8 +93,8 @@ def act_on(seats: dict[str, Seat]) -> Iterator[None]:
         who = PLAYERS[name] or name.lower()
         what = {"attribute": "wits", "skill": "stealth"}
         seats[name].do({"do": "propose", "character": who, "goal": f"past lamp {turn}", **what})
-        yield
         one = {"attempt": max(seats[name].tableau.story["attempts"], key=int)}
+        yield
         master.do({"do": "stake", "dv": 2, **one})
         yield
         for step in ("roll_check", "take_result"):

@@ -46,18 +46,23 @@ class Connections:
     def _count(self) -> None:
         self.table.here = frozenset(connection.seat for connection in self.all)
 
-    def tell(self, seqs: list[int]) -> None:
-        """Tell everybody what is new, and what is true now."""
+    def tell(self, seqs: list[int], *, told: Connection | None = None) -> None:
+        """Tell everybody what is new, but for who was `told` already, and what is true now."""
         self._dismiss_old_links(seqs)
         for connection in list(self.all):
-            if self.table.seat(connection.seat) is None:
-                connection.dismiss("this seat was taken away", again=False)
-                continue
-            stream = self.table.streams[connection.seat]
-            for seq in seqs:
-                if seq in stream[-len(seqs) :]:
-                    connection.send(encode_news(self.table, connection.seat, seq))
+            if connection is not told:
+                self.tell_one(connection, seqs)
         self.tell_standings()
+
+    def tell_one(self, connection: Connection, seqs: list[int]) -> None:
+        """Tell a connection what is new for its seat."""
+        if self.table.seat(connection.seat) is None:
+            connection.dismiss("this seat was taken away", again=False)
+            return
+        stream = self.table.streams[connection.seat]
+        for seq in seqs:
+            if seq in stream[-len(seqs) :]:
+                connection.send(encode_news(self.table, connection.seat, seq))
 
     def _dismiss_old_links(self, seqs: list[int]) -> None:
         """Let go whoever sits on a link that was replaced, but for who replaced it and is answered with the new one."""

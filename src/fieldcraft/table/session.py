@@ -158,7 +158,7 @@ class TableSession:
         self.notify_others()
         with self._or_begin_anew():
             self.table.apply(record, keep.seed, keep.resolutions)
-            self._tell([record.seq])
+            await self._tell_sender_first(record.seq)
 
     async def _answer_done(self, id: str, record: Record) -> Done:
         """The answer to a command that is stored, the same however often it comes."""
@@ -194,6 +194,15 @@ class TableSession:
             self.broken = True
             self.connections.dismiss("the table has to be read anew")
             raise
+
+    async def _tell_sender_first(self, seq: int) -> None:
+        """Let whoever did it see it before what all others are told is worked out."""
+        sender = self.connections.sender
+        if sender in self.connections.all:
+            self.connections.tell_one(sender, [seq])
+            await asyncio.sleep(0)
+        self.connections.tell([seq], told=sender)
+        self._notify_observers()
 
     def _tell(self, seqs: list[int]) -> None:
         self.connections.tell(seqs)

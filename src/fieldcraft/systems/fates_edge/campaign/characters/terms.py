@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -45,6 +45,7 @@ def printed_gear() -> dict[str, Ware]:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=4096)
 def slug(name: str) -> str:
     """A name as it is looked up.
 
