@@ -66,6 +66,7 @@ def has_room(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
 
 
 def deny_no_room(campaign: Campaign, who: Character, instead: str) -> Denial | None:
+    """Why somebody can bind no other familiar, with one that gives way or without; None if there is room."""
     awake = bound_familiars(campaign, who)
     if instead and instead not in awake:
         return Denial(f"{instead} is not bound to {who.name}", rule="core.familiar.swap")
