@@ -109,6 +109,31 @@ def test_what_nobody_saw_to_is_repaired_and_a_project_is_worked_on_in_downtime(d
     master.hears("A map of the sewers 1/")
 
 
+def test_a_danger_a_skill_and_who_comes_after_are_told_in_forms_with_names(desk: Desk, visit: Visits):
+    does(desk, MASTER, deed("lose", character="ash", status="retired"))
+    master = come(visit(phone=True), desk, MASTER)
+
+    def fill(label: str, **told: str) -> None:
+        master.button(label).first.click()
+        form = master.page.locator("form").filter(has=master.page.get_by_role("button", name=label, exact=True))
+        for name, words in told.items():
+            form.get_by_label(name.replace("_", " "), exact=True).fill(words)
+        form.get_by_role("button", name=label, exact=True).click()
+        expect(form).to_have_count(0)
+
+    triggers = {"An_easy_trigger": "noise", "Another_easy_trigger": "a fall", "A_hard_trigger": "a thaw"}
+    ends = {"Another_hard_trigger": "fire", "When_it_is_full": "it breaks", "How_it_shows": "it groans"}
+    fill("Start a danger", Name="The ice", **triggers, **ends)
+    expect(master.page.get_by_text("noise; a fall; a thaw; fire")).to_be_visible()
+    fill("Make up a skill", Name="Bell lore", What_it_covers_that_no_other_does="what bells mean")
+    master.button("Somebody comes after Ash Thorne").click()
+    master.page.get_by_label("Name", exact=True).fill("Sam Oar")
+    master.page.get_by_label("Safehouse").check()
+    master.page.locator("form").get_by_role("button", name=starting("Somebody comes after")).click()
+    expect(master.button(starting("Somebody comes after"))).to_have_count(0)
+    assert does(desk, MASTER)["assets"]["safehouse"]["owner"] == "sam-oar"
+
+
 def test_gear_is_damaged_and_mended_by_touching_its_line(desk: Desk, visit: Visits):
     master, mira = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira")
     for one in (master, mira):

@@ -190,7 +190,7 @@ def danger_offer() -> Offer:
         *ask_places(StartDanger, "hard", ("A hard trigger", "Another hard trigger")),
         ask(StartDanger, "then", "When it is full"),
         ask(StartDanger, "pressure", "How it shows"),
-        ask(StartDanger, "sort", "What it is"),
+        ask(StartDanger, "sort", "What it is", needed=True),
         ask(StartDanger, "hidden", "Hidden from players"),
         given={"easy": [], "hard": []},
         icon="plus",

@@ -101,12 +101,9 @@ def part_of_effect(
 
 def skill_offer() -> Offer:
     """A skill: what it covers that no other does, and the attributes that it goes with."""
-    attributes = ask_places(
-        CreateSkill,
-        "attributes",
-        ("Its attribute", "And goes with", "And with"),
-        spell_keys(ATTRIBUTES),
-        needed=2,
-    )
+    labels, first = ("Its attribute", "And goes with", "And with"), ATTRIBUTES[:2]
+    places = ask_places(CreateSkill, "attributes", labels, spell_keys(ATTRIBUTES), needed=len(first))
+    usual = (*first, *[None] * (len(places) - len(first)))
+    attributes = (replace(one, once="attributes", usual=own) for one, own in zip(places, usual, strict=True))
     name, covers = ask(CreateSkill, "name", "Name"), ask(CreateSkill, "covers", "What it covers that no other does")
     return form(CreateSkill, "Make up a skill", name, covers, *attributes, given={"attributes": []}, icon="plus")
