@@ -79,7 +79,9 @@ ROWS: dict[tuple[str, str], Row] = {
     ("GET", "/api/tables/{id:str}/picture.svg"): Row(f"{THEIRS} {SEATS}"),
     ("GET", "/api/tables/{id:str}/plate.webp"): Row(f"{THEIRS} {SEATS}"),
     ("GET", "/api/tables/{id:str}/export"): Row(f"{THEIRS} {SEATS}"),
+    ("PUT", "/api/tables/{id:str}/seats/{seat:str}/password"): Row(f"{THEIRS} gm", {"json": {"password": ""}}),
     ("GET", "/api/seat"): Row(f"{SEATS} elsewhere"),
+    ("POST", "/api/seat/open"): Row("", {"json": {"password": "of a seat that has none"}}),
     ("GET", "/api/games"): Row(EVERYBODY),
     ("GET", "/api/rulebooks"): Row(EVERYBODY),
     ("GET", "/api/rules"): Row(EVERYBODY),
@@ -99,7 +101,7 @@ def routes(app: Litestar) -> Iterator[tuple[str, str]]:
     """Every route with its method."""
     for route in app.routes:
         path = route.path_format.replace("{path}", "{path:path}")
-        path = re.sub(r"\{(id|name|kind)\}", r"{\1:str}", path)
+        path = re.sub(r"\{(id|name|kind|seat)\}", r"{\1:str}", path)
         if path not in UNLISTED and not path.startswith("/api/openapi.json"):
             yield from ((str(method), path) for method in route.methods if method != "OPTIONS")
     yield "GET", "/api/openapi.json"
@@ -140,6 +142,7 @@ async def allowed(app: Litestar, services: Services, asker: str) -> set[tuple[st
                 name: made.get(value, value) if isinstance(value, str) else value for name, value in row.sent.items()
             }
             target = path.replace("{id:str}", ids.get(f"{path}/".split("/")[2], ""))
+            target = target.replace("{seat:str}", ids["seat"])
             target = target.replace("{name:str}", "fates_edge").replace("{kind:str}", "packs")
             answer = await browsers[asker].request(method, target, **sent)
             assert answer.status_code < 300 or answer.status_code in (401, 403, 404), (route, answer.text)
@@ -183,6 +186,8 @@ async def known(
         "change": {**number, "value": 2},
         "export": part(await services.registry.export(table.gm), "table.jsonl"),
     }
-    yield browsers, {"scenes": scene.id, "tables": table.id, "assets": "a" * 64, "rules": "mini.zoc.reach"}, made
+    seat = next(one.id for one, token in await services.registry.links_of(table.gm) if token == table.vigil)
+    ids = {"scenes": scene.id, "tables": table.id, "assets": "a" * 64, "rules": "mini.zoc.reach", "seat": seat}
+    yield browsers, ids, made
     for one in browsers.values():
         await one.aclose()

@@ -26,6 +26,7 @@ from fieldcraft.table.seat_locks import find_link_row, find_password
 LEAST_PASSWORD = 4
 """How many characters the password of a seat has at least: its link is a secret too, and tries are few."""
 
+NO_SEAT = "Show the token of a seat: Authorization: Bearer ..."
 MANY = "Many passwords are looked at just now: try again in a moment."
 WRONG = "That is not the password of this seat. Ask the game master for it."
 """What is said of a wrong password, of a seat without one and of a link that opens none alike."""
@@ -35,7 +36,7 @@ WRONG = "That is not the password of this seat. Ask the game master for it."
 async def seat_card(request: Request[Any, Any, Any], services: Given) -> SeatCard:
     """Say whose seat the token opens, at which table."""
     if not (token := bearer(request)):
-        raise Denied(401, "Show the token of a seat: Authorization: Bearer ...")
+        raise Denied(401, NO_SEAT)
     if not services.doors.may_knock(token):
         raise Denied(429, TOO_OFTEN)
     try:
@@ -67,7 +68,9 @@ async def set_password(
 async def open_seat(request: Request[Any, Any, Any], data: JSONBody[SeatPassword], services: Given) -> OpenedSeat:
     """Give the password of the seat whose link the request shows, for the token that opens it."""
     link = link_of(bearer(request))
-    if not link or not services.seats.take(token_hash(link).hex()):
+    if not link:
+        raise Denied(401, NO_SEAT)
+    if not services.seats.take(token_hash(link).hex()):
         raise Denied(429, "That was too often for this seat: wait a minute.")
     row = await find_link_row(services.store, link)
     kept = await find_password(services.store, row.table, row.id) if row else ""
