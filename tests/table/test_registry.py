@@ -70,6 +70,19 @@ async def test_who_plays_one_side_sees_that_side_and_who_plays_both_sees_all(reg
     assert master.standing.may_act
 
 
+async def test_who_acts_is_told_before_it_is_worked_out_what_others_are_told(people: People) -> None:
+    anna, others = people["alder"], [one for side, one in people.items() if side != "alder"]
+    for one in others:
+        one.connection.take_waiting()
+    acting = asyncio.create_task(anna.connection.receive(STEP))
+
+    await anna.told()
+
+    assert [one.connection.take_waiting() for one in others] == [[] for _ in others]
+    await acting
+    assert all(one.connection.take_waiting() for one in others)
+
+
 async def test_a_side_that_is_not_there_is_refused_in_words(registry: TableRegistry) -> None:
     with pytest.raises(ValueError, match="there is no side 'nowhere': there are alder, vigil"):
         await registry.create(read_packaged("duel"), bots=("nowhere",))
