@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import GM
+from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
@@ -60,3 +61,14 @@ def test_downtime_has_a_page_with_what_everybody_may_do_with_their_days() -> Non
     assert rows["ben"].offers == ()
     master = {row.id: row for row in panels(game.state, GM)["downtime"].rows}
     assert master["anna"].offers[0].label == "Rest a night"
+
+
+def test_the_page_of_downtime_shows_which_days_are_spent_on_what_and_who_has_some_left() -> None:
+    game = match(campaign(character("anna"), character("ben")))
+    gm(game, "begin_downtime days=7")
+    does(game, "anna", "raise_skill character=anna skill=melee")
+    rows = {row.id: row for row in panels(game.state, GM)["downtime"].rows}
+    spent = 7 - days_left(game.state, "anna")
+    assert spent > 0
+    assert (rows["anna"].text, rows["anna"].marks) == (f"Melee 1 ({spent} day)", (f"{7 - spent} days free",))
+    assert [(one.value, one.most) for who in ("anna", "ben") for one in rows[who].tracks] == [(spent, 7), (0, 7)]

@@ -8,7 +8,9 @@ from itertools import accumulate
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat
-from fieldcraft.presentation import Fact, Offer, Panel, Row
+from fieldcraft.core.words import pluralize
+from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
+from fieldcraft.systems.fates_edge.campaign.characters.buying import name_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import BeginProject
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -37,6 +39,9 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
 MOST_LEVELS = 3
 """How many levels of skills are worth as much as may drift, at most."""
 
+DRAWN = 14
+"""How many days are drawn one by one."""
+
 MOST_WORKS = 20
 """How many points are spent on works at once."""
 
@@ -61,12 +66,15 @@ def crew_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
 
 def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:
     """Somebody's days, and those of their company."""
-    mine = commands(view, seat, who.id)
+    mine, free = commands(view, seat, who.id), days_left(view, who.id)
     yield Row(
         id=who.id,
         title=who.name,
         about=who.id,
         group=who.name,
+        text=", ".join(learned(view, who)),
+        marks=(f"{pluralize(free, 'day')} free" if free > 0 else "no day left",),
+        tracks=(Track(label="Days spent", value=view.days - free, most=view.days),) if view.days <= DRAWN else (),
         facts=(
             Fact(label="Days left", value=str(days_left(view, who.id))),
             Fact(label="XP left", value=str(who.left)),
@@ -80,6 +88,13 @@ def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:
         if one.owner == who.id and mine and (offers := tuple(upkeep(view, seat, one.id))):
             kept = condition(one)
             yield Row(id=f"{who.id}.{one.id}", title=one.name, group=who.name, facts=(kept,), offers=offers)
+
+
+def learned(view: Campaign, who: Character) -> Iterator[str]:
+    """What somebody bought since the last session, with the days that it took."""
+    for one in who.purchases:
+        if one.days and one.session == view.session:
+            yield f"{name_purchase(one, terms(view))} ({pluralize(one.days, 'day')})"
 
 
 def offers_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
