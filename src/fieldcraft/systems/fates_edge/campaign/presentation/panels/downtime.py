@@ -72,7 +72,7 @@ def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:
         title=who.name,
         about=who.id,
         group=who.name,
-        text=", ".join(learned(view, who)),
+        text=", ".join(tell_lessons(view, who)),
         marks=(f"{pluralize(free, 'day')} free" if free > 0 else "no day left",),
         tracks=(Track(label="Days spent", value=view.days - free, most=view.days),) if view.days <= DRAWN else (),
         facts=(
@@ -90,7 +90,7 @@ def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:
             yield Row(id=f"{who.id}.{one.id}", title=one.name, group=who.name, facts=(kept,), offers=offers)
 
 
-def learned(view: Campaign, who: Character) -> Iterator[str]:
+def tell_lessons(view: Campaign, who: Character) -> Iterator[str]:
     """What somebody bought since the last session, with the days that it took."""
     for one in who.purchases:
         if one.days and one.session == view.session:
