@@ -227,7 +227,7 @@ def test_what_is_ones_own_helps_nobody_else(talent: str) -> None:
 @pytest.mark.rule("core.prestige.echo-walker")
 def test_an_echo_walker_makes_a_complication_a_boon() -> None:
     anna = character("anna", talents=("echo-walker",))
-    game = match(campaign(anna), (2, 2))
+    game = match(campaign(anna), (2, 1))
     gm(game, "begin_scene name=Wall pillar=arcana")
     does(game, "anna", """propose character=anna goal=walk attribute=wits skill=arcana tags='["aerisahl"]'""")
     gm(game, "stake attempt=1 dv=1")
@@ -235,6 +235,17 @@ def test_an_echo_walker_makes_a_complication_a_boon() -> None:
     does(game, "anna", "use_talent attempt=1 character=anna talent=echo-walker")
     does(game, "anna", "take_result attempt=1")
     assert (game.state.attempts["1"].grade, game.state.characters["anna"].boons) == ("clean", 1)
+
+
+@pytest.mark.rule("core.prestige.echo-walker")
+def test_an_echo_walker_makes_no_boon_where_there_is_no_complication() -> None:
+    game = match(campaign(character("anna", talents=("echo-walker",))), (2, 2))
+    gm(game, "begin_scene name=Wall pillar=arcana")
+    does(game, "anna", """propose character=anna goal=walk attribute=wits skill=arcana tags='["aerisahl"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "use_talent attempt=1 character=anna talent=echo-walker")
+    assert (game.state.attempts["1"].sure, game.state.characters["anna"].boons) == (1, 0)
 
 
 @pytest.mark.rule("core.prestige.oath-bound-captain")

@@ -237,7 +237,8 @@ def test_the_point_of_overstack_lapses_with_the_scene_and_a_redrawn_spade_counts
 @pytest.mark.rule("core.overstack.trigger")
 def test_an_advantage_that_is_named_thrice_is_one() -> None:
     game = match()
-    gm(game, """begin_scene name=Vault advantages='["venue", "venue", "venue"]'""")
+    gm(game, """begin_scene name=Vault advantages='["venue", "Venue", "venue "]'""")
+    assert refused(game, "gm", "gain_advantage advantage=VENUE") == "core.overstack.recheck"
     assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
 
 

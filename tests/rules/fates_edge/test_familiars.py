@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.followers.familiars import HOT, is_hot, most_familiars
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import HOT, is_hot, is_in_danger, most_familiars
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
@@ -178,3 +178,10 @@ def test_familiars_need_no_upkeep() -> None:
     assert refused(game, "gm", 'flag_resource resource=sam why="heavily used"') == "core.familiar.upkeep"
     assert refused(game, "gm", "miss_upkeep follower=sam") == "core.follower.upkeep.downtime"
     gm(game, 'flag_resource resource=inn why="heavily used"')
+
+
+@pytest.mark.rule("core.follower.hot-beat")
+@pytest.mark.parametrize(("sort", "hot"), [("peril", True), ("project", False)])
+def test_a_clock_of_peril_in_play_makes_a_beat_hot_whatever_it_is_called(sort: str, hot: bool) -> None:
+    fire = Clock(id="fire", name="Fire", size=6, sort=sort)
+    assert is_in_danger(company(clocks={"fire": fire})) is hot

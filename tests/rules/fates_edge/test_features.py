@@ -171,7 +171,7 @@ def test_six_points_extend_a_brokers_network_into_a_region_for_good() -> None:
     does(game, "anna", "extend_network asset=net region=Viterra")
     assert game.state.assets["net"].regions == ("Viterra",)
     assert game.state.characters["anna"].left == before - 6
-    assert refused(game, "anna", "extend_network asset=net region=Viterra") == "core.prestige.shadow-broker"
+    assert refused(game, "anna", "extend_network asset=net region=viterra") == "core.prestige.shadow-broker"
     other = having(scene=False, assets={"net": net})
     assert refused(other, "anna", "extend_network asset=net region=Viterra") == "core.prestige.shadow-broker"
 

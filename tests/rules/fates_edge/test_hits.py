@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.hits import tool_price
@@ -29,15 +29,19 @@ def test_points_endanger_a_follower_and_its_player_may_save_it() -> None:
     assert refused(game, "gm", "threaten follower=sam tool=pin") == "core.follower.risk"
     assert refused(game, "ben", "shield_follower follower=sam") == "campaign.own"
     does(game, "anna", "shield_follower follower=sam")
-    assert game.state.followers["sam"] == follower()
-    assert refused(game, "gm", "threaten follower=sam tool=pin") == "core.follower.risk"
+    assert (game.state.followers["sam"], [points.count for points in game.state.bank]) == (follower(), [1, 5])
+    gm(game, "threaten follower=sam tool=seize")
+    does(game, "anna", "accept_hit follower=sam")
+    assert refused(game, "gm", "threaten follower=sam tool=burn") == "core.follower.risk"
     assert refused(game, "gm", "threaten follower=sam tool=pin attempt=none") == "core.follower.risk"
 
 
 @pytest.mark.rule("core.follower.risk")
 def test_points_of_a_success_that_are_spent_on_a_follower_are_used_like_others() -> None:
     done = Attempt(id="1", character="anna", goal="Climb", attribute="body", skill="athletics", stage="paying",
-                   grade="cost", points=2, scene=1)  # fmt: skip
+                   grade="cost", points=2, scene=1, helps=(Help("sam", 2, "Sam"),))  # fmt: skip
+    alone = match(company(follower(id="kim", name="Kim"), attempts={"1": done}, scene=SCENE))
+    assert refused(alone, "gm", "threaten follower=kim tool=pin attempt=1") == "core.follower.risk"
     game = match(company(follower(), attempts={"1": done}, scene=SCENE))
     gm(game, "threaten follower=sam tool=pin attempt=1")
     assert (game.state.attempts["1"].points, game.state.attempts["1"].stage) == (0, "done")
@@ -119,6 +123,17 @@ def test_once_per_arc_a_devoted_follower_comes_off_lightly() -> None:
     assert game.state.followers["sam"].wounds == 0
     wary = match(company(follower(threat="pin")))
     assert refused(wary, "anna", "lessen_hit follower=sam") == "core.follower.loyalty"
+
+
+@pytest.mark.rule("core.follower.loyalty")
+@pytest.mark.parametrize("tool", ["wound", "separate"])
+def test_a_devoted_follower_is_cut_off_for_the_scene_instead_of_wounded_or_separated(tool: str) -> None:
+    game = match(company(follower(loyalty="devoted"), points=2, scene=SCENE))
+    gm(game, f"threaten follower=sam tool={tool}")
+    does(game, "anna", "lessen_hit follower=sam")
+    sam = game.state.followers["sam"]
+    no = deny_unfit(game.state, sam)
+    assert (sam.wounds, sam.where, no and no.why) == (0, "present", "Sam is cut off")
 
 
 @pytest.mark.rule("core.follower.rescue-example")

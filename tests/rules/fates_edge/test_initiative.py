@@ -34,6 +34,8 @@ def test_a_scout_gives_an_ally_an_opening_once() -> None:
 def test_a_distraction_trims_a_kinetic_rail() -> None:
     game = match(company(follower(), scene=SCENE))
     assert refused(game, "anna", DRAW.replace("hunt", "crowd")) == "core.follower.initiative.effects"
+    empty = match(company(follower(), scene=SCENE, clocks={"hunt": Clock(id="hunt", name="Hunt", size=6, sort="rail")}))
+    assert refused(empty, "anna", DRAW) == "core.follower.initiative.effects"
     does(game, "anna", DRAW)
     assert (game.state.clocks["hunt"].filled, game.state.followers["sam"].harm) == (1, 1)
 
@@ -82,7 +84,9 @@ def test_what_was_fetched_fills_a_clock_when_its_recipient_succeeds() -> None:
     assert refused(game, "anna", fetch) == "core.follower.initiative.effects"
     assert refused(game, "anna", fetch.replace("ben", "carl")) == "core.follower.initiative.effects"
     does(game, "anna", f"{fetch} clock=crowd")
-    does(game, "ben", "use_opening character=ben effect=fetch clock=crowd")
+    tell = "use_opening character=ben effect=fetch clock=crowd"
+    assert refused(game, "ben", tell) == "core.follower.initiative.effects"
+    gm(game, tell)
     assert game.state.clocks["crowd"].filled == 3
 
 
@@ -171,3 +175,12 @@ def test_a_follower_does_not_help_with_a_roll_and_take_the_initiative_at_once() 
     assert refused(game, "anna", SCOUT) == "kit.addenda.follower-actions"
     other = match(company(follower(), follower(id="kim", name="Kim"), scene=SCENE, attempts={"a": roll}))
     does(other, "anna", SCOUT.replace("sam", "kim"))
+
+
+@pytest.mark.rule("core.resist.undefined", "core.cp.generation")
+def test_a_follower_who_is_not_there_does_not_resist_and_the_ones_of_who_does_are_points() -> None:
+    away = match(company(follower(where="separated"), scene=SCENE))
+    assert refused(away, "gm", "follower_resists follower=sam") == "core.resist.undefined"
+    game = match(company(follower(), scene=SCENE), (1, 9))
+    gm(game, "follower_resists follower=sam")
+    assert [points.count for points in game.state.bank] == [1]

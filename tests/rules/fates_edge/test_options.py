@@ -181,7 +181,7 @@ PROBES: dict[str, Callable[[Campaign], object]] = {
     "skill_attr_cap": lambda now: deny_purchase(anna(), next_skill(anna(), "melee", terms(now)), terms(now)) is None,
     "follower_slots": refusal("recruit character=anna name=Gil role=Scout cap=1", scene=None, phase="downtime", days=9),
     "follower_cost": lambda now: follower_price(now, 3),
-    "follower_upkeep": refusal("miss_upkeep follower=sam", GM),
+    "follower_upkeep": refusal("miss_upkeep follower=sam", GM, scene=None, phase="downtime", days=9),
     "follower_heroic": refusal(
         "take_initiative follower=sam effect=controlled cost=harm ally=ben",
         counters={"scene/crew/follower-initiative": 1},

@@ -13,7 +13,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
     PRICES,
     RANKS,
     ROLES,
-    first_loyalty,
     follower_price,
     promotion_price,
 )
@@ -108,7 +107,24 @@ def test_who_takes_anothers_place_is_wary_at_first() -> None:
     game = match(company(**IDLE))
     does(game, "anna", "recruit character=anna name=Bo role=Scout cap=2 replaces=sam")
     assert (game.state.followers["bo"].loyalty, game.state.characters["anna"].purchases[-1].xp) == ("wary", 4)
-    assert first_loyalty("") == "steady"
+    does(game, "anna", "recruit character=anna name=Kim role=Cook cap=1")
+    assert game.state.followers["kim"].loyalty == "steady"
+
+
+@pytest.mark.rule("core.follower.replace")
+def test_a_new_scout_is_wary_where_a_scout_was_lost_though_nobody_says_so() -> None:
+    game = match(company(follower(where="separated"), points=2, **IDLE))
+    gm(game, "threaten follower=sam tool=lose")
+    does(game, "anna", "accept_hit follower=sam")
+    for name, role, loyalty in (("Bo", "scout", "wary"), ("Kim", "Cook", "steady")):
+        does(game, "anna", f"recruit character=anna name={name} role={role} cap=1")
+        assert game.state.followers[name.lower()].loyalty == loyalty
+
+
+@pytest.mark.rule("core.follower.advance.new-role")
+def test_the_lane_that_a_follower_has_is_no_other_lane_in_other_letters() -> None:
+    game = match(company(follower()))
+    assert refused(game, "gm", "add_role follower=sam role=scout") == "core.follower.advance.new-role"
 
 
 TRAINED = "follower=sam scene='A week with the wardens'"

@@ -210,3 +210,15 @@ def test_a_helper_absorbs_no_point_of_what_they_channelled() -> None:
     game = declared((8,) * 8, (1, 8, 8, 8), (1, *(7,) * 7), helpers=1)
     own = channelled(game, 1)["ulf"]
     assert refused(game, "ulf", f"absorb attempt={own.id} character=ulf") == "core.magic.ritual.cp-distribution"
+
+
+@pytest.mark.rule("core.magic.ritual.procedure")
+def test_who_tells_no_part_does_not_join_and_who_has_left_lends_no_dice() -> None:
+    game = declared(*CLEAN, (8,) * 8)
+    silent, join = declared(helpers=0), "join_ritual character=ulf attribute=body skill=craft part=' '"
+    assert refused(silent, "ulf", f"{join} casting={spell(silent).id}") == "core.magic.ritual.helper-skills"
+    channelled(game)
+    gm(game, "leave_scene character=rook")
+    gm(game, "leave_scene character=ida")
+    check = woven(game)
+    assert [one.helper for one in game.state.attempts[check].helps] == ["ulf"]

@@ -119,8 +119,13 @@ def test_wounds_are_treated_and_heat_dies_down_in_downtime() -> None:
 def test_by_one_reading_followers_are_paid_or_cared_for_in_each_downtime() -> None:
     assert refused(match(company(follower())), "gm", "miss_upkeep follower=sam") == "core.follower.upkeep.downtime"
     game = match(company(follower(), chosen={"follower_upkeep": "coin_or_scene"}))
+    assert refused(game, "gm", "miss_upkeep follower=sam") == "campaign.scenes"
+    gm(game, "begin_downtime days=7")
     gm(game, "miss_upkeep follower=sam")
     assert (game.state.followers["sam"].condition, game.state.followers["sam"].bond) == ("maintained", 1)
+    assert refused(game, "gm", "miss_upkeep follower=sam") == "core.follower.upkeep.downtime"
+    gm(game, "end_downtime")
+    gm(game, "begin_downtime days=7")
     gm(game, "miss_upkeep follower=sam")
     assert game.state.followers["sam"].condition == "neglected"
 
@@ -146,13 +151,22 @@ def test_who_has_settled_down_wears_no_more_keeps_its_notes_and_settles_once() -
     assert refused(game, "gm", "anchor_follower follower=sam seat=Again") == "core.follower.advance.anchor"
 
 
+@pytest.mark.rule("core.follower.upkeep.downtime", "core.follower.advance.anchor")
+def test_who_has_settled_down_misses_no_upkeep() -> None:
+    chosen = {"follower_upkeep": "coin_or_scene"}
+    game = match(company(follower(where="anchored"), chosen=chosen, phase="downtime", days=7))
+    assert refused(game, "gm", "miss_upkeep follower=sam") == "core.follower.upkeep.downtime"
+
+
 @pytest.mark.rule("core.follower.upkeep.downtime")
 def test_who_was_mended_may_be_missed_once_again() -> None:
     game = match(company(follower(bond=3), chosen={"follower_upkeep": "coin_or_scene", "repair_rule": "narrative"}))
     conditions = []
     for order in ("miss_upkeep follower=sam", "miss_upkeep follower=sam", "repair resource=sam by=scene"):
+        gm(game, "begin_downtime days=7")
         gm(game, order)
         conditions.append(game.state.followers["sam"].condition)
+    gm(game, "begin_downtime days=7")
     gm(game, "miss_upkeep follower=sam")
     assert conditions == ["maintained", "neglected", "maintained"]
     assert game.state.followers["sam"].condition == "maintained"

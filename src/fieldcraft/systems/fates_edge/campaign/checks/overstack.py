@@ -60,7 +60,8 @@ def advantages(campaign: Campaign) -> tuple[str, ...]:
     scene = campaign.scene
     if scene is None:
         return ()
-    return tuple(dict.fromkeys((*scene.advantages, *scene.gained, *spell_advantages(campaign))))
+    named = (*scene.advantages, *scene.gained, *spell_advantages(campaign))
+    return tuple({one.strip().casefold(): one for one in reversed(named)}.values())[::-1]
 
 
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
@@ -98,7 +99,8 @@ def rail_named(campaign: Campaign, deed: ApplyOverStack, by: Seat) -> Denial | N
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
 def is_new_advantage(campaign: Campaign, deed: GainAdvantage, by: Seat) -> Denial | None:
     """What counts already counts again only for something else that it gives."""
-    return Denial("this advantage counts already") if deed.advantage in advantages(campaign) else None
+    known = {one.strip().casefold() for one in advantages(campaign)}
+    return Denial("this advantage counts already") if deed.advantage.strip().casefold() in known else None
 
 
 class GainAdvantage(Deed, frozen=True):

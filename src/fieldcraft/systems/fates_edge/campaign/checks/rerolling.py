@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.tally import Part
@@ -233,6 +234,7 @@ class UseTalent(CharacterStep, frozen=True):
         if (found := find_gift(play.state, self)) is None:
             return
         use, gain = found
+        _, had_points = count_faces(play.state, play.state.attempts[self.attempt])
         if use == "dice":
             play.emit(DiceGiven(attempt=self.attempt, part=Part(gain.amount, gain.name, gain.rule)), can_use_talent)
         elif use == "reroll":
@@ -247,7 +249,7 @@ class UseTalent(CharacterStep, frozen=True):
             check=self.attempt,
         )  # fmt: skip
         play.emit(used, can_use_talent)
-        settle_price(play, self.character, gain)
+        settle_price(play, self.character, gain if had_points else replace(gain, boons=min(0, gain.boons)))
         if gain.leads:
             give_allies_dice(play, self.character, gain)
 

@@ -12,8 +12,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import steadying_
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, Staked, is_known_skill, new_attempt
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import harm_if_not_resisted, roll_dice
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice, deny_absent
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
+from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -27,18 +28,22 @@ WITH: dict[Threat, Attribute] = from_rule({"physical": "body", "mental": "spirit
 
 @rule("core.resist.undefined")
 def follower_exists(campaign: Campaign, deed: FollowerResists, by: Seat) -> Denial | None:
-    """Only followers that there are resist."""
-    return None if deed.follower in campaign.followers else Denial(f"there is no follower {deed.follower!r}")
+    """Only followers that there are resist, and only those who are on screen."""
+    one = campaign.followers.get(deed.follower)
+    return deny_absent(campaign, one) if one else Denial(f"there is no follower {deed.follower!r}")
 
 
-@rule("core.resist.undefined", "core.talent.commanding-presence")
+@rule("core.resist.undefined", "core.talent.commanding-presence", "core.cp.generation")
 def resist_with_cap(play: Play[Campaign], id: str) -> None:
     """Let a follower resist with the dice of its Cap; if it fails it is exposed."""
     follower = play.state.followers[id]
     leader = play.state.characters[follower.owner]
     dice = cap_dice(follower).total + steadying_dice(play.state, leader)
     faces = roll_dice(play, D10, max(dice, 0), follower.name)
-    if D10.count(faces)[0] < RESIST_DV:
+    successes, points = D10.count(faces)
+    if points:
+        give_points(play, points, f"{follower.name} resists", resist_with_cap)
+    if successes < RESIST_DV:
         exposed = replace(follower, exposure=min(MOST, follower.exposure + 1))
         play.emit(FollowerChanged(follower=exposed, what="exposed"), follower_exists)
 

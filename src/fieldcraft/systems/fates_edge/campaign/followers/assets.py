@@ -265,7 +265,7 @@ def can_extend(campaign: Campaign, deed: ExtendNetwork, by: Seat) -> Denial | No
         return Denial(f"{asset.name} is no network", unit=asset.id)
     if asset.condition == "compromised":
         return Denial(f"{asset.name} is compromised", unit=asset.id)
-    if deed.region in asset.regions:
+    if slug(deed.region) in map(slug, asset.regions):
         return Denial(f"{asset.name} reaches into {deed.region} already", unit=asset.id)
     if campaign.phase != "downtime":
         return Denial("experience is spent in downtime", rule="core.xp.timing")

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, feature_key
 
 
 class FollowerDeed(Deed, frozen=True):
@@ -45,6 +46,11 @@ class FollowerChanged(Happening, frozen=True, kw_only=True):
         return f"{self.follower.name}: {self.what}"
 
 
+def lost_key(role: str) -> str:
+    """As what it is counted that a leader lost a follower of some lane."""
+    return feature_key("lost", slug(role))
+
+
 class FollowerGone(Happening, frozen=True, kw_only=True):
     """A follower is lost for good."""
 
@@ -52,7 +58,9 @@ class FollowerGone(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.drop(followers=self.follower)
+        one = campaign.followers[self.follower]
+        after = campaign.drop(followers=self.follower)
+        return after if one.scene else count_use(after, "campaign", one.owner, lost_key(one.role))
 
     def impossible(self, campaign: Campaign) -> str:
         return "" if self.follower in campaign.followers else f"there is no follower {self.follower!r}"

@@ -30,7 +30,7 @@ TALENT, MORE = from_rule(("familiar-bond", "spirit-keeper"), "core.familiar.bond
 HOT = "hot-beat"
 
 DANGERS = from_rule(("danger", "hazard"), "core.follower.hot-beat")
-"""The ids of the clocks that are danger."""
+"""The ids of the rails that are danger; a clock of peril is danger whatever it is called."""
 
 
 @rule("core.familiar.number-cap", "core.familiar.spirit-keeper")
@@ -142,7 +142,7 @@ def is_hot(campaign: Campaign, follower: Follower) -> bool:
 @rule("core.follower.hot-beat")
 def is_in_danger(campaign: Campaign) -> bool:
     """Whether a clock of danger or the hazard rail is in play, which makes every action of a follower a hot one."""
-    return any(id in campaign.clocks and not campaign.clocks[id].hidden for id in DANGERS)
+    return any((one.id in DANGERS or one.sort == "peril") and not one.hidden for one in campaign.clocks.values())
 
 
 @rule("core.follower.hot-beat")

@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Tool
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
-from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points
+from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, give_points, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, return_use
 
@@ -34,8 +34,10 @@ PRICES: dict[Tool, int] = from_rule(
 )
 """What each tool costs."""
 
-LESSER: dict[Tool, Tool] = from_rule({"lose": "seize", "seize": "burn", "burn": "wound"}, "core.follower.loyalty")
-"""What a devoted follower makes of each; of the others it makes nothing at all."""
+LESSER: dict[Tool, Tool] = from_rule(
+    {"lose": "seize", "seize": "burn", "burn": "wound", "wound": "pin", "separate": "pin"}, "core.follower.loyalty"
+)
+"""What a devoted follower makes of each; being cut off is the least, of which nothing is left."""
 
 TOLD: dict[Tool, str] = {
     "pin": "is cut off",
@@ -62,13 +64,19 @@ def tool_price(follower: Follower, tool: Tool) -> int:
 
 @rule("core.follower.risk")
 def can_threaten(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
-    """One thing at a time befalls a follower that is there, and it is paid for; one that is separated may be lost."""
+    """One thing at a time befalls a follower that is there, and it is paid for; one that is separated may be lost.
+
+    Points of a check endanger who helped with it.
+    """
     one = campaign.followers[deed.follower]
     reached = one.where == "present" or (one.where == "separated" and deed.tool == "lose")
     if one.threat or not reached:
         return Denial(f"{one.name} is {one.where if one.where != 'present' else 'in danger already'}", unit=one.id)
     if deed.tool == "pin" and campaign.scene is None:
         return Denial("nobody is cut off while no scene is played", unit=one.id)
+    check = campaign.attempts.get(deed.attempt)
+    if check is not None and deed.tool != "lose" and all(help.helper != one.id for help in check.helps):
+        return Denial(f"{one.name} did not help with {check.goal}", unit=one.id)
     return deny_short(campaign, tool_price(one, deed.tool), deed.attempt)
 
 
@@ -96,8 +104,14 @@ class Threaten(FollowerDeed, frozen=True):
 
 @rule("core.follower.risk.player-save")
 def shield(follower: Follower) -> FollowerChanged:
-    """A leader who shields a follower takes something harsher in its stead, as the game master says."""
+    """A leader who shields a follower takes something harsher in its stead."""
     return FollowerChanged(follower=replace(follower, threat=None), what="is shielded: worse befalls its leader")
+
+
+@rule("core.follower.risk.player-save")
+def points_for_shielding(follower: Follower) -> int:
+    """Something harsher is worth one point more than what would have befallen the follower."""
+    return tool_price(follower, follower.threat) + 1 if follower.threat else 0
 
 
 class ShieldFollower(FollowerDeed, frozen=True):
@@ -106,7 +120,10 @@ class ShieldFollower(FollowerDeed, frozen=True):
     checks = (own_follower, owner_is_not_lost, is_threatened)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(shield(play.state.followers[self.follower]), shield)
+        one = play.state.followers[self.follower]
+        leader = play.state.characters[one.owner].name
+        play.emit(shield(one), shield)
+        give_points(play, points_for_shielding(one), f"worse for {leader} than for {one.name}", points_for_shielding)
 
 
 @rule("core.follower.risk.tools")
@@ -220,7 +237,7 @@ class LessenHit(FollowerDeed, frozen=True):
             can_lessen_hit,
         )
         play.emit(FollowerChanged(follower=replace(one, threat=None), what="comes off lightly"), can_lessen_hit)
-        if less is not None:
+        if less is not None and (less != "pin" or play.state.scene is not None):
             strike_follower(play, one.id, less)
             stop_helping(play, one.id)
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import resist_with_cap
@@ -87,7 +87,10 @@ def not_helping(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
 def has_target(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """To distract needs a kinetic rail on the table; all else needs an ally in the scene."""
     if deed.effect == "distract":
-        return None if deed.clock in KINETIC & set(campaign.clocks) else Denial("name a rail: hunt, escape or hazard")
+        rail = campaign.clocks.get(deed.clock) if deed.clock in KINETIC else None
+        if rail is None:
+            return Denial("name a rail: hunt, escape or hazard")
+        return None if rail.filled else Denial(f"nothing of {rail.name} is filled")
     if campaign.scene is None or deed.ally not in campaign.scene.present:
         return Denial("name an ally who is in the scene")
     return deny_clock(campaign, deed.clock) if deed.effect == "fetch" else None
@@ -165,7 +168,9 @@ def pay_initiative(follower: Follower, cost: Cost) -> FollowerChanged:
 
 @rule("core.follower.initiative.effects")
 def has_opening(campaign: Campaign, deed: UseOpening, by: Seat) -> Denial | None:
-    """Only what a follower opened can be used, once."""
+    """Only what a follower opened can be used, once; that what was fetched succeeded, the game master tells."""
+    if deed.effect == "fetch" and by != GM:
+        return Denial("what was fetched counts with the next success: a check, or the game master's word")
     feature = opening_key(deed.effect, deed.clock)
     return None if openings_left(campaign, deed.character, feature) > 0 else Denial("no follower has opened that")
 

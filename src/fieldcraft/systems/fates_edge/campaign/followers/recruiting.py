@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfi
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
+    lost_key,
     own_follower,
     owner_is_not_lost,
     unused_name,
@@ -25,6 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Loyalty, Rank
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
 Cap = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Days = Annotated[int, msgspec.Meta(ge=RECRUITING[0], le=RECRUITING[1])]
@@ -74,9 +76,10 @@ def follower_price(campaign: Campaign, cap: int) -> int:
 
 
 @rule("core.follower.loyalty", "core.follower.replace")
-def first_loyalty(replaces: str) -> Loyalty:
-    """Who takes another's place is wary at first, others are steady."""
-    return "wary" if replaces else "steady"
+def first_loyalty(campaign: Campaign, deed: Recruit) -> Loyalty:
+    """Who takes another's place or the lane of one that was lost is wary at first, others are steady."""
+    lost = times_used(campaign, "campaign", deed.character, lost_key(deed.role))
+    return "wary" if deed.replaces or lost else "steady"
 
 
 @rule("core.xp.downtime", "core.xp.rush-rule")
@@ -126,7 +129,7 @@ class Recruit(CharacterDeed, frozen=True):
             owner=who.id,
             role=self.role,
             cap=self.cap,
-            loyalty=first_loyalty(self.replaces),
+            loyalty=first_loyalty(play.state, self),
         )
         play.emit(FollowerChanged(follower=follower, what=f"follows {who.name}"), first_loyalty)
         if self.rush:
@@ -174,7 +177,8 @@ class Promote(FollowerDeed, frozen=True):
 def another_lane(campaign: Campaign, deed: AddRole, by: Seat) -> Denial | None:
     """The story may give a follower another lane."""
     one = campaign.followers[deed.follower]
-    return Denial(f"that is {one.name}'s lane already", unit=one.id) if deed.role in (one.role, *one.roles) else None
+    known = slug(deed.role) in map(slug, (one.role, *one.roles))
+    return Denial(f"that is {one.name}'s lane already", unit=one.id) if known else None
 
 
 class AddRole(FollowerDeed, frozen=True):

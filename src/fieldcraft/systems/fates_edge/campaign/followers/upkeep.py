@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime
 from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import condition
@@ -28,7 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import WEEK, Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, Window, deny_used_up, times_used
 
 Way = Literal["time", "xp", "scene", "coin"]
 Reason = Literal["heavily used", "put at risk", "under strain"]
@@ -325,11 +325,13 @@ class TendFollower(FollowerDeed, frozen=True):
 
 @rule("core.follower.upkeep.downtime")
 def has_downtime_upkeep(campaign: Campaign, deed: MissUpkeep, by: Seat) -> Denial | None:
-    """Only by one reading do followers cost coin or a scene in each downtime; familiars never do."""
+    """Only by one reading do followers cost coin or a scene, once in each downtime; familiars never do."""
     if campaign.options["follower_upkeep"] == "arc_condition":
         return Denial("followers are seen to at the end of arcs")
     one = campaign.followers[deed.follower]
-    return Denial(f"{one.name} needs no upkeep", unit=one.id) if one.familiar else None
+    if not one.serves:
+        return Denial(f"{one.name} needs no upkeep", unit=one.id)
+    return deny_used_up(campaign, "downtime", one.id, MISSED)
 
 
 @rule("core.follower.upkeep.downtime", "core.follower.bond-track")
@@ -343,14 +345,15 @@ def miss_upkeep(campaign: Campaign, follower: Follower) -> Follower:
 class MissUpkeep(FollowerDeed, frozen=True):
     """Tell that a follower was neither paid nor cared for in a downtime."""
 
-    checks = (is_master, own_follower, has_downtime_upkeep)
+    checks = (is_master, own_follower, has_downtime_upkeep, in_downtime)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
         now = miss_upkeep(play.state, one)
-        play.emit(
-            Counted(window="campaign", owner=one.id, feature=MISSED, what=f"{one.name} was neglected"), miss_upkeep
-        )
+        windows: dict[Window, str] = {"downtime": "is due no more", "campaign": "was missed"}
+        for window, told in windows.items():
+            what = f"The upkeep of {one.name} {told}"
+            play.emit(Counted(window=window, owner=one.id, feature=MISSED, what=what), miss_upkeep)
         play.emit(FollowerChanged(follower=now, what="was neither paid nor cared for"), miss_upkeep)
 
 

@@ -52,7 +52,9 @@ def is_declared(campaign: Campaign, deed: JoinRitual | AllowRitual, by: Seat) ->
 
 @rule("core.magic.ritual.helper-skills")
 def brings_other_skill(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | None:
-    """Each helper brings another skill and another procedure, with whichever attribute fits."""
+    """Each helper brings another skill and another procedure that is told, with whichever attribute fits."""
+    if not deed.part.strip():
+        return Denial("tell what your part in the ritual is")
     casting = campaign.castings[deed.casting]
     if deed.character in (casting.character, *(one.character for one in casting.helpers)):
         return Denial("this character takes part already", unit=deed.character)
@@ -63,9 +65,11 @@ def brings_other_skill(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial
 
 @rule("core.magic.ritual.procedure")
 def helps_weaving(campaign: Campaign, casting: Casting) -> tuple[Help, ...]:
-    """All helpers of a ritual lend dice to its weaving, as in any check."""
+    """All helpers of a ritual who are still there lend dice to its weaving, as in any check."""
     people = campaign.characters
-    ratings = [(one, skill_rating(campaign, people[one.character], one.skill)) for one in casting.helpers]
+    here = campaign.scene.present if campaign.scene else frozenset()
+    there = (one for one in casting.helpers if one.character in here)
+    ratings = [(one, skill_rating(campaign, people[one.character], one.skill)) for one in there]
     return tuple(Help(one.character, assist_dice(rating), f"{one.character}, {one.skill}") for one, rating in ratings)
 
 
