@@ -391,6 +391,46 @@ def test_a_bargain_may_be_refused() -> None:
     assert not game.state.attempts["1"].passed
 
 
+@pytest.mark.rule("core.check.devils-bargain")
+def test_a_bargain_that_was_named_stands_until_its_player_answers() -> None:
+    game = ready((2,) * 6)
+    result(game)
+    gm(game, "offer_devils_bargain attempt=1 complication=Debt")
+    assert refused(game, "gm", "offer_devils_bargain attempt=1 complication=Ruin") == "core.check.devils-bargain"
+    assert refused(game, "gm", "close_check attempt=1 weight=true") == "core.check.devils-bargain"
+    does(game, "anna", "answer_devils_bargain attempt=1 accept=false")
+    gm(game, "close_check attempt=1 weight=true")
+    assert game.state.characters["anna"].boons == 1
+
+
+@pytest.mark.rule("core.cp.generation", "core.boon.earn")
+@pytest.mark.parametrize(("seat", "points", "boons"), [("anna", 1, 1), ("", 0, 0)])
+def test_the_dice_of_those_whom_the_game_master_plays_leave_no_points_and_earn_no_boon(
+    seat: str, points: int, boons: int
+) -> None:
+    game = match(campaign(character("orc", seat=seat), character("ben")), (1, 2))
+    gm(game, "propose character=orc goal=Smash attribute=body skill=melee")
+    gm(game, "stake attempt=1 dv=1")
+    gm(game, "roll_check attempt=1")
+    gm(game, "take_result attempt=1")
+    assert game.state.attempts["1"].points == points
+    gm(game, "close_check attempt=1 weight=true")
+    assert game.state.characters["orc"].boons == boons
+
+
+@pytest.mark.rule("core.assist.cap")
+def test_what_a_group_lends_its_leader_and_a_helper_are_three_dice_at_most() -> None:
+    people = (thief(), character("ben", skills={"stealth": 3}), character("cleo", skills={"stealth": 2}))
+    game = match(campaign(*people, options=Options({"group_check": "leader_with_assist"})))
+    does(game, "anna", PICK)
+    gm(game, "stake attempt=1 dv=2")
+    alone = check_pool(game.state, game.state.attempts["1"]).total
+    does(game, "cleo", "assist attempt=1 character=cleo skill=stealth")
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    assert check_pool(game.state, game.state.attempts["1"]).total == alone + 3
+
+
 @pytest.mark.rule("core.description.ladder", "core.check.outcome.clean")
 def test_an_intricate_success_earns_one_flourish() -> None:
     game = ready((9,) * 6)

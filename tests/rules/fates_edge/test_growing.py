@@ -61,6 +61,36 @@ def test_ties_give_nobody_more_than_four_boons() -> None:
     assert boons(game) == [4, 1, 1, 1, 1, 1]
 
 
+@pytest.mark.rule("core.creation.bonds.max")
+def test_ties_give_a_player_of_two_characters_no_more_than_four_boons() -> None:
+    others = [character(f"c{number}") for number in range(5)]
+    game = match(campaign(character("anna"), character("ash", seat="anna"), *others))
+    for number, one in enumerate(("anna", "ash", "anna", "ash", "anna")):
+        does(game, "anna", f"tie character={one} other=c{number} text=x")
+        does(game, f"c{number}", f"tie character=c{number} other={one} text=x")
+    assert boons(game)[:2] == [2, 2]
+
+
+@pytest.mark.rule("core.creation.bonds.in-play")
+@pytest.mark.parametrize("status", ["dead", "away"])
+def test_nobody_is_rewarded_for_a_tie_in_a_scene_in_which_they_are_not(status: str) -> None:
+    game = match()
+    tie(game, "anna", "ben")
+    gm(game, "begin_scene name=Siege")
+    lost = replace(game.state.characters["anna"], status=status)
+    game = match(game.state.put(characters=lost))
+    assert refused(game, "gm", "reward_bond character=anna other=ben") == "campaign.own"
+
+
+@pytest.mark.rule("core.creation.bonds.in-play")
+def test_who_left_a_scene_is_rewarded_for_no_tie_in_it() -> None:
+    game = match()
+    tie(game, "anna", "ben")
+    gm(game, "begin_scene name=Siege")
+    gm(game, "leave_scene character=anna")
+    assert refused(game, "gm", "reward_bond character=anna other=ben") == "campaign.scenes"
+
+
 @pytest.mark.rule("core.creation.bonds.change")
 def test_a_tie_is_dropped_as_both_agree() -> None:
     game = match()

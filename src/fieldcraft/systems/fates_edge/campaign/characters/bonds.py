@@ -7,7 +7,14 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    is_active,
+    is_master,
+    is_own,
+    is_present,
+)
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond, Character
@@ -18,7 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count_use, times_used
 
 MOST_BOND_BOONS = from_rule(4, "core.creation.bonds.max")
-"""The boons that ties give one character at creation, or between two sessions."""
+"""The boons that ties give one player at creation, or between two sessions."""
 
 
 class BondOffered(CharacterEvent, frozen=True, kw_only=True):
@@ -84,9 +91,11 @@ def bond_boon_window(campaign: Campaign) -> Window:
 
 @rule("core.creation.bonds.max", "core.creation.bonds")
 def gives_bond_boon(campaign: Campaign, character: str, other: str) -> bool:
-    """A tie gives a boon that it has not given yet, to those who have not had four."""
+    """A tie gives a boon that it has not given yet, to players who have not had four, whomever they play."""
     fresh = times_used(campaign, bond_boon_window(campaign), character, f"tie-{other}") == 0
-    return fresh and times_used(campaign, "session", character, "ties") < MOST_BOND_BOONS
+    seat = campaign.characters[character].seat
+    own = {character} | {one.id for one in campaign.characters.values() if seat and one.seat == seat}
+    return fresh and sum(times_used(campaign, "session", id, "ties") for id in own) < MOST_BOND_BOONS
 
 
 @rule("core.creation.bonds")
@@ -187,7 +196,7 @@ class RewardBond(CharacterDeed, frozen=True):
     other: str
     reward: Literal["boon", "xp"] = "boon"
 
-    checks = (is_master, in_scene, is_own, other_exists, both_tied)
+    checks = (is_master, in_scene, is_own, is_active, is_present, other_exists, both_tied)
 
     def resolve(self, play: Play[Campaign]) -> None:
         other = play.state.characters[self.other]

@@ -12,7 +12,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
-from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, check_pool, pool_size
+from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
@@ -21,9 +21,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_us
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
-
-LENT = "core.assist.pc"
-"""The rule of the dice that a group lends its leader where the table has it help."""
 
 
 class Grouped(Progress, frozen=True, kw_only=True):
@@ -96,9 +93,13 @@ def can_keep_up(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
 
 @rule("core.boon.earn", "core.check.group")
 def who_earns(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
-    """Whose failure it is: that of all who face it together; by the other reading of the leader, whom others help."""
+    """Whose failure it is: that of all who face it together; by the other reading of the leader, whom others help.
+
+    Who is nobody's to play but the game master's earns nothing.
+    """
     together = campaign.options["group_check"] == "pooled"
-    return (attempt.character, *attempt.members) if together else (attempt.character,)
+    failed = (attempt.character, *attempt.members) if together else (attempt.character,)
+    return tuple(id for id in failed if campaign.characters[id].seat)
 
 
 class CallGroup(Step, frozen=True):

@@ -135,6 +135,14 @@ def bargain_told(campaign: Campaign, deed: AnswerDevilsBargain, by: Seat) -> Den
 
 
 @rule("core.check.devils-bargain")
+def has_no_open_bargain(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """A bargain that was named stands until its player has struck or refused it."""
+    attempt = campaign.attempts[deed.attempt]
+    waits = attempt.stage == "missed" and attempt.bargain
+    return Denial("a bargain is offered: it is struck or refused first") if waits else None
+
+
+@rule("core.check.devils-bargain")
 def bargain_scope(campaign: Campaign, attempt: Attempt) -> int:
     """A bargain gives success at one step lower; by the other reading in full."""
     dv = check_dv(campaign, attempt).total
@@ -203,7 +211,7 @@ class OfferDevilsBargain(Step, frozen=True):
 
     complication: Name
 
-    checks = (is_master, in_time)
+    checks = (is_master, in_time, has_no_open_bargain)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(BargainOffered(attempt=self.attempt, complication=self.complication), bargain_told)
@@ -259,7 +267,7 @@ class CloseCheck(Step, frozen=True):
 
     weight: bool = False
 
-    checks = (is_master, in_time)
+    checks = (is_master, in_time, has_no_open_bargain)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]

@@ -40,11 +40,17 @@ def most_help(campaign: Campaign, attempt: Attempt) -> int:
     return max(most, 3) if cap != "strict_3" and followers else 3
 
 
+LENT = "core.assist.pc"
+"""The rule of the dice that others lend: a helper, and a group that helps its leader."""
+
+
+@rule("core.assist.cap")
 def add_help(campaign: Campaign, attempt: Attempt, dice: Tally) -> Tally:
-    """The dice with what helpers lend, up to the cap."""
+    """The dice with what helpers lend, up to the cap, which what a group lends its leader counts towards as well."""
     for one in attempt.helps:
-        dice = dice.plus(one.dice, one.what, "core.assist.pc")
-    over = sum(one.dice for one in attempt.helps) - most_help(campaign, attempt)
+        dice = dice.plus(one.dice, one.what, LENT)
+    lent = sum(part.value for part in attempt.modifiers if part.rule == LENT)
+    over = lent + sum(one.dice for one in attempt.helps) - most_help(campaign, attempt)
     return dice.plus(-over, "no more help counts", ruling_id(most_help)) if over > 0 else dice
 
 

@@ -180,7 +180,12 @@ def count_faces(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
 
 @rule("core.cp.generation", "core.talent.iron-stomach")
 def points_of(campaign: Campaign, attempt: Attempt, complications: int) -> int:
-    """The points that so many complications come to; talents that halve points do so last."""
+    """The points that so many complications come to; talents that halve points do so last.
+
+    The dice of those whom nobody plays but the game master come to none.
+    """
+    if not any(campaign.characters[id].seat for id in (attempt.character, *attempt.members)):
+        return 0
     points = max(complications + attempt.kept - attempt.less, 0)
     return halve_points(campaign, campaign.characters[attempt.character], roll_of(attempt), points)
 
