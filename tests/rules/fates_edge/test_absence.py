@@ -40,6 +40,19 @@ def test_a_second_heavy_complication_needs_the_players_word() -> None:
     assert [len(some) for some in COMPLICATIONS.values()] == [2, 2]
 
 
+@pytest.mark.rule("kit.absent.complication")
+def test_a_heavy_complication_is_borne_once_in_each_absence_whatever_arc_it_is() -> None:
+    game = match(campaign(character("anna"), character("danny", status="absent")))
+    gm(game, GREAT)
+    gm(game, "end_arc")
+    gm(game, "begin_session")
+    assert refused(game, "gm", GREAT) == "kit.absent.complication"
+    gm(game, "come_back character=danny")
+    gm(game, "go_missing character=danny then='is sold'")
+    gm(game, GREAT)
+    assert len(game.state.characters["danny"].complications) == 2
+
+
 SENT = """send_absent follower=sam outcome="has counted the guards" payers='["ben","cat"]'"""
 
 

@@ -263,3 +263,12 @@ def test_a_montage_stands_only_for_a_day_that_would_be_spent(wasted: str) -> Non
     assert refused(game, "anna", f"raise_skill character=anna skill=melee {wasted}") == "core.training.montage"
     does(game, "anna", "raise_skill character=anna skill=melee montages=1")
     assert game.state.characters["anna"].purchases[-1].days == 0
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+def test_what_takes_no_days_is_not_rushed() -> None:
+    game = match(campaign(character("anna"), phase="downtime", days=5))
+    order = "learn_talent character=anna talent=battle-instincts"
+    assert refused(game, "anna", f"{order} rush=true") == "core.xp.downtime"
+    does(game, "anna", order)
+    assert game.state.clocks == {}

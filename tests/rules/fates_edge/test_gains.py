@@ -256,6 +256,13 @@ def test_what_is_told_in_words_is_used_only_so_often(talent: str, window: str, r
     assert refused(game, "anna", f"use_feature character=anna feature={talent}") == "core.time.frequency-counters"
 
 
+@pytest.mark.rule("core.talent.shadowbinder")
+def test_who_binds_shadows_says_whether_sight_or_tracks_are_gone() -> None:
+    game = match(campaign(character("anna", talents=("shadowbinder",)), scene=SCENE))
+    assert refused(game, "anna", "use_feature character=anna feature=shadowbinder") == "core.talent.lorekeeper"
+    does(game, "anna", "use_feature character=anna feature=shadowbinder what='all tracks'")
+
+
 @pytest.mark.rule("core.talent.rangers-step")
 def test_a_ranger_steps_unseen_whenever_it_will() -> None:
     game = match(campaign(character("anna", talents=("rangers-step",)), scene=SCENE))

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Decree, Match
+from fieldcraft.systems.fates_edge.campaign.characters.buying import LESSON
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
@@ -68,6 +69,15 @@ def test_a_black_card_on_top_begins_low_in_supplies_or_with_somebody_tired() -> 
         opened("QS 7H 9C 2D", "open_seed seed=Mill begin=fatigue_one_pc")
 
 
+@pytest.mark.rule("kit.adventure.links")
+def test_only_somebody_in_the_scene_begins_it_tired() -> None:
+    game = match(campaign(character("anna"), character("ben", status="dead")))
+    gm(game, """turn_cards purpose=adventure cards='["QS","7H","9C","2D"]'""")
+    gm(game, "draw_seed name=Mill")
+    gm(game, "begin_scene name=Mill")
+    assert refused(game, "gm", "open_seed seed=Mill begin=fatigue_one_pc tired=ben") == "kit.adventure.links"
+
+
 @pytest.mark.rule("kit.adventure.diamonds")
 @pytest.mark.parametrize(("card", "boons"), [("2D", 1), ("10D", 2)])
 def test_tokens_and_credit_are_boons(card: str, boons: int) -> None:
@@ -105,6 +115,8 @@ def test_an_artifact_costs_four_to_keep_and_stores_clear_a_segment() -> None:
     before = game.state.characters["anna"].left
     gm(game, "give_reward character=anna seed=Mill name=Crown")
     assert before - game.state.characters["anna"].left == 4
+    assert game.state.favours == {}
+    assert [(one.name, one.kind, one.tier) for one in game.state.assets.values()] == [("Crown", "artifact", "minor")]
     game = paid("4D")
     game = match(game.state.put(clocks=opened("QS 7H 9C 2D").state.clocks["supply"]))
     gm(game, "give_reward character=anna seed=Mill name=Cache")
@@ -123,6 +135,14 @@ def test_training_makes_the_next_level_of_a_skill_cheaper_by_one_and_is_used_up(
     anna = game.state.characters["anna"]
     assert (before - anna.left, anna.conditions) == (3, frozenset())
     assert check_sheet(anna) == ()
+
+
+@pytest.mark.rule("kit.adventure.diamonds")
+def test_no_more_training_is_given_before_the_last_was_used() -> None:
+    start = paid("7D").state
+    anna = start.characters["anna"]
+    game = match(start.put(characters=replace(anna, conditions=anna.conditions | {LESSON})))
+    assert refused(game, "gm", "give_reward character=anna seed=Mill name=Drill") == "kit.adventure.diamonds"
 
 
 @pytest.mark.rule("kit.adventure.diamonds", "kit.supply.free-segment")

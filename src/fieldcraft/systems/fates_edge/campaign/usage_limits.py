@@ -47,6 +47,12 @@ def return_use(campaign: Campaign, window: Window, owner: str, feature: str) -> 
     return campaign.change(counters={**campaign.counters, name: max(0, campaign.counters.get(name, 0) - 1)})
 
 
+def forget_uses(campaign: Campaign, window: Window, owner: str, feature: str) -> Campaign:
+    """The campaign with all uses of one feature in a window forgotten."""
+    name = use_key(window, owner, feature)
+    return campaign.change(counters={key: times for key, times in campaign.counters.items() if key != name})
+
+
 @rule("core.time.frequency-counters")
 def deny_used_up(campaign: Campaign, window: Window, owner: str, feature: str, most: int = 1) -> Denial | None:
     """What may be used only so often cannot be used again before its window is over."""

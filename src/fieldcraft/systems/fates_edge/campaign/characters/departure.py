@@ -20,10 +20,11 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade, Id, deny_taken_id
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Status
+from fieldcraft.systems.fates_edge.campaign.condition.absence import HEAVY
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, forget_uses, times_used
 
 Way = Literal["promote_follower", "heir_or_partner", "new_character"]
 
@@ -43,7 +44,7 @@ class StatusChanged(CharacterEvent, frozen=True, kw_only=True):
     status: Status
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return self.update(campaign, status=self.status)
+        return forget_uses(self.update(campaign, status=self.status), "campaign", self.character, HEAVY)
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).name} is {self.status}"

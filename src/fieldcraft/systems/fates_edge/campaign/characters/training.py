@@ -95,8 +95,10 @@ def days_left(campaign: Campaign, character: str) -> int:
 
 @rule("core.xp.downtime", "core.xp.rush-rule")
 def time_enough(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) -> Denial | None:
-    """Learning takes its days, unless they are skipped."""
+    """Learning takes its days, unless they are skipped; where there are none, there is nothing to skip."""
     left, takes = days_left(campaign, deed.character), days(campaign, deed, purchase)
+    if deed.rush and not takes:
+        return Denial("it takes no days that could be skipped")
     if deed.rush or takes <= left:
         return None
     return Denial(f"it takes {pluralize(takes, 'day')}, and there are {left}; it can be rushed")

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_
 Size = Literal["minor", "major"]
 
 HEAVY = "heavy-complication"
+"""What is counted, from one absence to the next, of who bears a heavy complication."""
 
 COMPLICATIONS: dict[Size, tuple[str, ...]] = from_rule(
     {"minor": ("Fatigued", "In Someone's Debt"), "major": ("Enemy at Large", "Notoriety")}, "kit.absent.complication"
@@ -32,7 +33,7 @@ class Borrowed(CharacterEvent, frozen=True, kw_only=True):
         who = self.who(campaign)
         changed = self.update(campaign, complications=(*who.complications, self.complication))
         counted = count_use(changed, "session", who.id, BORROWED)
-        return count_use(counted, "arc", who.id, HEAVY) if self.size == "major" else counted
+        return count_use(counted, "campaign", who.id, HEAVY) if self.size == "major" else counted
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).name} {self.what}: {self.complication}"
@@ -51,8 +52,8 @@ def can_borrow_deed(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | 
 
 @rule("kit.absent.complication")
 def can_bear_complication(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
-    """A great deed costs a heavy complication, of which there is one at most unless the player agrees to more."""
-    heavy = deed.size == "major" and times_used(campaign, "arc", deed.character, HEAVY)
+    """A great deed costs a heavy complication: one in each absence, unless the player agrees to more."""
+    heavy = deed.size == "major" and times_used(campaign, "campaign", deed.character, HEAVY)
     return Denial("one heavy complication is enough, unless the player agrees") if heavy and not deed.more else None
 
 

@@ -68,9 +68,9 @@ def is_unopened(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | None:
 
 @rule("kit.adventure.links")
 def somebody_tires(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | None:
-    """Where somebody begins tired it is said who."""
+    """Where somebody begins tired it is said who, of those in the scene."""
     seed = campaign.seeds[deed.seed]
-    named = deed.tired in campaign.characters
+    named = campaign.scene is not None and deed.tired in campaign.scene.present
     tires = seed.harsh and deed.begin == "fatigue_one_pc"
     return Denial("say who is tired") if tires and not named else None
 
@@ -113,11 +113,19 @@ def new_favour(id: str, owner: str, text: str, gift: Gift) -> Favour:
     return Favour(id=id, owner=owner, text=text, boons=gift.amount, pays=gift.what)
 
 
+@rule("kit.adventure.diamonds")
+def has_no_lesson(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
+    """Training is used before more is given, since it makes one level cheaper and not two."""
+    who, given = campaign.characters[deed.character], reward_gift(campaign, deed)[0]
+    again = given.kind == "training" and LESSON in who.conditions
+    return Denial(f"{who.name} has not used the last training yet", unit=who.id) if again else None
+
+
 @rule("campaign.own")
 def has_free_name(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
     """What a seed gives has a name that nothing of its sort has."""
     kind = reward_gift(campaign, deed)[0].kind
-    if kind in ("asset", "follower"):
+    if kind in ("asset", "artifact", "follower"):
         return unused_name(campaign, deed, by)
     return deny_favour_name(campaign, deed.name) if kind == "favour" else None
 
@@ -170,7 +178,7 @@ class GiveReward(CharacterDeed, frozen=True):
     seed: str
     name: Name
 
-    checks = (is_master, is_own, is_active, reward_left, has_free_name, can_pay_reward)
+    checks = (is_master, is_own, is_active, reward_left, has_free_name, has_no_lesson, can_pay_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
         given, told = reward_gift(play.state, self)
@@ -192,7 +200,7 @@ class GiveReward(CharacterDeed, frozen=True):
         match given.kind:
             case "boons":
                 return BoonsGained(character=who, count=given.amount, why=told)
-            case "asset":
+            case "asset" | "artifact":
                 made = Asset(id=id, name=self.name, owner=who, kind=given.what, tier=given.tier)
                 return AssetChanged(asset=made, what=told)
             case "follower":
