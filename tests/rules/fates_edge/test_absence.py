@@ -7,7 +7,7 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS
-from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, gm, match, refused
 from rules.fates_edge.followers import company, follower
 
@@ -16,9 +16,35 @@ GREAT = (
 )
 
 
+LATER = "end_scene", "begin_session", "begin_scene name=Court"
+
+
+def lending() -> Match[Campaign]:
+    """A scene, and somebody whose player is away."""
+    scene = Scene(number=1, name="Court", present=frozenset({"anna"}))
+    people = character("anna"), character("danny", status="absent")
+    return match(campaign(*people, scene=scene, phase="scene", scenes=1))
+
+
+def then(game: Match[Campaign], *orders: str) -> None:
+    for order in orders:
+        gm(game, order)
+
+
+@pytest.mark.rule("kit.absent.borrowed")
+def test_a_deed_is_borrowed_in_a_scene_for_a_complication_that_is_new() -> None:
+    game = lending()
+    then(game, GREAT, "end_scene", "begin_session")
+    small = GREAT.replace("major", "minor")
+    assert refused(game, "gm", small.replace("Overplayed His Title", "Fatigued")) == "campaign.scenes"
+    gm(game, "begin_scene name=Court")
+    assert refused(game, "gm", small) == "kit.absent.borrowed"
+    gm(game, small.replace("Overplayed His Title", "Fatigued"))
+
+
 @pytest.mark.rule("kit.absent.borrowed", "kit.absent.complication")
 def test_once_a_session_who_is_away_does_one_thing_for_a_complication() -> None:
-    game = match(campaign(character("anna"), character("danny", status="absent")))
+    game = lending()
     assert refused(game, "anna", GREAT) == "campaign.master"
     assert refused(game, "gm", GREAT.replace("danny", "anna")) == "kit.absent.borrowed"
     assert refused(game, "gm", GREAT.replace("consent=true", "")) == "kit.absent.borrowed"
@@ -29,27 +55,23 @@ def test_once_a_session_who_is_away_does_one_thing_for_a_complication() -> None:
 
 @pytest.mark.rule("kit.absent.complication")
 def test_a_second_heavy_complication_needs_the_players_word() -> None:
-    game = match(campaign(character("anna"), character("danny", status="absent")))
-    gm(game, GREAT)
-    gm(game, "begin_session")
-    assert refused(game, "gm", GREAT) == "kit.absent.complication"
-    gm(game, GREAT.replace("major", "minor"))
-    gm(game, "begin_session")
-    gm(game, f"{GREAT} more=true")
+    game = lending()
+    then(game, GREAT, *LATER)
+    again = GREAT.replace("Overplayed His Title", "Notoriety")
+    assert refused(game, "gm", again) == "kit.absent.complication"
+    then(game, again.replace("major", "minor"), *LATER)
+    gm(game, f"{GREAT.replace('Overplayed His Title', 'Enemy at Large')} more=true")
     assert len(game.state.characters["danny"].complications) == 3
     assert [len(some) for some in COMPLICATIONS.values()] == [2, 2]
 
 
 @pytest.mark.rule("kit.absent.complication")
 def test_a_heavy_complication_is_borne_once_in_each_absence_whatever_arc_it_is() -> None:
-    game = match(campaign(character("anna"), character("danny", status="absent")))
-    gm(game, GREAT)
-    gm(game, "end_arc")
-    gm(game, "begin_session")
-    assert refused(game, "gm", GREAT) == "kit.absent.complication"
-    gm(game, "come_back character=danny")
-    gm(game, "go_missing character=danny then='is sold'")
-    gm(game, GREAT)
+    game = lending()
+    again = GREAT.replace("Overplayed His Title", "Notoriety")
+    then(game, GREAT, "end_scene", "end_arc", "begin_session", "begin_scene name=Court")
+    assert refused(game, "gm", again) == "kit.absent.complication"
+    then(game, "come_back character=danny", "go_missing character=danny then='is sold'", again)
     assert len(game.state.characters["danny"].complications) == 2
 
 

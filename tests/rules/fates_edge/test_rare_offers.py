@@ -240,7 +240,7 @@ def test_a_crew_that_cannot_stand_comes_to_its_end_by_a_clock_that_is_full() -> 
 def test_an_oath_a_cursed_token_and_a_deed_of_who_is_away_are_offered_by_the_names_of_those_whom_they_concern() -> None:
     anna, danny = character("anna", complications=("cursed-token",)), character("danny", status="absent")
     start = company(points=1, people=(anna, danny))
-    game = match(start.change(counters={f"campaign/anna/{SWORN}": 1}))
+    game = match(start.change(counters={f"campaign/anna/{SWORN}": 1}, scene=SCENE, phase="scene"))
     assert {row.title for row in panels(game.state, GM)["threats"].rows} == {"Anna", "Danny"}
     takes(game, offers(game, "threats")["Call on the cursed token"], what="rain")
     takes(game, offers(game, "threats")["The oath is broken"], who="Orsin")

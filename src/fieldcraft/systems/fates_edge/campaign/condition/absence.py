@@ -6,7 +6,8 @@ from typing import Literal
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
-from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import BORROWED
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up, times_used
@@ -50,6 +51,14 @@ def can_borrow_deed(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | 
     return deny_used_up(campaign, "session", who.id, BORROWED)
 
 
+@rule("kit.absent.borrowed")
+def is_new_complication(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
+    """The deed is paid for with a complication that is not there already."""
+    who = campaign.characters[deed.character]
+    known = {slug(one) for one in who.complications}
+    return Denial(f"{who.name} has that complication already") if slug(deed.complication) in known else None
+
+
 @rule("kit.absent.complication")
 def can_bear_complication(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
     """A great deed costs a heavy complication: one in each absence, unless the player agrees to more."""
@@ -69,7 +78,7 @@ class BorrowDeed(CharacterDeed, frozen=True):
     consent: bool = False
     more: bool = False
 
-    checks = (is_master, is_own, can_borrow_deed, can_bear_complication)
+    checks = (is_master, is_own, in_scene, can_borrow_deed, is_new_complication, can_bear_complication)
 
     def resolve(self, play: Play[Campaign]) -> None:
         done = Borrowed(character=self.character, what=self.what, size=self.size, complication=self.complication)
