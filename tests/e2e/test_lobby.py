@@ -125,7 +125,7 @@ def test_a_link_says_what_is_at_stake_and_asks_for_a_name_and_the_turn_shows_on_
     desk = owner.table("duel", dice="the chalk ring 332")
     ada = visit()
     ada.open(desk.links["Alder"])
-    for words in ("You play Alder", "Sable", "Vigil", "chalk"):
+    for words in ("You play Sable", "Alder", "Vigil", "chalk"):
         expect(ada.page.get_by_role("main")).to_contain_text(words)
     ada.page.get_by_label(ada.words["table.yourName"]).fill("Ada")
     ada.button(ada.words["join.sitDown"]).click()

@@ -34,6 +34,7 @@ CHANGES: tuple[wire.TableChange, ...] = (
     wire.BringBack(scene=0),
     wire.SetPicture(piece="sable", picture=""),
     wire.SetNote(about="a1", text="a trap"),
+    wire.BotStrength(strength="easy"),
     wire.Reveal(),
 )
 

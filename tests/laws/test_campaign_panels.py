@@ -17,6 +17,7 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
 from laws.campaigns.playing import Evening
+from showing.filling import put
 from soaking import examples
 
 WORDS = {"flag": False, "number": 1, "numbers": [1], "texts": ["something"], "several": []}
@@ -41,8 +42,13 @@ def filled(one: FormField) -> Any:
 
 def action_of(offer: Offer) -> Action:
     """The action of an offer with its fields filled in; fails if no action of the game is so written."""
-    facts = {one.name: filled(one) for one in offer.fields}
-    found: Action = msgspec.convert({**offer.action, **facts}, reduce(or_, ACTIONS))
+    said: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(offer.action))
+    facts: dict[str, str] = {}
+    for one in offer.fields:
+        if all(facts.get(name) in values for name, values in one.given.items()):
+            put(said, one.name, value := filled(one))
+            facts[one.name] = str(value)
+    found: Action = msgspec.convert(said, reduce(or_, ACTIONS))
     return found
 
 

@@ -19,13 +19,22 @@ def fill_fields(offer: Offer, given: Mapping[str, Any]) -> dict[str, Any]:
     for field in offer.fields:
         usual = field.values[0] if field.kind == "one" else field.usual
         value = given.get(field.kind, usual)
-        for path in field.name.split() if value is not None else ():
-            *steps, last = path.split(".")
-            into = said
-            for step in steps:
-                into = into.setdefault(step, {})
-            into[last] = value
+        if value is not None:
+            put(said, field.name, value)
     return said
+
+
+def put(said: dict[str, Any], name: str, value: Any) -> None:
+    """Write a value to each place that the name of a field leads to; a place in a list is added to its end."""
+    for path in name.split():
+        *steps, last = path.split(".")
+        into: Any = said
+        for step in steps:
+            into = into.setdefault(step, {})
+        if isinstance(into, list):
+            into.append(value)
+        else:
+            into[last] = value
 
 
 def read_action(system: System[Any], said: Mapping[str, Any]) -> Action:

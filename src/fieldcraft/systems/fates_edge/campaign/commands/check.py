@@ -69,9 +69,8 @@ def set_up(text: str, given: Namespace) -> tuple[Campaign, Attempt]:
         who = read_character(Path(given.sheet).read_bytes(), given.sheet).sheet
     else:
         who = _rated(found, skill)
-    who = replace(
-        who, boons=max(who.boons, int(given.boon)), fatigue=_fit("--fatigue", given.fatigue, 4) or who.fatigue
-    )
+    fatigue = _fit("--fatigue", given.fatigue, 4) or who.fatigue
+    who = replace(who, seat=who.seat or "player", boons=max(who.boons, int(given.boon)), fatigue=fatigue)
     attempt = Attempt(
         id="1",
         character=who.id,
