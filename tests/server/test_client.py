@@ -127,8 +127,7 @@ async def test_a_line_that_breaks_before_the_answer_comes_gets_it_later(
             saying = asyncio.create_task(alder.say("hello"))
             await asyncio.sleep(0.1)
             for connection in list(session.connections.all):
-                connection.session.connections.all.remove(connection)
-                connection._waiting.put_nowait(None)
+                connection.leave()
         await asyncio.wait_for(saying, 30)
 
     spoken = [record for record in session.table.records if type(record.body).__name__ == "Said"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,7 +26,8 @@ class Connection:
     def __init__(self, session: TableSession, seat: str) -> None:
         self.session, self.seat = session, seat
         self.standing: Standing | None = None
-        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._waiting: deque[bytes] = deque()
+        self._awaited: asyncio.Future[None] | None = None
         self._left = False
 
     async def receive(self, sent: Sent) -> None:
@@ -37,44 +39,47 @@ class Connection:
         """Have a message sent; a reader that is too slow is let go, and may come back from where it was."""
         if self._left:
             return
-        if self._waiting.qsize() >= MOST_WAITING:
+        if len(self._waiting) >= MOST_WAITING:
             self.dismiss("this connection reads too slowly", again=True)
         else:
-            self._waiting.put_nowait(message)
+            self._waiting.append(message)
+            self._wake()
 
     def dismiss(self, why: str, *, again: bool) -> None:
         """Let the connection go: nothing more is sent but the reason."""
         if self._left:
             return
-        while not self._waiting.empty():
-            self._waiting.get_nowait()
-        for last in (msgspec.json.encode(Gone(why=why, again=again)), None):
-            self._waiting.put_nowait(last)
+        self._waiting.clear()
+        self._waiting.append(msgspec.json.encode(Gone(why=why, again=again)))
         self.leave()
 
     def leave(self) -> None:
         if not self._left:
             self._left = True
-            self._waiting.put_nowait(None)
+            self._wake()
             self.session.remove(self)
 
     def __aiter__(self) -> Connection:
         return self
 
     async def __anext__(self) -> bytes:
-        if (message := await self._waiting.get()) is None:
-            raise StopAsyncIteration
-        return message
+        while not self._waiting:
+            if self._left:
+                raise StopAsyncIteration
+            self._awaited = asyncio.get_running_loop().create_future()
+            await self._awaited
+        return self._waiting.popleft()
 
     def take_waiting(self) -> list[bytes]:
         """All else that waits to be sent now."""
-        found: list[bytes] = []
-        while not self._waiting.empty():
-            if (message := self._waiting.get_nowait()) is None:
-                self._waiting.put_nowait(None)
-                break
-            found.append(message)
+        found = list(self._waiting)
+        self._waiting.clear()
         return found
+
+    def _wake(self) -> None:
+        """Let whoever waits for a message go on."""
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_result(None)
 
 
 class UnwelcomeError(Exception):

@@ -24,15 +24,17 @@ NO_SPAN = range(0)
 class Table:
     """What has happened at a table.  It changes only by `apply`, and only by records that are stored.
 
-    `rooms` holds the room before each record and the one now; `spans` the entries of the log of the scene on the table
-    that each record added; `streams` the records, by number, of which each seat is told.  `known_receipts` are the
-    receipts that a snapshot holds, scene by scene; `here` are the seats that are connected now.
+    `rooms` holds the room before each record and the one now, which is `room`; `spans` the entries of the log of
+    the scene on the table that each record added; `streams` the records, by number, of which each seat is told.
+    `known_receipts` are the receipts that a snapshot holds, scene by scene; `here` are the seats that are connected
+    now.
     """
 
     def __init__(self, id: str) -> None:
         self.id = id
         self.records: list[Record] = []
-        self.rooms: list[Room] = [Room()]
+        self.room = Room()
+        self.rooms: list[Room] = [self.room]
         self.spans: list[range] = []
         self.runtimes: list[SceneRuntime] = []
         self.streams: dict[str, list[int]] = {}
@@ -50,10 +52,6 @@ class Table:
     def seq(self) -> int:
         """The number of the last record; 0 before the first."""
         return len(self.records)
-
-    @property
-    def room(self) -> Room:
-        return self.rooms[-1]
 
     @property
     def runtime(self) -> SceneRuntime:
@@ -105,7 +103,8 @@ class Table:
         elif isinstance(record.body, DiceSealed):
             self.runtimes[record.body.scene].seal_anew(seed)
         span = self._entries(record, resolutions) if isinstance(record.body, Played | ConsentGiven) else NO_SPAN
-        self.rooms.append(self._lapse(fold(self.room, record), span))
+        self.room = self._lapse(fold(self.room, record), span)
+        self.rooms.append(self.room)
         self.records.append(record)
         self.spans.append(span)
         if record.command is not None:
