@@ -194,6 +194,8 @@ async def _tell(socket: Socket, connection: Connection) -> None:
                 await socket.send_data(message.decode())
             else:
                 await line.push([message, *connection.take_waiting()])
+            # Until there is another, which may take long, what was said last would be kept.
+            del message
         await socket.close(GOING_AWAY)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -26,7 +25,7 @@ class Connection:
     def __init__(self, session: TableSession, seat: str) -> None:
         self.session, self.seat = session, seat
         self.standing: Standing | None = None
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []
         self._awaited: asyncio.Future[None] | None = None
         self._left = False
 
@@ -68,12 +67,11 @@ class Connection:
                 raise StopAsyncIteration
             self._awaited = asyncio.get_running_loop().create_future()
             await self._awaited
-        return self._waiting.popleft()
+        return self._waiting.pop(0)
 
     def take_waiting(self) -> list[bytes]:
         """All else that waits to be sent now."""
-        found = list(self._waiting)
-        self._waiting.clear()
+        found, self._waiting = self._waiting, []
         return found
 
     def _wake(self) -> None:
