@@ -64,5 +64,5 @@ def test_a_bot_of_another_package_is_named_like_ours(monkeypatch: pytest.MonkeyP
     found = EntryPoint(name="largest", value="builtins:max", group=plugins.GROUP)
     monkeypatch.setattr("fieldcraft.lab.bots.installed_bots", lambda: {"largest": found})
 
-    assert bot_names() == ("easy", "largest", "learned", "normal", "random", "tactical")
+    assert bot_names() == ("easy", "largest", "learned", "normal", "random", "search", "tactical")
     assert bot("largest") is max

@@ -86,6 +86,21 @@ def name_no_seats(state: Any) -> tuple[Seat, ...]:
     return ()
 
 
+def guess_nothing(view: S, seat: Seat, rng: Random) -> S:
+    """The view itself, for a game that hides nothing that matters."""
+    return view
+
+
+def tell_throws_apart(sides: int) -> tuple[tuple[int, int], ...]:
+    """No faces: every throw may do something else, in every order of its dice."""
+    return ()
+
+
+def ignore_order(sides: int) -> tuple[tuple[int, int], ...]:
+    """Each face by itself, for a game that does not ask which of several dice shows what."""
+    return tuple((face, 1) for face in range(1, sides + 1))
+
+
 def propose_nothing(state: Any, text: str, seat: Seat) -> list[str]:
     """No words for a game whose notation cannot be completed."""
     return []
@@ -101,7 +116,9 @@ class System(Generic[S]):
     team of each seat that does not play for itself alone; `order` and `words` read and write the text notation of
     actions, `complete` proposes the words that may come next and `usage` lists how each is written and what it does;
     `story` tells an event in a sentence, given the state before it.  `follows` says what follows of itself after each
-    event, `settle` lets a game go on that an action has left with nobody to act.
+    event, `settle` lets a game go on that an action has left with nobody to act.  `guess` draws one of the states that
+    may be true, from what a seat may know; `alike` says which faces of dice of so many sides differ in what they do,
+    each with how many faces do the same, where the dice of a throw have no order.
     """
 
     name: str
@@ -116,12 +133,14 @@ class System(Generic[S]):
     story: Callable[[S, Event], str]
     seats: Callable[[S], tuple[Seat, ...]] = name_no_seats
     view: Callable[[S, Seat], S] = view_all
+    guess: Callable[[S, Seat, Random], S] = guess_nothing
     reconcile: Callable[[S, S], Event] = replace_view
     teams: Callable[[S], Mapping[Seat, str]] = no_teams
     complete: Callable[[S, str, Seat], list[str]] = propose_nothing
     usage: Callable[[], list[tuple[str, str]]] = list
     follows: Follows[S] | None = None
     settle: Callable[[Play[S]], None] | None = None
+    alike: Callable[[int], tuple[tuple[int, int], ...]] = tell_throws_apart
 
     @cached_property
     def kinds(self) -> Mapping[type[Ask] | None, tuple[type[Action], ...]]:

@@ -15,6 +15,7 @@ from fieldcraft.lab.levels import easy_bot, normal_bot
 from fieldcraft.lab.player import Bot, Contestant, Tactics, WeighingBot
 from fieldcraft.lab.plugins import installed_bots, is_in_file, read_bot
 from fieldcraft.lab.random_bot import RandomBot
+from fieldcraft.lab.search import SearchBot
 from fieldcraft.lab.tactical import TacticalBot
 
 BOTS: dict[str, Callable[[Budget], WeighingBot]] = {
@@ -23,6 +24,7 @@ BOTS: dict[str, Callable[[Budget], WeighingBot]] = {
     "normal": normal_bot,
     "learned": LearnedBot,
     "tactical": TacticalBot,
+    "search": SearchBot,
 }
 """How each bot is made, given what it may take for a decision."""
 
@@ -35,7 +37,7 @@ def bot(named: Contestant, budget: Budget = BUDGET) -> Bot:
 
     >>> bot("chess")
     Traceback (most recent call last):
-    ValueError: there is no bot 'chess': there are easy, learned, normal, random, tactical
+    ValueError: there is no bot 'chess': there are easy, learned, normal, random, search, tactical
     """
     if not isinstance(named, str):
         return keep_to(named, budget)

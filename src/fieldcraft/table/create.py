@@ -14,7 +14,7 @@ from fieldcraft.store.rows import WholeTable, new_id
 from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import OpenedTable
 from fieldcraft.table.links import Links, token_hash
-from fieldcraft.table.protocol import STRONGEST, Role, Strength
+from fieldcraft.table.protocol import USUAL, Role, Strength
 from fieldcraft.table.records import AnyLogRecord, BotStrengthSet, SceneOpened, SeatMade, TableOpened, encode_stored
 from fieldcraft.table.results import Commit
 from fieldcraft.table.storage import seed_name
@@ -30,7 +30,7 @@ class Place(msgspec.Struct, frozen=True):
 
 async def create_table(
     store: Store, links: Links, keep: Commit, *, name: str, owner: str | None,
-    plays: tuple[str, ...] = (), bots: tuple[str, ...] = (), strength: Strength = STRONGEST,
+    plays: tuple[str, ...] = (), bots: tuple[str, ...] = (), strength: Strength = USUAL,
 ) -> OpenedTable:  # fmt: skip
     """A new table with a game, stored whole or not at all, and the token of its game master's seat.
 
@@ -39,9 +39,9 @@ async def create_table(
     assert isinstance(keep.body, SceneOpened)
     row = TableRow(new_id(), name or keep.body.title, owner, store.clock())
     seats = tuple(seat_row(row.id, place, links) for place in places_for(keep.body.banners, plays, bots))
-    weaker = () if strength == STRONGEST else (BotStrengthSet(strength=strength),)
+    chosen = () if strength == USUAL else (BotStrengthSet(strength=strength),)
     made = (seat_made(seat) for seat in seats)
-    bodies: tuple[AnyLogRecord, ...] = (TableOpened(name=row.name), keep.body, *made, *weaker)
+    bodies: tuple[AnyLogRecord, ...] = (TableOpened(name=row.name), keep.body, *made, *chosen)
     records = tuple(
         Record(row.id, seq, seats[0].id, f"found-{seq}", row.created, encode_stored(body))
         for seq, body in enumerate(bodies, start=1)

@@ -21,7 +21,7 @@ from fieldcraft.lab.bots import kinds_for
 from fieldcraft.maps.scenes import system
 from fieldcraft.presentation import Banner
 from fieldcraft.table import records
-from fieldcraft.table.protocol import STRONGEST, WEAKER, Role, Strength
+from fieldcraft.table.protocol import UNUSUAL, USUAL, Role, Strength
 from fieldcraft.table.records import SceneOpened
 from fieldcraft.table.scene_opening import colour
 
@@ -80,7 +80,7 @@ class SceneLog:
         self.seal, self.keying = opened.seal, opened.keying
         self.entries: list[msgspec.Raw] = []
         self.bots: set[Seat] = set()
-        self.strength: Strength = STRONGEST
+        self.strength: Strength = USUAL
         self.shown = False
 
     def seal_anew(self, seal: str) -> None:
@@ -96,7 +96,7 @@ def scenes_of(data: bytes) -> list[SceneLog]:
     found: list[SceneLog] = []
     at = -1
     roles: dict[Seat, Role] = {}
-    strength: Strength = STRONGEST
+    strength: Strength = USUAL
     for number, row in enumerate(rows, start=2):
         match row.body:
             case SceneOpened() as opened:
@@ -187,7 +187,7 @@ def _happenings(loaded: Loaded, top: Head, title: str) -> Iterator[tuple[str, re
         system=top.system, version=top.version, title=title, start=top.start, seal=top.seal or Streams.fresh().seal,
         banners=banners, keying=top.keying,
     )  # fmt: skip
-    strengths = (one.bot for one in loaded.sides if one.bot in WEAKER)
+    strengths = (one.bot for one in loaded.sides if one.bot in UNUSUAL)
     set_to = (records.BotStrengthSet(strength=cast("Strength", one)) for one in strengths)
     begun: tuple[records.AnyLogRecord, ...] = (records.TableOpened(name=title), opened, *seats, *islice(set_to, 1))
     yield from ((master, body) for body in begun)

@@ -9,7 +9,7 @@ from msgspec import Meta
 from fieldcraft.games import GridShape, Player, ReadyCharacter
 from fieldcraft.presentation import Banner, Goal, GroundKind, Tableau
 from fieldcraft.presentation.forms import Form
-from fieldcraft.table.protocol import STRONGEST, Name, Role, Seated, Strength, Wire
+from fieldcraft.table.protocol import USUAL, Name, Role, Seated, Strength, Wire
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 SceneText = Annotated[str, Meta(max_length=2_000_000)]
@@ -247,7 +247,7 @@ class NewTable(Wire, frozen=True, kw_only=True):
     name: Annotated[str, Meta(max_length=60)] = ""
     plays: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
     bots: Annotated[tuple[str, ...], Meta(max_length=8)] = ()
-    strength: Strength = STRONGEST
+    strength: Strength = USUAL
 
 
 class GameCard(Wire, frozen=True, kw_only=True):

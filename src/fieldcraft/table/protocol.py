@@ -36,8 +36,8 @@ from fieldcraft.table.changes import SetPicture as SetPicture
 from fieldcraft.table.changes import TableChange as TableChange
 from fieldcraft.table.changes import Timer as Timer
 from fieldcraft.table.changes import TurnToScene as TurnToScene
-from fieldcraft.table.wire import STRONGEST as STRONGEST
-from fieldcraft.table.wire import WEAKER as WEAKER
+from fieldcraft.table.wire import UNUSUAL as UNUSUAL
+from fieldcraft.table.wire import USUAL as USUAL
 from fieldcraft.table.wire import At as At
 from fieldcraft.table.wire import Cells as Cells
 from fieldcraft.table.wire import DeedName as DeedName
@@ -249,7 +249,7 @@ class Settings(Wire, frozen=True, kw_only=True):
     name: str
     paused: bool = False
     timer: int = 0
-    bots: Strength = STRONGEST
+    bots: Strength = USUAL
     scene: int = 0
     scenes: tuple[SceneInfo, ...] = ()
     text: str = ""

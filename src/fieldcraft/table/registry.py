@@ -13,7 +13,7 @@ from fieldcraft.table.create import create_table
 from fieldcraft.table.http_bodies import OpenedTable, SeatCard, TableCard
 from fieldcraft.table.open_tables import OpenTables
 from fieldcraft.table.preparation import compute_news
-from fieldcraft.table.protocol import PROTOCOL, STRONGEST, Join, Seated, Strength
+from fieldcraft.table.protocol import PROTOCOL, USUAL, Join, Seated, Strength
 from fieldcraft.table.records import Said
 from fieldcraft.table.results import Commit
 from fieldcraft.table.room import Room, SeatRecord, seat_info
@@ -37,7 +37,7 @@ class TableRegistry(OpenTables):
 
     async def create(
         self, file: SceneFile, *, name: str = "", owner: str | None = None,
-        plays: tuple[str, ...] = (), bots: tuple[str, ...] = (), strength: Strength = STRONGEST,
+        plays: tuple[str, ...] = (), bots: tuple[str, ...] = (), strength: Strength = USUAL,
     ) -> OpenedTable:  # fmt: skip
         """A new table with a scene, and the token of its game master's seat.
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.table import records
-from fieldcraft.table.protocol import STRONGEST, Note, Role, SceneInfo, Seated, Settings, Strength
+from fieldcraft.table.protocol import USUAL, Note, Role, SceneInfo, Seated, Settings, Strength
 from fieldcraft.table.records import Record
 
 
@@ -82,7 +82,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
     paused: bool = False
     timer: int = 0
-    bots: Strength = STRONGEST
+    bots: Strength = USUAL
     since: int = 0
     scene: int = -1
     scenes: tuple[SceneFacts, ...] = ()

@@ -16,11 +16,11 @@ At = tuple[Annotated[int, Meta(ge=-10_000, le=10_000)], Annotated[int, Meta(ge=-
 Level = Annotated[int, Meta(ge=-100, le=100)]
 Cells = Annotated[tuple[At, ...], Meta(max_length=400)]
 Role = Literal["gm", "player", "spectator", "bot"]
-Strength = Literal["easy", "normal", "tactical"]
+Strength = Literal["easy", "normal", "tactical", "search"]
 """How well bots play that people play against: by the name of the bot."""
 
-STRONGEST: Strength = "tactical"
-WEAKER: frozenset[str] = frozenset(get_args(Strength)) - {STRONGEST}
+USUAL: Strength = "tactical"
+UNUSUAL: frozenset[str] = frozenset(get_args(Strength)) - {USUAL}
 
 
 class Wire(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

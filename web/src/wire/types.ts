@@ -261,7 +261,7 @@ export interface Timer {
  */
 export interface BotStrength {
   change: "bot_strength";
-  strength: "easy" | "normal" | "tactical";
+  strength: "easy" | "normal" | "search" | "tactical";
 }
 /**
  * Another seat; the answer carries its link.
@@ -424,7 +424,7 @@ export interface Settings {
   name: string;
   paused: boolean;
   timer: number;
-  bots: "easy" | "normal" | "tactical";
+  bots: "easy" | "normal" | "search" | "tactical";
   scene: number;
   scenes: SceneInfo[];
   text: string;
@@ -1910,7 +1910,7 @@ export interface NewTable {
   name: string;
   plays: string[];
   bots: string[];
-  strength: "easy" | "normal" | "tactical";
+  strength: "easy" | "normal" | "search" | "tactical";
 }
 /**
  * A character with which one may play at once.

@@ -50,7 +50,7 @@ def arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SIDE=BOT",
-        help="who plays a side: tactical, normal, easy, learned, random or file.py:name",
+        help="who plays a side: tactical, search, normal, easy, learned, random or file.py:name",
     )
     add("--hot-seat", action="store_true", help="people play all sides that no --bot names")
     add("--hand", action="store_true", help="throw real dice and type what they show")

@@ -40,8 +40,8 @@ def arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SIDE=BOT",
-        help="who plays a side: tactical (default), normal, easy, learned, random or file.py:name; "
-        "tactical@200 takes 200 steps",
+        help="who plays a side: tactical (default), search, normal, easy, learned, random or file.py:name; "
+        "tactical@200 takes 200 steps, search@1s a second",
     )
     add("--mirrored", action="store_true", help="let the bots change sides in turn")
     add("--seed", type=int, default=0, metavar="N", help="what all chance follows from (0 by default)")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Action, Seat, System
+from fieldcraft.core.system import ignore_order
 from fieldcraft.systems.battlefield.actions import loosing, moving, striking
 from fieldcraft.systems.battlefield.affecting import follows
 from fieldcraft.systems.battlefield.events.catalogue import EVENTS
@@ -39,4 +40,5 @@ SYSTEM: System[State] = System(
     usage=NOTATION.usage,
     follows=follows,
     settle=settle,
+    alike=ignore_order,
 )

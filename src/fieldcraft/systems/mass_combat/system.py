@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fieldcraft.core import GM, Action, Seat, System, rule
+from fieldcraft.core.system import ignore_order
 from fieldcraft.systems.mass_combat.actions import (
     answering,
     attacking,
@@ -65,4 +66,5 @@ SYSTEM: System[State] = System(
     usage=NOTATION.usage,
     follows=follow,
     settle=settle_phase,
+    alike=ignore_order,
 )

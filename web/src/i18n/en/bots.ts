@@ -3,5 +3,6 @@ export const bots = {
   play: "Bots play",
   easy: "easily beaten",
   normal: "with mistakes",
-  tactical: "as well as they can",
+  tactical: "well",
+  search: "thinking ahead, for a second or two",
 } as const;

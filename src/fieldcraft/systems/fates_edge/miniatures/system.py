@@ -15,12 +15,14 @@ from fieldcraft.systems.fates_edge.miniatures.actions import (
 )
 from fieldcraft.systems.fates_edge.miniatures.detection import follows
 from fieldcraft.systems.fates_edge.miniatures.events.catalogue import EVENTS
+from fieldcraft.systems.fates_edge.miniatures.guessing import guess
 from fieldcraft.systems.fates_edge.miniatures.narration import narrate
 from fieldcraft.systems.fates_edge.miniatures.removal import remove_spent
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.text.decrees import DECREES
 from fieldcraft.systems.fates_edge.miniatures.turns import masters, outcome, skip_idle_side, to_act
 from fieldcraft.systems.fates_edge.miniatures.views import reconcile, view
+from fieldcraft.systems.fates_edge.shared.checks import COMPLICATION, SIDES, SUCCESS
 from fieldcraft.systems.shared.text.decrees import DecreeForm
 from fieldcraft.systems.shared.text.notation import Notation
 
@@ -43,6 +45,13 @@ def list_sides(state: State) -> tuple[Seat, ...]:
     return state.sides
 
 
+def tell_faces_apart(sides: int) -> tuple[tuple[int, int], ...]:
+    """Of a pool it counts how many dice succeed and how many show 1."""
+    if sides != SIDES:
+        return ()
+    return ((COMPLICATION, 1), (COMPLICATION + 1, SUCCESS - COMPLICATION - 1), (SUCCESS, SIDES - SUCCESS + 1))
+
+
 def build_system(actions: tuple[type[Action], ...]) -> System[State]:
     """The game with these actions."""
     notation = Notation(actions, EVENTS, to_act, masters, decree_forms)
@@ -55,6 +64,7 @@ def build_system(actions: tuple[type[Action], ...]) -> System[State]:
         seats=list_sides,
         to_act=to_act,
         view=view,
+        guess=guess,
         reconcile=reconcile,
         result=outcome,
         order=notation.order,
@@ -64,6 +74,7 @@ def build_system(actions: tuple[type[Action], ...]) -> System[State]:
         usage=notation.usage,
         follows=follows,
         settle=settle_battle,
+        alike=tell_faces_apart,
     )
 
 
