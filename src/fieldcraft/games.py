@@ -170,12 +170,12 @@ class Game(Generic[S]):
     """All that the engine, the table and the tools know of a game.
 
     `books` are the names of the rulebooks that it decides by, and `words` words of its rules, which belong nowhere
-    below it.  `bot` plays it well, from a view, the
-    options of the seat, a source of chance and a deadline; `weigh` gives what it has looked at with a score each, the
-    best first, and nothing where it follows a rule; `measures` gives the numbers that a finished match has to
-    tell besides its end; `strength` says what each side still has, in any unit that is the same for all, as a bot that
-    plays it would.  `forms` are its actions as forms, `reference` what stands in its books to be looked up, and
-    `wire` the types of its own that a client reads.
+    below it.  `bot` plays it well, from a view, the options of the seat, a source of chance and a deadline; `weigh`
+    gives what it has looked at with a score each, the best first, and nothing where it follows a rule; `measures` gives
+    the numbers that a finished match has to tell besides its end; `strength` says what each side still has, in any unit
+    that is the same for all, as a bot that plays it would, and `outlook` what it is worth to a side for its goals, in
+    the same unit, to stand where it stands.  `forms` are its actions as forms, `reference` what stands in its books to
+    be looked up, and `wire` the types of its own that a client reads.
     """
 
     system: System[S]
@@ -192,6 +192,7 @@ class Game(Generic[S]):
     weigh: Callable[[Any, Sequence[Action], Deadline], tuple[Weighed, ...]] | None = None
     measures: Callable[[Match[S]], dict[str, float]] | None = None
     strength: Callable[[S], Mapping[Seat, float]] | None = None
+    outlook: Callable[[S, Seat], float] | None = None
     documents: Mapping[str, Document] = field(default_factory=dict)
     forms: Callable[[], tuple[Form, ...]] | None = None
     reference: Callable[[], msgspec.Struct] | None = None

@@ -13,16 +13,20 @@ from fieldcraft.core.outcomes import list_outcomes
 from fieldcraft.dice import Streams
 from fieldcraft.games import Game
 from fieldcraft.lab.balance import camps_of
+from fieldcraft.lab.options import LazyOptions
 from fieldcraft.lab.player import Bot
 
 TURNS = 4
 """After how many changes of who acts, from one side to another, a playout is weighed."""
 
-LENGTH = 80
+LENGTH = 24
 """After how many actions it is weighed in any case."""
 
 OUTCOMES = 64
 """How many outcomes of an action are told apart: where there are more they are drawn."""
+
+UNDECIDED = 0.95
+"""How far ahead somebody is at most before it is over."""
 
 GOLDEN = 0.6180339887498949
 """The step by which playouts go round the outcomes of an action, so that any number of them are spread evenly."""
@@ -57,12 +61,17 @@ class Playouts:
         return {} if self.game.strength is None else self.game.strength(state)
 
     def value(self, state: State, outcome: Outcome | None) -> float:
-        """What a state is worth to the seat: from -1, defeat, to 1, victory; while it goes on, the balance."""
+        """What a state is worth to the seat: from -1, defeat, to 1, victory; while it goes on, how far ahead it is."""
         if outcome is not None:
             winners = {self.camps.get(seat, seat) for seat in outcome.winners}
             return 0.0 if not winners or winners > {self.own} else 1.0 if self.own in winners else -1.0
-        told = self.strength(state).items()
-        return sum(part if self.camps.get(side, side) == self.own else -part for side, part in told) / self.whole
+        told = {side: part + self.outlook(state, side) for side, part in self.strength(state).items()}
+        ahead = sum(part if self.camps.get(side, side) == self.own else -part for side, part in told.items())
+        return max(-UNDECIDED, min(UNDECIDED, ahead / self.whole))
+
+    def outlook(self, state: State, side: Seat) -> float:
+        """What a side's places are worth to it for its goals, nothing where the game does not say."""
+        return 0.0 if self.game.outlook is None else self.game.outlook(state, side)
 
     def play(self, action: Action, number: int) -> float:
         """What comes of an action in a playout of a number."""
@@ -103,5 +112,5 @@ class Playouts:
                 turns, last = turns + 1, self.camps.get(by, by)
                 if turns >= TURNS:
                     return
-            action = self.policy(match.view(by), match.options(by), chance)
+            action = self.policy(match.view(by), LazyOptions(match, by), chance)
             match.commit(match.resolve(action, by))

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from fieldcraft.core import Match, Outcome, Seat
+from fieldcraft.lab.options import LazyOptions
 from fieldcraft.lab.player import Bot
 from fieldcraft.lab.watching import Watch
 
@@ -30,7 +31,7 @@ def run(
         if by not in bots:
             msg = f"the game waits for {by}, and no bot sits there: bots sit at {', '.join(sorted(bots))}"
             raise ValueError(msg)
-        options = match.options(by)
+        options = LazyOptions(match, by)
         action = bots[by](match.view(by), options, rng)
         match.require(action, by)
         resolution = match.resolve(action, by)

@@ -9,6 +9,7 @@ from typing import Any
 from fieldcraft.core import Action, State, ThrowDice
 from fieldcraft.games import Game, find_game
 from fieldcraft.lab.budget import Budget
+from fieldcraft.lab.options import has_choice
 from fieldcraft.lab.player import Tactics, Weighed, WeighingBot
 from fieldcraft.lab.random_bot import throw
 
@@ -39,11 +40,11 @@ class TacticalBot(WeighingBot):
         if isinstance(view.ask, ThrowDice):
             return throw(view.ask, rng)
         choose = tactics(type(view))
-        return options[0] if len(options) == 1 else choose(view, options, rng, self.budget.deadline())
+        return choose(view, options, rng, self.budget.deadline()) if has_choice(options) else options[0]
 
     def weigh(self, view: Any, options: Sequence[Action]) -> Sequence[Weighed]:
         """The plans of the game's tactics; the choice alone, without a score, where they follow a rule."""
         weigh = find_tactical_game(type(view)).weigh
-        plain = len(options) == 1 or isinstance(view.ask, ThrowDice) or weigh is None
+        plain = not has_choice(options) or isinstance(view.ask, ThrowDice) or weigh is None
         found = () if plain or weigh is None else weigh(view, options, self.budget.deadline())
         return found or (Weighed(self(view, options, Random(0))),)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.battlefield.bot import choose, weigh
+from fieldcraft.systems.battlefield.bot.situation import weigh_goals
 from fieldcraft.systems.battlefield.bot.worth import weigh_sides
 from fieldcraft.systems.battlefield.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.battlefield.editor.palette import palette
@@ -48,6 +49,7 @@ GAME: Game[State] = Game(
     weigh=weigh,
     measures=measure_battle,
     strength=weigh_sides,
+    outlook=weigh_goals,
     scene=SceneFormat(Scene, begin_battle, scene_sides, FACTS.unmet, read_terrain(), SCENES),
     editor=EDITOR,
 )

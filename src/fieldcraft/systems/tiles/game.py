@@ -9,6 +9,7 @@ from fieldcraft.systems.shared.editor.palette import BoardPalette
 from fieldcraft.systems.shared.presentation.ground import show_kind
 from fieldcraft.systems.shared.scene import scene_sides
 from fieldcraft.systems.tiles.bot import choose, weigh
+from fieldcraft.systems.tiles.bot.situation import weigh_goals
 from fieldcraft.systems.tiles.bot.worth import weigh_sides
 from fieldcraft.systems.tiles.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.tiles.editor.palette import palette
@@ -49,4 +50,5 @@ GAME: Game[State] = Game(
     editor=EDITOR,
     measures=measure,
     strength=weigh_sides,
+    outlook=weigh_goals,
 )

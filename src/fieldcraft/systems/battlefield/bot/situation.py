@@ -8,12 +8,13 @@ from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
+from fieldcraft.core import Seat
 from fieldcraft.systems.battlefield.bot import worth
 from fieldcraft.systems.battlefield.bot.purposes import DETOUR, mood, pulls, stand
 from fieldcraft.systems.battlefield.spaces import Body, bodies_of, body_of, masks_of
 from fieldcraft.systems.battlefield.state import Space, State, Unit
 from fieldcraft.systems.shared.bot import ways
-from fieldcraft.systems.shared.bot.pulls import Pull
+from fieldcraft.systems.shared.bot.pulls import Pull, weigh_stands
 from fieldcraft.systems.shared.bot.situations import Mood, SituationBase
 from fieldcraft.systems.shared.caches import remember
 
@@ -112,3 +113,9 @@ class Situation(SituationBase[State], frozen=True):
             return self.view
         moved = replace(unit, at=at.cell, layer=at.layer)
         return remember(self.cache, ("moved", unit.id, at), lambda: self.view.put(moved))
+
+
+def weigh_goals(state: State, seat: Seat) -> float:
+    """What it is worth to a side, for its goals, that its units stand where they do."""
+    s = Situation(state, seat)
+    return weigh_stands(s.pulls, {unit.id: stand(state, unit) for unit in s.own})

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.fates_edge.miniatures.bot import choose, weigh
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import weigh_goals
 from fieldcraft.systems.fates_edge.miniatures.bot.worth import weigh_sides
 from fieldcraft.systems.fates_edge.miniatures.editor.drafts import DRAFTS, Draft
 from fieldcraft.systems.fates_edge.miniatures.editor.palette import Palette, palette
@@ -47,4 +48,5 @@ GAME: Game[State] = Game(
     weigh=weigh,
     measures=measure,
     strength=weigh_sides,
+    outlook=weigh_goals,
 )

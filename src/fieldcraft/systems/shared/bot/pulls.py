@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -23,6 +23,11 @@ class Pull(msgspec.Struct, frozen=True):
             return 0.0
         far = steps(self.layers, cells)
         return self.reward if not far else -self.slope * far
+
+
+def weigh_stands(pulls: Iterable[Pull], stands: Mapping[str, int]) -> float:
+    """What it is worth that some units, by id, stand on some cells, as masks."""
+    return sum(pull.value(id, cells) for pull in pulls for id, cells in stands.items())
 
 
 def draw_nearest(layers: Layers, stands: Mapping[str, int], most: int, slope: float, reward: float) -> Pull:

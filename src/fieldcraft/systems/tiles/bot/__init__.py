@@ -18,12 +18,12 @@ def choose(view: State, options: Sequence[Action], rng: Random, deadline: Deadli
     """The first order of the turn that promises most."""
     if view.turn.unit not in view.units:
         return options[0]
-    return best_order(look_at(view, deadline), options, rng)
+    return best_order(look_at(view, deadline), rng)
 
 
 def weigh(view: State, options: Sequence[Action], deadline: Deadline) -> tuple[Weighed, ...]:
     """The turns that may be had, each by its first order, the best first."""
-    return () if view.turn.unit not in view.units else rank_plans([plan_turn(look_at(view, deadline), options)])
+    return () if view.turn.unit not in view.units else rank_plans([plan_turn(look_at(view, deadline))])
 
 
 def look_at(view: State, deadline: Deadline) -> Situation:

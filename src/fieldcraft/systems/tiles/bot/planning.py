@@ -62,15 +62,14 @@ class Knapsack:
         return tuple(best)
 
 
-def best_order(s: Situation, options: Sequence[Action], rng: Random) -> Action:
+def best_order(s: Situation, rng: Random) -> Action:
     """The order that begins the turn that promises most."""
-    return choose_best(plan_turn(s, options), lambda plan: plan.score, rng, NOISE).order
+    return choose_best(plan_turn(s), lambda plan: plan.score, rng, NOISE).order
 
 
-def plan_turn(s: Situation, options: Sequence[Action]) -> list[Plan]:
+def plan_turn(s: Situation) -> list[Plan]:
     """The turns that may be had, its end among them."""
-    end = next(order for order in options if isinstance(order, End))
-    return [Plan(end, 0.0), *find_plans(s, s.unit)]
+    return [Plan(End(s.unit.id), 0.0), *find_plans(s, s.unit)]
 
 
 def find_plans(s: Situation, unit: Unit) -> Iterator[Plan]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TypeVar
 
+from fieldcraft.core import Seat
 from fieldcraft.systems.shared.bot import ways
-from fieldcraft.systems.shared.bot.pulls import Pull
+from fieldcraft.systems.shared.bot.pulls import Pull, weigh_stands
 from fieldcraft.systems.shared.bot.situations import Mood, SituationBase
 from fieldcraft.systems.tiles.bot.purposes import find_mood, find_pulls, is_foe
 from fieldcraft.systems.tiles.bot.worth import worth
@@ -53,3 +54,9 @@ class Situation(SituationBase[State], frozen=True):
         """The steps to the nearest foe from anywhere."""
         field = self.view.field
         return ways.layers(self.view.board, field.mask(cell for foe in self.foes for cell in foe.at.cells))
+
+
+def weigh_goals(state: State, seat: Seat) -> float:
+    """What it is worth to a side, for its goals, that its units stand where they do."""
+    s = Situation(state, seat)
+    return weigh_stands(s.pulls, {unit.id: state.field.mask(unit.at.cells) for unit in s.own})

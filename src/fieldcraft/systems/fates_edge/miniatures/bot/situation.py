@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.board.sight import field_of_view
+from fieldcraft.core import Seat
 from fieldcraft.systems.fates_edge.miniatures.bot import worth
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import mood, pulls
 from fieldcraft.systems.fates_edge.miniatures.fog import UNKNOWN
@@ -19,7 +20,7 @@ from fieldcraft.systems.fates_edge.miniatures.movement import is_bound, reachabl
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, projected_zone
 from fieldcraft.systems.shared.bot import ways
-from fieldcraft.systems.shared.bot.pulls import Pull
+from fieldcraft.systems.shared.bot.pulls import Pull, weigh_stands
 from fieldcraft.systems.shared.bot.situations import Mood, SituationBase
 
 BOON = 0.1
@@ -142,3 +143,9 @@ class Situation(SituationBase[State], frozen=True):
 
 def relocate(unit: Unit, cell: Cell, facing: Direction | None = None) -> Unit:
     return replace(unit, at=cell, facing=facing or unit.facing)
+
+
+def weigh_goals(state: State, seat: Seat) -> float:
+    """What it is worth to a side, for its goals, that its units stand where they do."""
+    s = Situation(state, seat)
+    return weigh_stands(s.pulls, {unit.id: unit_mask(state, unit) for unit in s.own})
