@@ -407,6 +407,17 @@ def test_a_keeper_of_the_flame_takes_all_fatigue_from_one_person() -> None:
     assert game.state.characters["ben"].fatigue == 0
 
 
+@pytest.mark.rule("kit.prestige.high")
+def test_a_keeper_of_the_flame_ends_a_curse_instead() -> None:
+    people = (character("anna", talents=("everflame-keeper",)), character("ben", conditions=frozenset({"cursed"})))
+    game = match(campaign(*people, scene=SCENE))
+    none = "use_remedy character=anna item=everflame-keeper on=ben aim=lift condition=doomed"
+    assert refused(game, "anna", none) == "kit.prestige.high"
+    does(game, "anna", "use_remedy character=anna item=everflame-keeper on=ben aim=lift condition=cursed")
+    assert game.state.characters["ben"].conditions == frozenset()
+    assert refused(game, "anna", none) == "kit.gear.kits"
+
+
 @pytest.mark.rule("core.prestige.echo-walker")
 def test_a_visit_to_aerisahl_is_a_success_and_makes_a_complication_a_boon() -> None:
     anna = character("anna", attributes={"wits": 5}, skills={"arcana": 4}, talents=("echo-walker",))

@@ -1655,7 +1655,7 @@ export interface MendItem {
  * Use a remedy on somebody, oneself or another: gear or a talent, as `item`.
  *
  *     `attempt` is the check that it takes, if any.  Some remedies stabilise who is dying instead, which ends the
- *     countdown that `clock` names, and lets nobody act again.
+ *     countdown that `clock` names, and lets nobody act again; some lift the curse that `condition` names instead.
  */
 export interface UseRemedy {
   do: "use_remedy";
@@ -1663,8 +1663,9 @@ export interface UseRemedy {
   item: string;
   on: string;
   attempt?: string;
-  aim?: "relieve" | "stabilise";
+  aim?: "lift" | "relieve" | "stabilise";
   clock?: string;
+  condition?: string;
 }
 /**
  * Add a content pack, or a newer version of one.
@@ -1910,7 +1911,7 @@ export interface Bend {
 /**
  * It takes levels of fatigue or of harm from whom it is used on; what has a value takes a check of it first.
  *
- *     Some of it is for `others` only, and some `stabilises` who is dying instead.
+ *     Some of it is for `others` only, some `stabilises` who is dying instead, and some may end a `curse` instead.
  */
 export interface Relief {
   does: "relief";
@@ -1926,6 +1927,7 @@ export interface Relief {
   harm?: number;
   others?: boolean;
   stabilises?: boolean;
+  curse?: boolean;
 }
 /**
  * Called for, it eases the next action of who uses it, or of `everybody` in the scene, and moves a clock.

@@ -119,13 +119,14 @@ class Bend(Effect, frozen=True, kw_only=True, tag="bend"):
 class Relief(Effect, frozen=True, kw_only=True, tag="relief"):
     """It takes levels of fatigue or of harm from whom it is used on; what has a value takes a check of it first.
 
-    Some of it is for `others` only, and some `stabilises` who is dying instead.
+    Some of it is for `others` only, some `stabilises` who is dying instead, and some may end a `curse` instead.
     """
 
     fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     harm: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     others: bool = False
     stabilises: bool = False
+    curse: bool = False
 
 
 class Grant(Effect, frozen=True, kw_only=True, tag="grant"):

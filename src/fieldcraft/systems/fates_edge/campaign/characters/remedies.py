@@ -1,4 +1,4 @@
-"""Gear and talents that take fatigue or harm from somebody, or keep somebody from dying."""
+"""Gear and talents that take fatigue, harm or a curse from somebody, or keep somebody from dying."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_act
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Relief
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
+from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
 from fieldcraft.systems.fates_edge.campaign.condition.death import Stabilised, is_bargained_for
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_helpless, deny_locked_fatigue
@@ -52,6 +53,8 @@ def needs_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None
         return Denial("this is for others", unit=patient.id)
     if deed.aim == "stabilise":
         return deny_not_dying(campaign, deed) if relief and relief.stabilises else Denial("this keeps nobody alive")
+    if deed.aim == "lift":
+        return None if relief and relief.curse else Denial("this ends no curse")
     if relief is not None and relief.fatigue:
         return deny_locked_fatigue(campaign) if patient.fatigue else Denial(f"{patient.name} is not tired")
     return None if patient.harm else Denial(f"{patient.name} is not harmed", unit=patient.id)
@@ -66,6 +69,15 @@ def deny_not_dying(campaign: Campaign, deed: UseRemedy) -> Denial | None:
     patient = campaign.characters[deed.on]
     dying = deed.clock or deny_helpless(campaign, patient) or is_bargained_for(campaign, patient.id)
     return None if dying else Denial(f"{patient.name} is not dying", unit=patient.id)
+
+
+@rule("kit.prestige.high")
+def bears_curse(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
+    """A curse that is ended is a condition that somebody has."""
+    patient = campaign.characters[deed.on]
+    if deed.aim != "lift" or deed.condition in patient.conditions:
+        return None
+    return Denial(f"{patient.name} does not bear {deed.condition!r}", unit=patient.id)
 
 
 COUNTDOWNS: frozenset[str] = from_rule(frozenset({"injury", "doom"}), "kit.gear.kits")
@@ -96,16 +108,17 @@ class UseRemedy(CharacterDeed, frozen=True):
     """Use a remedy on somebody, oneself or another: gear or a talent, as `item`.
 
     `attempt` is the check that it takes, if any.  Some remedies stabilise who is dying instead, which ends the
-    countdown that `clock` names, and lets nobody act again.
+    countdown that `clock` names, and lets nobody act again; some lift the curse that `condition` names instead.
     """
 
     item: Name
     on: Name
     attempt: str = ""
-    aim: Literal["relieve", "stabilise"] = "relieve"
+    aim: Literal["relieve", "stabilise", "lift"] = "relieve"
     clock: str = ""
+    condition: str = ""
 
-    checks = (is_own, is_active, is_present, is_remedy, needs_remedy, is_applied_well)
+    checks = (is_own, is_active, is_present, is_remedy, needs_remedy, bears_curse, is_applied_well)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (found := find_remedy(play.state, self)) is None:
@@ -117,6 +130,9 @@ class UseRemedy(CharacterDeed, frozen=True):
             play.emit(Stabilised(character=self.on), needs_remedy)
             if self.clock:
                 play.emit(ClockRemoved(clock=self.clock), needs_remedy)
+            return
+        if self.aim == "lift":
+            play.emit(Unmarked(character=self.on, condition=self.condition), bears_curse)
             return
         patient = play.state.characters[self.on]
         if relief.fatigue:

@@ -118,6 +118,7 @@ def remedy_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Itera
         found = (
             *by_value(view, seat, UseRemedy, "Use it on", "on", people(view), **facts),
             *stabilise_offers(view, seat, facts),
+            *curse_offers(view, seat, facts),
         )
         if found:
             yield from found
@@ -132,6 +133,14 @@ def stabilise_offers(view: Campaign, seat: Seat, facts: dict[str, str]) -> Itera
         if clock.sort in COUNTDOWNS:
             label = f"Keep alive and end “{clock.name}”"
             yield from by_value(view, seat, UseRemedy, label, "on", people(view), clock=id, **given)
+
+
+def curse_offers(view: Campaign, seat: Seat, facts: dict[str, str]) -> Iterator[Offer]:
+    """Each condition that somebody bears is ended as a curse, by what ends curses."""
+    for condition in sorted({one for who in view.characters.values() for one in who.conditions}):
+        given: dict[str, Any] = {**facts, "aim": "lift", "condition": condition}
+        label = f"End “{condition.replace('_', ' ')}”"
+        yield from by_value(view, seat, UseRemedy, label, "on", people(view), **given)
 
 
 def order_offers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
