@@ -96,6 +96,8 @@ def test_the_round_has_phases_and_the_first_is_for_the_order() -> None:
     turn, asked = drawn(state).turn, SHOW.prompt(state, FIRST)
 
     assert (turn.phases, turn.phase) == (("Upkeep", "Active"), "Upkeep")
+    assert turn.words.endswith(" may roll for initiative")
+    assert not turn.words.startswith(" ")
     assert asked is not None
     assert asked.answers[0].action == {"do": "roll_initiative"}
     assert SHOW.prompt(state, SECOND) is None

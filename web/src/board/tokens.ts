@@ -196,6 +196,17 @@ export class Tokens {
     }
     if (isZones(this.scene.grid)) this.#spreadNames();
     else stagger(this.names.children.filter((name) => name.visible));
+    for (const [id, { name }] of this.#tokens) name.renderable = !this.#covers(id, name);
+  }
+
+  /** Whether a name lies over the counter of another piece, which tells more. */
+  #covers(id: string, { x, y }: Sprite): boolean {
+    const { grid, stand } = this.scene;
+    const there = stand.cells.get(key(grid.at(x, y))) ?? [];
+    return there.some((other) => {
+      const spot = stand.spots.get(other);
+      return other !== id && spot?.shown === true && Math.hypot(spot.at[0] - x, spot.at[1] - y) < spot.radius;
+    });
   }
 
   /** Push the names in each zone apart. */

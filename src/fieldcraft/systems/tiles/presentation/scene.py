@@ -63,6 +63,9 @@ def show_order(view: State, banners: tuple[Banner, ...]) -> TurnOrder:
         order=[view.units[id] for id in view.order if id in view.units],
         used="" if unit is None else f"{pluralize(unit.budget.left, 'slot')} left",
     )
+    if view.phase == "upkeep" and found.waits_for:
+        rolls = next((banner.label for banner in banners if banner.id in found.waits_for), found.waits_for[0])
+        found = replace(found, words=f"{rolls} may roll for initiative")
     return replace(found, phases=PHASES, phase=view.phase.capitalize())
 
 
