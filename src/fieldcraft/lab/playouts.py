@@ -19,7 +19,7 @@ from fieldcraft.lab.player import Bot
 TURNS = 4
 """After how many changes of who acts, from one side to another, a playout is weighed."""
 
-LENGTH = 24
+LENGTH = 60
 """After how many actions it is weighed in any case."""
 
 OUTCOMES = 64

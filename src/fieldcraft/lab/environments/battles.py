@@ -37,11 +37,11 @@ class Battle:
         self.balance = Balance(self.match)
         self._look()
 
-    def _look(self, piece: str | None = None) -> None:
+    def _look(self) -> None:
         self.outcome = self.match.result()
         self.up: Seat | None = None if self.outcome else min(self.match.to_act(), default=None)
-        options = [] if self.up is None else self.match.options(self.up)
-        self.choices = number_options(options, self.encoding, piece)
+        self.options = [] if self.up is None else self.match.options(self.up)
+        self.choices = number_options(self.options, self.encoding)
 
     def choose(self, number: int) -> bool:
         """Take a choice; whether there was one of that number."""
@@ -49,10 +49,10 @@ class Battle:
         if chosen is None or self.up is None:
             return False
         if isinstance(chosen, Action):
-            self.match.play(chosen, self.up)
+            self.match.commit(self.match.resolve(chosen, self.up))  # What is listed may be done.
             self._look()
         else:
-            self._look(chosen)
+            self.choices = number_options(self.options, self.encoding, chosen)
         return True
 
     def act(self, action: Action) -> None:

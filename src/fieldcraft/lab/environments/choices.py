@@ -8,6 +8,7 @@ None loses an option: where two have the same number, the later one takes the ne
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Literal, TypeVar
 from zlib import crc32
 
@@ -35,25 +36,31 @@ def number_options(options: Sequence[Action], encoding: Encoding, piece: str | N
     if encoding == "staged":
         pieces = list(dict.fromkeys(option.piece for option in options))
         if piece is None and len(pieces) > 1:
-            return {number: one for one, number in find_slots(pieces, size, str.encode).items()}
+            return {number: one for one, number in find_slots(pieces, size, lambda id: crc32(id.encode())).items()}
         options = [option for option in options if piece in (None, option.piece)]
-    found = find_slots(range(len(options)), size, lambda place: encode(options[place]))
+    found = find_slots(range(len(options)), size, lambda place: hash_action(options[place]))
     return {number: options[place] for place, number in found.items()}
+
+
+@lru_cache(maxsize=65536)
+def hash_action(action: Action) -> int:
+    """A number that an action has in every process."""
+    return crc32(encode(action))
 
 
 K = TypeVar("K", bound=Hashable)
 
 
-def find_slots(things: Iterable[K], size: int, key: Callable[[K], bytes]) -> dict[K, int]:
+def find_slots(things: Iterable[K], size: int, key: Callable[[K], int]) -> dict[K, int]:
     """A number below `size` for each thing: that of its key, or the next that is free.
 
-    >>> find_slots(["a", "b"], 8, str.encode)
-    {'a': 3, 'b': 1}
+    >>> find_slots(["a", "b"], 8, ord)
+    {'a': 1, 'b': 2}
     """
     taken: set[int] = set()
     found = {}
     for thing in things:
-        number = crc32(key(thing)) % size
+        number = key(thing) % size
         while number in taken:
             number = (number + 1) % size
         taken.add(number)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from fieldcraft.core import Action, Seat, State, System
 from fieldcraft.lab.features import Features, health
-from fieldcraft.presentation.tableau import Tableau
+from fieldcraft.presentation.tableau import Ground, Tableau
 
 Numbers: TypeAlias = NDArray[np.float32]
 
@@ -27,16 +27,14 @@ class Sight(Features):
         self.columns, self.rows = ground.columns, ground.rows
         self.shape = (len(PLANES), self.rows, self.columns)
         self.features = len(self.names)
+        self.ground: tuple[Ground, Numbers] | None = None
 
     def planes(self, view: State) -> Numbers:
         """The planes over the board."""
         shown = self.tableau(view)
-        found = np.zeros(self.shape, np.float32)
-        ground = shown.ground
-        kinds = max(1, len(ground.kinds) - 1)
-        found[7].flat[: len(ground.terrain)] = np.minimum(1, np.asarray(ground.terrain, np.float32) / kinds)
-        if ground.levels:
-            found[8].flat[: len(ground.levels)] = np.clip(np.asarray(ground.levels, np.float32) / 10, 0, 1)
+        if self.ground is None or self.ground[0] is not shown.ground:
+            self.ground = shown.ground, self._draw_ground(shown.ground)
+        found = self.ground[1].copy()
         for piece in shown.pieces.values():
             first = 6 if piece.kind == "object" else 0 if self.is_own(piece) else 3
             for cell in piece.cells or (piece.at,):
@@ -45,6 +43,15 @@ class Sight(Features):
                     if first < 6:
                         found[(first + 1, *place)] = health(piece)
                         found[(first + 2, *place)] = not piece.acted
+        return found
+
+    def _draw_ground(self, ground: Ground) -> Numbers:
+        """The planes with nobody on them."""
+        found = np.zeros(self.shape, np.float32)
+        kinds = max(1, len(ground.kinds) - 1)
+        found[7].flat[: len(ground.terrain)] = np.minimum(1, np.asarray(ground.terrain, np.float32) / kinds)
+        if ground.levels:
+            found[8].flat[: len(ground.levels)] = np.clip(np.asarray(ground.levels, np.float32) / 10, 0, 1)
         return found
 
     def _place(self, shown: Tableau, cell: tuple[int, int]) -> tuple[int, int] | None:
