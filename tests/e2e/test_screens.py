@@ -26,7 +26,7 @@ SHOWN = """() => [document.title, document.body.innerText,
 """All words of a page, whether seen or heard."""
 
 KEY = re.compile(
-    r"\b(?:common|lobby|table|editor|units)\.[a-z]\w*\b|\b(?:campaign|story|magic|packs)\.[a-z]+[A-Z_]\w*\b"
+    r"\b(?:common|lobby|table|editor|units)\.[a-z]\w*\b|\b(?:campaign|story|magic|making|packs)\.[a-z]+[A-Z_]\w*\b"
 )
 """The name of a sentence, shown where there is none of that name; a rule's `campaign.options` is no such name."""
 

@@ -67,6 +67,10 @@ export const LATER_ICONS = [
   "arrow-line-right",
   "arrow-up",
   "at",
+  "axe",
+  "backpack",
+  "binoculars",
+  "book-open",
   "caret-right-fill",
   "chat-circle-text",
   "clock",
@@ -81,6 +85,7 @@ export const LATER_ICONS = [
   "eraser",
   "export",
   "file-arrow-up",
+  "first-aid-kit",
   "flag-checkered",
   "flame",
   "gavel",
@@ -89,6 +94,7 @@ export const LATER_ICONS = [
   "image-square",
   "info",
   "key",
+  "knife",
   "lightning",
   "link",
   "link-break",
@@ -126,6 +132,7 @@ export const LATER_ICONS = [
   "wall",
   "warning",
   "wind",
+  "wrench",
 ] as const;
 
 export const ICON_NAMES = [...FIRST_ICONS, ...LATER_ICONS] as const;

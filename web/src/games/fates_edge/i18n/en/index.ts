@@ -1,6 +1,7 @@
 import { campaign } from "./campaign";
 import { magic } from "./magic";
+import { making } from "./making";
 import { packs } from "./packs";
 import { story } from "./story";
 
-export default { campaign, story, magic, packs };
+export default { campaign, story, magic, making, packs };

@@ -31,6 +31,32 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.using import use
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
+ICONS = {
+    "pack": "backpack",
+    "rig": "binoculars",
+    "satchel": "book-open",
+    "burglar's": "key",
+    "lockpicks": "key",
+    "healer's": "first-aid-kit",
+    "axe": "axe",
+    "dagger": "knife",
+    "knife": "knife",
+    "knives": "knife",
+    "sword": "sword",
+    "blade": "sword",
+    "bow": "crosshair",
+    "cloak": "shield",
+    "shield": "shield",
+    "bell": "bell",
+    "coin": "coins",
+    "melee": "sword",
+    "ranged": "crosshair",
+    "armour": "shield",
+    "tool": "wrench",
+    "artifact": "sparkle",
+}
+"""The drawings of gear, by a word of its name or by its sort."""
+
 
 def gear_panel(view: Campaign, seat: Seat, who: Character, known: Terms) -> Panel:
     """What a character carries."""
@@ -48,7 +74,17 @@ def gear_row(key: str, item: Item, ware: Ware | None, offers: tuple[Offer, ...])
     told = (item.condition if item.condition != "maintained" else "", "flagged" if item.flagged else "")
     worn = tuple(Fact(label="", value=spell_out(one), tone="warn") for one in told if one)
     uses = (Fact(label="", value=pluralize(item.uses, "use")),) if item.uses and not worn else ()
-    return Row(id=key, title=item.name, text=ware.text if ware else "", facts=worn or uses, offers=offers)
+    icon = gear_icon(item.name, ware.sort if ware else "")
+    return Row(id=key, title=item.name, icon=icon, text=ware.text if ware else "", facts=worn or uses, offers=offers)
+
+
+def gear_icon(name: str, sort: str) -> str:
+    """The drawing of a piece of gear.
+
+    >>> gear_icon("Duelling sword", ""), gear_icon("Rapier", "melee"), gear_icon("Ledger", "own")
+    ('sword', 'sword', 'backpack')
+    """
+    return next((ICONS[word] for word in (*name.lower().split(), sort) if word in ICONS), "backpack")
 
 
 def gear_offers(view: Campaign, seat: Seat, who: Character, item: str) -> Iterator[Offer]:

@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Ware, trou
 from fieldcraft.systems.fates_edge.campaign.characters.creation import TakeComplication, TakeKit
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.gear import gear_icon
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     commands,
@@ -44,6 +45,7 @@ def kits_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
         Row(
             id=ware.key,
             title=ware.name,
+            icon=gear_icon(ware.name, ware.sort),
             text=ware.text,
             marks=("Taken",) if ware.key in has else (),
             offers=tuple(kit_offers(view, seat, who.id, ware.key)),

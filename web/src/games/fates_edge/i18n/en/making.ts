@@ -1,0 +1,14 @@
+/** Words of a character in the making. */
+export const making = {
+  parts: "Parts of the character",
+  step_who: "Who",
+  step_ratings: "Ratings",
+  step_talent: "Talent",
+  step_kit: "Kit",
+  step_trouble: "Complication",
+  step_people: "People",
+  step_bond: "Bond",
+  step_open: "(open)",
+  step_waits: "(waits for somebody)",
+  step_done: "(done)",
+};
