@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import GM, Entry, Match, Seat
-from fieldcraft.presentation import Line
+from fieldcraft.presentation import Line, Outcome
 from fieldcraft.systems.fates_edge.campaign.presentation import SHOW
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, does, gm, match
@@ -31,6 +31,15 @@ def test_a_check_is_one_line_with_its_dice_and_what_was_thrown_again() -> None:
     assert line.text == "Over the rail"
     assert [(one.face, one.look, one.was) for one in line.dice] == [(7, "good", 1), (4, "plain", None)]
     assert line.rule
+
+
+def test_the_result_of_a_check_is_told_with_its_outcome() -> None:
+    game = match(campaign(), [7, 9])
+    rolled(game, "basic")
+
+    (line,) = lines(game, does(game, "anna", "take_result attempt=1"))
+
+    assert line.outcome == Outcome(label="clean success", look="clean")
 
 
 def test_cards_that_are_drawn_are_no_dice() -> None:

@@ -3,6 +3,7 @@ import { isOn } from "../board/stacks";
 import { t } from "../i18n";
 import { get } from "../lib/api";
 import { notify, settle } from "../lib/live.svelte";
+import type { Look } from "../lib/piece/counter";
 import { go } from "../lib/router.svelte";
 import type { Deed, TableStore } from "../lib/tablestore.svelte";
 import type { BoardPick } from "../panels/panel";
@@ -91,6 +92,8 @@ export class Screen extends TableView {
   over: Cell | null = null;
   view: BoardView | null = null;
   pages = $state.raw<Pages | null>(null);
+  /** The counter of somebody in a game that has no board, by name or side; set by its table once it is there. */
+  face = $state.raw<(who: string) => Look | null>(() => null);
   /** The page of the game's own that was opened last; "" for none. */
   page = $state("");
   /** Whether a replay is on its way. */

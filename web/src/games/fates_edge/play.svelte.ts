@@ -4,7 +4,8 @@ import type { Deed } from "../../wire/types";
 import { t } from "./i18n";
 import { notify } from "../../lib/live.svelte";
 import type { Screen } from "../../table/screen.svelte";
-import { emblemsOf } from "./parts/emblems";
+import type { Look } from "../../lib/piece/counter";
+import { emblemsOf, liveryOf } from "./parts/emblems";
 import { spelt, storyOf } from "./story";
 import { Drafts } from "./tray/drafts.svelte";
 import { dueOf } from "./tray/due";
@@ -150,6 +151,27 @@ export class Play {
   /** What a character is called. */
   name(id: string): string {
     return this.story?.characters[id]?.name ?? this.story?.followers[id]?.name ?? id;
+  }
+
+  /** Somebody of the party as a counter with their emblem, in a colour of friends. */
+  counter(character: Character): Look {
+    return {
+      name: character.name,
+      colour: liveryOf(this.screen.tableau?.banners.findIndex((one) => one.id === character.seat) ?? -1),
+      emblem: this.emblems.get(character.id) ?? "",
+      picture: "",
+      angle: null,
+      harm: 0,
+      most: 0,
+      marks: [],
+      unseen: false,
+    };
+  }
+
+  /** The counter of who bears a name, or of whom a side plays first; null for nobody of the party. */
+  face(who: string): Look | null {
+    const found = this.characters.find((one) => who !== "" && (one.name === who || one.seat === who));
+    return found ? this.counter(found) : null;
   }
 
   /** Who plays a character, in words; "" for nobody. */

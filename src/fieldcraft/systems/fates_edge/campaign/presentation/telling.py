@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Event, Rolled, Seat
-from fieldcraft.presentation import DESK, Banner, Die, Line, Tableau, TurnOrder
+from fieldcraft.presentation import DESK, Banner, Die, Line, Outcome, Tableau, TurnOrder
 from fieldcraft.presentation.figures import cited
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import CheckRolled
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import GRADES, CheckRolled, ResultTaken
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardDrawn
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
@@ -85,6 +85,8 @@ def narrate_happening(view: Campaign, event: Happening) -> Iterator[Line]:
     if text := event.words(view):
         title, source = cited(event.because) if event.because else ("", "")
         line = Line(text=text, rule=event.because, title=title, source=source)
+        if isinstance(event, ResultTaken):
+            line = replace(line, outcome=Outcome(label=GRADES[event.grade], look=event.grade))
         yield with_dice(view, event, line) if isinstance(event, CheckRolled) and event.faces else line
 
 
