@@ -7,10 +7,17 @@ import re
 from playwright.sync_api import expect
 
 from e2e.conftest import Visits
-from e2e.evenings import HOLD, MASTER, come, deed, does, page, place, starting, told
-from e2e.tables import Desk
+from e2e.evenings import HOLD, MASTER, come, deed, does, evening, page, place, scene, starting, told
+from e2e.tables import Desk, Owner
 
 READ = deed("propose", character="bryn", goal="Read the ward", attribute="wits", skill="lore")
+
+BEYOND = """() => [...document.querySelectorAll(".place")].flatMap(place => {
+    const right = place.getBoundingClientRect().right + 1;
+    const inside = [...place.querySelectorAll("button, input, select, svg, p")];
+    return inside.filter(one => one.getBoundingClientRect().right > right).map(one => one.outerHTML.slice(0, 120));
+})"""
+"""What reaches beyond somebody's place."""
 
 
 def test_what_is_typed_for_one_check_stays_as_others_come_and_a_check_ends_in_its_place(desk: Desk, visit: Visits):
@@ -76,3 +83,22 @@ def test_the_end_of_a_scene_asks_about_what_is_not_over_and_keeps_proposals(desk
     master.button(told(master, "campaign.endIt")).click()
     expect(place(master, "Sable Kestrel").get_by_text(told(master, "campaign.nothingAsked"))).to_be_visible()
     expect(bryn.get_by_text("Read the ward")).to_be_visible()
+
+
+def test_five_places_stand_in_one_row_of_a_small_screen_and_all_that_is_in_them_has_room(owner: Owner, visit: Visits):
+    desk = evening(owner, "The lamp room", "the lamp room 3", Mira="sable", Tom="bryn", Una="ash", Ben="neve", Cara="")
+    does(desk, "Cara", deed("create_character", id="cara", name="Cara Reed", seat="p5"))
+    scene(desk)
+    does(desk, "Mira", HOLD)
+    does(desk, "Tom", READ)
+    does(desk, MASTER, deed("stake", attempt="1", dv=5))
+    does(desk, "Mira", deed("roll_check", attempt="1"), deed("take_result", attempt="1"))
+    master = visit()
+    master.page.set_viewport_size({"width": 1280, "height": 800})
+    come(master, desk, MASTER)
+
+    expect(place(master, "Sable Kestrel").get_by_label(told(master, "campaign.getIt"))).to_be_visible()
+    boxes = [one.bounding_box() for one in master.page.locator(".place").all()]
+    assert len(boxes) == 5
+    assert len({box["y"] for box in boxes if box}) == 1
+    assert master.page.evaluate(BEYOND) == []
