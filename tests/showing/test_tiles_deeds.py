@@ -28,6 +28,13 @@ def test_the_five_ways_to_move_say_what_they_take_and_how_far_they_lead() -> Non
     assert (found["line_step"].prices, found["careful_step"].prices) == ((0, 1, 1), (1, 2, 2))
 
 
+def test_the_tiles_that_a_unit_sees_end_behind_a_wall() -> None:
+    seen = reach(scene("A . # . .\n. . . . ."), "a").sees
+
+    assert {(1, 0), (1, 1)} <= set(seen)
+    assert (4, 0) not in seen
+
+
 def test_steps_count_so_that_the_next_price_is_known() -> None:
     match = fight(OPEN)
     play(match, "A line a1|b1", "A line b1", "A careful c1")

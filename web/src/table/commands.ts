@@ -18,6 +18,7 @@ const OBEY: Deeds = {
   ping: (screen) => screen.take("ping"),
   fog: (screen) => nextFog(screen),
   layers: (screen) => (screen.layers = !screen.layers),
+  sight: (screen) => (screen.sight = !screen.sight),
   decree: (screen) => (screen.decreeing = screen.seesAll && !screen.decreeing),
   hide: (screen) => void hand().then(({ hidePiece }) => hidePiece(screen, screen.intent.piece)),
   remove: (screen) => void hand().then(({ removePiece }) => removePiece(screen, screen.intent.piece)),

@@ -63,6 +63,8 @@ export class Screen extends TableView {
   rule = $state("");
   words = $state(false);
   layers = $state(false);
+  /** Whether the cells that the selected piece sees are marked. */
+  sight = $state(false);
   /** Whether the further deeds of the piece are listed. */
   more = $state(false);
   decreeing = $state(false);

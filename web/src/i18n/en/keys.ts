@@ -5,6 +5,7 @@ export const keys = {
   template: "Area",
   ping: "Ping a cell",
   layers: "Layers",
+  sight: "What the piece sees",
   next: "Next of your pieces",
   previous: "Previous of your pieces",
   confirm: "Confirm",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Motion } from "../../wire/types";
 import type { Screen } from "../screen.svelte";
-import { trailOf } from "./drawing";
+import { templateOf, trailOf } from "./drawing";
 
 const walk = (amount: number): Motion => ({
   kind: "move",
@@ -37,5 +37,45 @@ describe("the trail of the last move", () => {
     expect(trailOf(table(walk(3), [0, 0]))).toBeNull();
     expect(trailOf(table(walk(3), [2, 0], { aim: "piece" }))).toBeNull();
     expect(trailOf(table(null, [2, 0]))).toBeNull();
+  });
+});
+
+describe("what the selected piece sees", () => {
+  const pieces = [
+    { id: "ash", side: "alder", cells: [[0, 0]] },
+    { id: "veyra", side: "vigil", cells: [[2, 0]] },
+    { id: "pell", side: "vigil", cells: [[3, 0]] },
+  ];
+  const found = (sight: boolean) =>
+    templateOf({
+      sight,
+      pieces,
+      piece: (id: string) => pieces.find((one) => one.id === id),
+      drafting: { cells: [] },
+      template: null,
+      intent: {
+        piece: "ash",
+        aiming: { held: null },
+        pending: null,
+        deed: null,
+        reach: {
+          sees: [
+            [1, 0],
+            [2, 0],
+          ],
+        },
+      },
+    } as unknown as Screen);
+
+  it("is marked while it is asked for, with the pieces of others in it", () => {
+    expect(found(true)).toEqual({
+      cells: [
+        [1, 0],
+        [2, 0],
+      ],
+      caught: ["veyra"],
+      tone: "brush",
+    });
+    expect(found(false)).toBeNull();
   });
 });

@@ -14,7 +14,9 @@ export function threatsOf({ intent }: Screen): string[] {
 }
 
 /** Where the piece can go: of what costs more than the way to move that is chosen the edges only, but for the dearest. */
-export function reachOf({ reach: known, mover, deed, deeds }: Screen["intent"]): Overlays["reach"] {
+export function reachOf({ sight, intent }: Screen): Overlays["reach"] {
+  const { reach: known, mover, deed, deeds } = intent;
+  if (sight && known?.sees.length) return null;
   const reach = openReach(deeds, known, mover);
   const dearest = Math.max(...deeds.filter((one) => one.aim === "path").map((one) => one.price));
   return reach && deed && deed.price > 0 && deed.price < dearest ? { ...reach, paid: deed.price } : reach;
@@ -88,11 +90,19 @@ export function templateOf(screen: Screen): Overlays["template"] {
       tone: intent.deed?.trail ? "plan" : "deed",
     };
   if (drafting.cells.length > 0) return { cells: drafting.cells, caught: [], tone: "brush" };
+  if (screen.sight && intent.reach?.sees.length) return sightOf(screen, intent.reach.sees);
   const circle =
     screen.template && screen.grid ? within(screen.grid, screen.template.cell, screen.template.radius) : [];
   if (circle.length === 0) return null;
   const caught = screen.pieces.filter((piece) => piece.cells.some((cell) => holds(circle, cell)));
   return { cells: circle, caught: caught.map((piece) => piece.id), tone: "deed" };
+}
+
+/** The cells that the selected piece sees, with the pieces of others in them. */
+function sightOf(screen: Screen, cells: Cell[]): NonNullable<Overlays["template"]> {
+  const side = screen.piece(screen.intent.piece)?.side;
+  const caught = screen.pieces.filter((one) => one.side !== side && one.cells.some((cell) => holds(cells, cell)));
+  return { cells, caught: caught.map(({ id }) => id), tone: "brush" };
 }
 
 /** The line of a sense that is looked at: of what is about to be done, else of the choice or target under the pointer. */

@@ -39,7 +39,7 @@ export class Overlaid {
 
   readonly #live = $derived.by(() => this.#screen.live);
   readonly #aims = $derived.by(() => this.#screen.intent.deed !== null && this.#screen.intent.deed.aim !== "path");
-  readonly #reach = $derived.by(() => (this.#live && !this.#aims ? reachOf(this.#screen.intent) : null));
+  readonly #reach = $derived.by(() => (this.#live && !this.#aims ? reachOf(this.#screen) : null));
   readonly #zones = $derived.by(() => (this.#live ? (this.#screen.intent.reach?.zones ?? NOTHING) : NOTHING));
   readonly #way = $derived.by(() => (this.#live ? wayOf(this.#screen) : null));
   readonly #trail = $derived.by(() => (this.#live ? trailOf(this.#screen) : null));

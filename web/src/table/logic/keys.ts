@@ -6,6 +6,7 @@ export type Command =
   | "fog"
   | "ping"
   | "layers"
+  | "sight"
   | "decree"
   | "hide"
   | "remove"
@@ -73,6 +74,7 @@ export const BINDINGS: readonly Binding[] = [
   { command: "template", keys: ["a"] },
   { command: "ping", keys: ["p"] },
   { command: "layers", keys: ["l"] },
+  { command: "sight", keys: ["s"] },
   { command: "next", keys: ["n"] },
   { command: "previous", keys: ["b"] },
   { command: "higher", keys: ["]"] },

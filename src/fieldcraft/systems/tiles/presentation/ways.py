@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import reduce
+from operator import or_
 
 from msgspec.structs import replace
 
 from fieldcraft.board import Cell
+from fieldcraft.board.sight import field_of_view
 from fieldcraft.core import Action, Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Choice, Preview, Reach, Waypoint
@@ -15,8 +18,12 @@ from fieldcraft.systems.tiles.actions.moving import CarefulStep, Jog, Momentum, 
 from fieldcraft.systems.tiles.commands import commandable
 from fieldcraft.systems.tiles.movement import fill_path, prices
 from fieldcraft.systems.tiles.presentation.deeds import BAR
+from fieldcraft.systems.tiles.ranges import graze
 from fieldcraft.systems.tiles.slots import paces
 from fieldcraft.systems.tiles.state import State, Unit
+
+SHOWN = 20
+"""How far the tiles in sight are listed, in steps."""
 
 MOVES: dict[str, type[MoveAction]] = {"careful_step": CarefulStep, "rush": Rush, "jog": Jog, "momentum": Momentum}
 """The ways to move over tiles by the names of their deeds."""
@@ -33,7 +40,14 @@ def show_reach(view: State, seat: Seat, piece: str, deed: str) -> Reach:
     found = prices(view, unit)
     costs = tuple(Cost(cell=cell, cost=slots) for slots, mask in found.items() for cell in view.field.cells(mask))
     bands = tuple(Band(most=slots, label=pluralize(slots, "slot")) for slots in found)
-    return Reach(piece=piece, deed=deed, budget=unit.budget.left, costs=costs, bands=bands)
+    sees = list_seen(view, unit)
+    return Reach(piece=piece, deed=deed, budget=unit.budget.left, costs=costs, bands=bands, sees=sees)
+
+
+def list_seen(view: State, unit: Unit) -> tuple[Cell, ...]:
+    """The tiles to whose Centers a straight line from one of a unit's is clear, as far as they are shown."""
+    masks = (field_of_view(view.field, cell, SHOWN, graze(view)) for cell in unit.at.cells)
+    return view.field.cells(reduce(or_, masks, 0))
 
 
 def show_plan(view: State, seat: Seat, piece: str, deed: str, way: tuple[Cell, ...]) -> Preview:
