@@ -19,7 +19,7 @@ from fieldcraft.lab.solving import Solution
 from fieldcraft.maps.scenes import find_scene, read_packaged, start
 from fieldcraft.systems.fates_edge.miniatures import State
 
-CELLS, HARM = amount(3, 2), amount(2, 1)
+COLUMNS, ROWS, HARM = amount((3, 1, 2), (2, 1, 1))
 BOTS = amount(("tactical", "normal", "learned", "easy", "random"), ("tactical",))
 MOST = amount(100_000, 300)
 """How many states of the whole duel are looked at."""
@@ -27,9 +27,10 @@ MOST = amount(100_000, 300)
 FOES = {"sable": "alder", "corvin": "vigil"}
 
 
-def ring(cells: int, harm: int) -> Mapping[str, Any]:
-    """A scene: two fighters at the ends of a row of cells, who are alike."""
-    middle = " ".join("." * (cells - 2))
+def ring(columns: int, rows: int, harm: int) -> Mapping[str, Any]:
+    """A scene: two fighters in opposite corners of a few cells, who are alike."""
+    cells = "S" + "." * (columns * rows - 2) + "C"
+    lines = (" ".join(cells[row * columns : (row + 1) * columns]) for row in range(rows))
     units = [
         {"id": id, "name": id.capitalize(), "side": side, "at": id[0].upper(), "body": 3, "skills": {"melee": 3}}
         | {"harm_max": harm, "emblem": "kestrel"}
@@ -39,7 +40,7 @@ def ring(cells: int, harm: int) -> Mapping[str, Any]:
         "title": "A small ring",
         "about": "Two fighters on very little ground.",
         "system": "miniatures",
-        "board": {"shape": "square", "rows": " ".join(filter(None, ("S", middle, "C")))},
+        "board": {"shape": "square", "rows": "\n".join(lines)},
         "sides": [
             {"id": "alder", "label": "Alder", "colour": "blue", "facing": "e"},
             {"id": "vigil", "label": "Vigil", "colour": "vermilion", "facing": "w"},
@@ -59,9 +60,9 @@ def face_elsewhere(action: Action) -> list[Action]:
     return [replace(action, facing=way) for way in "nesw"] if hasattr(action, "facing") else []
 
 
-def solve(cells: int, harm: int) -> Solution:
+def solve(columns: int, rows: int, harm: int) -> Solution:
     """A ring with perfect play."""
-    return Solution(*start(find_scene(ring(cells, harm))), forget, face_elsewhere)
+    return Solution(*start(find_scene(ring(columns, rows, harm))), forget, face_elsewhere)
 
 
 def distance(solution: Solution, name: str) -> float:
@@ -75,8 +76,8 @@ def main() -> None:
     """Solve a ring, and measure the bots on it."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("bots", nargs="*", default=BOTS)
-    solution = solve(CELLS, HARM)
-    where = f"{CELLS} cells, harm {HARM}"
+    solution = solve(COLUMNS, ROWS, HARM)
+    where = f"{COLUMNS} by {ROWS} cells, harm {HARM}"
     note(Figure(what=f"states of a ring of {where}", ours=len(solution.nodes), unit="states"))
     note(Figure(what=f"whoever begins wins, perfect play on {where}", ours=100 * solution.value, unit="%"))
     for name in parser.parse_args([] if SHORT else None).bots:

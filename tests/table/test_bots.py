@@ -38,15 +38,18 @@ async def test_bots_play_a_whole_battle_while_somebody_looks_on(registry: TableR
     assert len(commands) == len(set(commands))
 
 
-async def test_bots_play_as_well_as_the_table_says(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("strength", ["easy", "search"])
+async def test_bots_play_as_well_as_the_table_says(
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, strength: wire.Strength
+) -> None:
     asked = list[str]()
     monkeypatch.setattr("fieldcraft.table.bots.bot", lambda kind: asked.append(kind) or bot(kind))
-    opened = await registry.create(read_packaged("duel"), bots=("alder",), strength="easy")
+    opened = await registry.create(read_packaged("duel"), bots=("alder",), strength=strength)
 
     master = await sit(registry, opened.token)
-    assert master.connection.session.table.room.bots == "easy"
+    assert master.connection.session.table.room.bots == strength
     await master.until(Told, seconds=30)
-    assert set(asked) == {"easy"}
+    assert set(asked) == {strength}
 
     await master.does(Manage(id="s", change=wire.BotStrength(strength="normal")))
     assert master.connection.session.table.room.bots == "normal"

@@ -22,12 +22,14 @@ class Features:
         self.system, self.seat = system, seat
         self.camps = camps_of(system, start)
         self.kinds = {kind: number for number, kind in enumerate(system.actions)}
+        self.shown: tuple[State, Tableau] | None = None
         self.names = (*(kind.__name__ for kind in system.actions), *FEATURES)
 
     def tableau(self, view: State) -> Tableau:
         """What the seat is shown."""
-        shown: Tableau = game(self.system.name).show.tableau(view, self.seat, ())
-        return shown
+        if self.shown is None or self.shown[0] is not view:
+            self.shown = view, game(self.system.name).show.tableau(view, self.seat, ())
+        return self.shown[1]
 
     def is_own(self, piece: Piece) -> bool:
         """Whether a piece is of the seat's camp."""

@@ -20,6 +20,9 @@ MOST = 100_000
 ENOUGH = 1e-9
 """What a round over all states may still change in any of them."""
 
+DRAWS = 4
+"""How often a bot is asked what it does in a state."""
+
 Key = bytes
 
 
@@ -132,14 +135,17 @@ class Solution:
         return best(node.leads, key=lambda lead: self.worth(lead[1]))[0]
 
     def evaluate(self, bots: Mapping[Seat, Bot]) -> float:
-        """The share of the first camp if bots play some seats, deciding always alike, and perfect play the others."""
+        """The share of the first camp if bots play some seats and perfect play the others.
+
+        In each state a bot does one of what it did when it was asked a few times.
+        """
         chosen = {key: self._choose(node, bots) for key, node in self.nodes.items() if node.by in bots}
         values = {key: node.value for key, node in self.nodes.items()}
         inner = [(key, node) for key, node in reversed(self.nodes.items()) if node.by]
         for _ in range(self.most):
             changed = 0.0
             for key, node in inner:
-                leads = chosen.get(key) or [leads for _, leads in node.leads]
+                leads = [chosen[key]] if key in chosen else [leads for _, leads in node.leads]
                 best = max if self.is_first(node.by) else min
                 value = best(sum(chance * values[to] for chance, to in some) for some in leads)
                 changed, values[key] = max(changed, abs(value - values[key])), value
@@ -147,8 +153,8 @@ class Solution:
                 break
         return next(iter(values.values()))
 
-    def _choose(self, node: Node, bots: Mapping[Seat, Bot]) -> list[list[tuple[float, Key]]]:
-        """Where a bot's choice leads."""
-        options = [option for option, _ in node.leads]
-        action = bots[node.by](node.state, options, Random(0))
-        return [next(leads for option, leads in node.leads if option == action)]
+    def _choose(self, node: Node, bots: Mapping[Seat, Bot]) -> list[tuple[float, Key]]:
+        """Where a bot's choices lead, each draw as likely as another."""
+        options, leads = [option for option, _ in node.leads], dict(node.leads)
+        chosen = [bots[node.by](node.state, options, Random(draw)) for draw in range(DRAWS)]
+        return [(chance / DRAWS, key) for action in chosen for chance, key in leads[action]]
