@@ -153,3 +153,17 @@ def test_each_game_on_boards_is_played_a_minute_after_the_lobby_opened(visit: Vi
     expect(gwen.log.get_by_role("article").first).to_be_visible()
     expect(gwen.page.get_by_role("complementary", name="Your first battle")).to_be_visible()
     assert time.monotonic() - begun < 60
+
+
+def test_on_a_telephone_a_row_says_whose_turn_it_is_within_its_width(visit: Visits, fresh: Served):
+    host = Owner(fresh)
+    for scene in ("kessel", "ford"):
+        host.table(scene)
+    host.close()
+    gwen = visit(phone=True)
+    gwen.open(fresh.address)
+    row = gwen.page.get_by_role("listitem").filter(has_text="The lock at Kessel")
+    expect(row).to_contain_text("The drake and its brood may choose who acts")
+
+    right = "row => Math.max(...[...row.querySelectorAll('*')].map(part => part.getBoundingClientRect().right))"
+    assert row.evaluate(right) <= gwen.page.evaluate("innerWidth")

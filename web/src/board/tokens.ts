@@ -28,6 +28,8 @@ export interface Token {
 
 const NAMES_FROM = 0.42;
 const SLICE = 5;
+/** So near to the middle of a counter, in parts of its radius, a name covers it. */
+const COVERED = 0.8;
 
 /** The counters: each a sprite whose texture suits the zoom, painted a few at a time. */
 export class Tokens {
@@ -205,7 +207,7 @@ export class Tokens {
     const there = stand.cells.get(key(grid.at(x, y))) ?? [];
     return there.some((other) => {
       const spot = stand.spots.get(other);
-      return other !== id && spot?.shown === true && Math.hypot(spot.at[0] - x, spot.at[1] - y) < spot.radius;
+      return other !== id && spot?.shown === true && Math.hypot(spot.at[0] - x, spot.at[1] - y) < COVERED * spot.radius;
     });
   }
 
