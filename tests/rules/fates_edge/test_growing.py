@@ -44,6 +44,18 @@ def test_a_tie_that_both_want_gives_both_a_boon_once() -> None:
 
 
 @pytest.mark.rule("core.creation.bonds")
+def test_the_game_master_imposes_no_tie_on_two_players() -> None:
+    game = match()
+    assert refused(game, "gm", "tie character=anna other=ben text=x") == "core.creation.bonds"
+
+
+@pytest.mark.rule("core.creation.bonds")
+def test_nobody_is_tied_to_somebody_whom_nobody_plays() -> None:
+    game = match(campaign(character("anna"), character("innkeeper", seat="")))
+    assert refused(game, "anna", "tie character=anna other=innkeeper text=x") == "core.creation.bonds"
+
+
+@pytest.mark.rule("core.creation.bonds")
 def test_by_another_reading_ties_give_their_boon_before_every_session() -> None:
     game = match(campaign(options=Options({"bond_boons": "refresh_each_session"})))
     tie(game, "anna", "ben")
@@ -94,8 +106,9 @@ def test_who_left_a_scene_is_rewarded_for_no_tie_in_it() -> None:
 @pytest.mark.rule("core.creation.bonds.change")
 def test_a_tie_is_dropped_as_both_agree() -> None:
     game = match()
-    assert refused(game, "gm", "untie character=anna other=ben") == "core.creation.bonds.change"
+    assert refused(game, "anna", "untie character=anna other=ben") == "core.creation.bonds.change"
     tie(game, "anna", "ben")
+    assert refused(game, "gm", "untie character=anna other=ben") == "core.creation.bonds"
     does(game, "anna", "untie character=anna other=ben")
     assert refused(game, "anna", "untie character=anna other=ben") == "core.creation.bonds.change"
     assert refused(game, "anna", "untie character=ben other=anna") == "campaign.own"

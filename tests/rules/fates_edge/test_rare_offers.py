@@ -57,7 +57,7 @@ def tied() -> Campaign:
 def test_a_bond_is_rewarded_in_a_scene_and_untied_between_scenes_on_its_row() -> None:
     game = match(tied())
     label = "Drop it, if both agree"
-    assert list(offers(game, "bonds.anna")) == list(offers(game, "bonds.anna", "anna")) == [label]
+    assert (list(offers(game, "bonds.anna")), list(offers(game, "bonds.anna", "anna"))) == ([], [label])
     gm(game, "begin_scene name=Gate")
     takes(game, offers(game, "bonds.anna")["Reward it"], reward="boon")
     assert game.state.characters["anna"].boons == 1
@@ -68,10 +68,17 @@ def test_a_bond_is_rewarded_in_a_scene_and_untied_between_scenes_on_its_row() ->
     assert game.state.characters["ben"].bonds == ()
 
 
+def test_who_may_ask_for_a_bond_reads_examples_of_it() -> None:
+    game = match(campaign(character("anna"), character("ben")))
+    told = {seat: panels(game.view(seat), seat)["bonds.anna"].text for seat in ("anna", GM)}
+    assert "the same doomed levy" in told["anna"]
+    assert "levy" not in told[GM]
+
+
 def test_a_bond_that_only_one_has_is_dropped_at_once_and_never_rewarded() -> None:
     game = match(campaign(character("anna", bonds=(Bond("ben", "kin"),)), character("ben")))
     assert offers(game, "bonds.anna", "ben") == {}
-    takes(game, offers(game, "bonds.anna")["Drop it, if both agree"])
+    takes(game, offers(game, "bonds.anna", "anna")["Drop it, if both agree"], "anna")
     assert game.state.characters["anna"].bonds == ()
 
 

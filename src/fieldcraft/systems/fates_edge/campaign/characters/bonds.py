@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
     CharacterEvent,
@@ -106,13 +106,21 @@ def other_exists(campaign: Campaign, deed: Tie | Untie | RewardBond, by: Seat) -
 
 
 @rule("core.creation.bonds")
+def agrees_for_own(campaign: Campaign, deed: Tie | Untie, by: Seat) -> Denial | None:
+    """A tie is not imposed: a player agrees for their own character, and the game master where nobody plays it."""
+    who = campaign.characters[deed.character]
+    return None if by == (who.seat or GM) else Denial(f"this is for {who.name}'s player to say", unit=who.id)
+
+
+@rule("core.creation.bonds")
 def are_two_players_own(campaign: Campaign, deed: Tie, by: Seat) -> Denial | None:
     """Two players tie characters who are played or made; both agree, so that nobody ties two of their own."""
     if (no := next(filter(None, (deny_lost(campaign, id) for id in (deed.character, deed.other))), None)) is not None:
         return no
     one, other = campaign.characters[deed.character], campaign.characters[deed.other]
-    same = one.seat != "" and one.seat == other.seat
-    return Denial(f"{one.name} and {other.name} have one player") if same else None
+    if (unplayed := next((who for who in (one, other) if not who.seat), None)) is not None:
+        return Denial(f"nobody plays {unplayed.name}: a tie is between the characters of two players")
+    return Denial(f"{one.name} and {other.name} have one player") if one.seat == other.seat else None
 
 
 @rule("core.creation.bonds.change")
@@ -136,7 +144,7 @@ class Tie(CharacterDeed, frozen=True):
     other: str
     text: Name
 
-    checks = (is_own, other_exists, is_time_to_tie, are_two_players_own)
+    checks = (is_own, agrees_for_own, other_exists, is_time_to_tie, are_two_players_own)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(BondOffered(character=self.character, bond=Bond(self.other, self.text)), other_exists)
@@ -174,7 +182,7 @@ class Untie(CharacterDeed, frozen=True):
 
     other: str
 
-    checks = (no_scene, is_own, other_exists, has_tie)
+    checks = (no_scene, is_own, agrees_for_own, other_exists, has_tie)
 
     def resolve(self, play: Play[Campaign]) -> None:
         bond = find_bond(play.state, self.character, self.other)

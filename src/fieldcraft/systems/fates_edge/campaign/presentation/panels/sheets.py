@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row
+from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes
 from fieldcraft.systems.fates_edge.campaign.characters.bonds import RewardBond, Tie, Untie, is_tied
 from fieldcraft.systems.fates_edge.campaign.characters.buying import name_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.content import Talent
@@ -58,13 +59,15 @@ def bonds_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
         )
         for at, one in enumerate(who.bonds)
     )
+    offers = tuple(new_bonds(view, seat, who)) if commands(view, seat, who.id) else ()
+    examples = f", such as: {' '.join(one.text for one in archetypes().bonds)}"
     return Panel(
         title="Bonds",
-        text="a bond holds when both say so",
+        text="a bond holds when both say so" + (examples if offers else ""),
         place="page",
         empty="No bonds.",
         rows=tuple(rows),
-        offers=tuple(new_bonds(view, seat, who)) if commands(view, seat, who.id) else (),
+        offers=offers,
     )
 
 
