@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.scaled import HARD, beat, later, playing
 
@@ -60,6 +63,44 @@ def test_a_check_that_moves_a_clock_by_itself_counts_not_again() -> None:
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     assert refused(game, "gm", TOLD) == "kit.scaling.beat"
+
+
+def checked(game: Match[Campaign], who: str, clock: str) -> None:
+    """Somebody's check that is aimed at a clock, to its result."""
+    does(game, who, f"propose character={who} goal=x attribute=wits skill=lore clock={clock}")
+    gm(game, f"stake attempt={game.state.checks} dv=1")
+    does(game, who, f"roll_check attempt={game.state.checks}")
+    does(game, who, f"take_result attempt={game.state.checks}")
+
+
+@pytest.mark.rule("kit.scaling.beat", "kit.scaling.anchor")
+def test_a_check_at_a_clock_waits_for_its_turn_and_is_what_its_character_does_in_the_beat() -> None:
+    game = match(playing(HARD).state, (9, 2), (9, 2), (9, 2))
+    gm(game, "begin_scaled_beat")
+    does(game, "ben", "declare_intent character=ben what=Run")
+    does(game, "ben", "propose character=ben goal=x attribute=wits skill=lore clock=danger aim=clear")
+    gm(game, "stake attempt=1 dv=1")
+    assert refused(game, "ben", "roll_check attempt=1") == "kit.scaling.beat"
+    does(game, "anna", "declare_intent character=anna what=Bluff")
+    assert refused(game, "ben", "roll_check attempt=1") == "kit.scaling.beat"
+    checked(game, "anna", "credentials")
+    assert refused(game, "gm", "act_in_beat character=anna target=danger hits=2") == "kit.scaling.beat"
+    does(game, "ben", "roll_check attempt=1")
+
+
+@pytest.mark.rule("kit.scaling.epic", "kit.scaling.beat")
+def test_an_epic_check_at_a_clock_gains_its_tick_and_its_ones_turn_cards_over() -> None:
+    game = match(beat(later(playing(HARD), credentials=4), epic=True).state, (9, 1))
+    checked(game, "anna", "job")
+    assert (game.state.clocks["job"].filled, game.state.scaling.free) == (2, 1)
+
+
+@pytest.mark.rule("kit.scaling.beat")
+def test_once_the_worst_of_a_beat_has_applied_no_card_is_turned_over() -> None:
+    start = beat(playing(HARD)).state
+    game = match(start.change(scaling=replace(start.scaling, flips=("2S",), free=1)), (1,))
+    gm(game, "apply_worst card=2S")
+    assert refused(game, "gm", "flip_card") == "kit.scaling.beat"
 
 
 @pytest.mark.rule("kit.scaling.gates")

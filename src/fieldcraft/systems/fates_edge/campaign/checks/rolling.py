@@ -38,6 +38,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import WINDED, Bre
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import finish_intent, rolls_in_turn
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10, Die
 from fieldcraft.systems.fates_edge.shared import checks
@@ -261,12 +262,19 @@ def tick_haste_on_miss(play: Play[Campaign], attempt: Attempt) -> None:
         tick_haste(play, clock.id, 0, missed=True)
 
 
+@rule("kit.scaling.beat")
+def end_turn_in_beat(play: Play[Campaign], attempt: Attempt) -> None:
+    """In a beat of a scaled scene a check that was aimed at a clock is what its character has done."""
+    if attempt.clock:
+        finish_intent(play, attempt.character, attempt.ones, attempt.id)
+
+
 class RollCheck(Step, frozen=True):
     """Roll the dice; ones are thrown again as far as the description earns it."""
 
     stages = ("staked",)
 
-    checks = (in_time, is_own_check, actor_is_not_lost, is_still_loaded)
+    checks = (in_time, is_own_check, actor_is_not_lost, is_still_loaded, rolls_in_turn)
 
     def resolve(self, play: Play[Campaign]) -> None:
         take_openings(play, self.attempt)
@@ -323,7 +331,7 @@ class TakeResult(Step, frozen=True):
         play.emit(grade_check(play.state, play.state.attempts[self.attempt]), grade_check)
         tick_target(play, play.state.attempts[self.attempt])
         harm_if_not_resisted(play, play.state.attempts[self.attempt])
-        for what_follows in (bend_gear, break_free, count_hot_beats, tick_haste_on_miss):
+        for what_follows in (bend_gear, break_free, count_hot_beats, tick_haste_on_miss, end_turn_in_beat):
             what_follows(play, play.state.attempts[self.attempt])
 
 

@@ -7,7 +7,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, At
 from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling, is_lost_at_gates, tier_shift
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
+    current_scaling,
+    epic_segments,
+    is_epic,
+    is_lost_at_gates,
+    tier_shift,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -34,12 +40,16 @@ def tick_reading(campaign: Campaign) -> str:
     return "table_r1" if current_scaling(campaign) else campaign.options["ticks_per_success"]
 
 
-@rule("core.check.clock-ticks", "kit.scaling.tier-mod")
+@rule("core.check.clock-ticks", "kit.scaling.tier-mod", "kit.scaling.epic")
 def segments_won(campaign: Campaign, attempt: Attempt) -> int:
-    """What the check is worth now; a bargain counts as just as many successes as its scope."""
+    """What the check is worth now; a bargain counts as just as many successes as its scope.
+
+    In a beat of a scaled scene who is epic gains one more, after the tiers.
+    """
     successes = attempt.scope if attempt.scope is not None else attempt.successes
     dv, shift = check_dv(campaign, attempt).total, tier_shift(campaign, attempt.character)
-    return ticks(tick_reading(campaign), successes, dv, attempt.effect, shift)
+    won = ticks(tick_reading(campaign), successes, dv, attempt.effect, shift)
+    return epic_segments(won, successes) if is_epic(campaign, attempt.character) else won
 
 
 def tick_target(play: Play[Campaign], attempt: Attempt) -> None:

@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
@@ -157,16 +158,26 @@ def epic_left(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denial | Non
 def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
     """All declare before anybody acts, the anchor acts first, and everybody once."""
     now = current_scaling(campaign)
-    if now is None:
-        return Denial("the scene is not scaled")
-    intent, first = now.intents.get(deed.character), now.intents.get(now.anchor)
+    return deny_out_of_turn(campaign, now, deed.character) if now else Denial("the scene is not scaled")
+
+
+@rule("kit.scaling.beat", "kit.scaling.anchor")
+def rolls_in_turn(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """In a beat a check that is aimed at a clock is what its character does in it, and waits for its turn."""
+    now, check = current_scaling(campaign), campaign.attempts[deed.attempt]
+    return deny_out_of_turn(campaign, now, check.character) if now and now.beat and check.clock else None
+
+
+def deny_out_of_turn(campaign: Campaign, now: Scaling, character: str) -> Denial | None:
+    """Why somebody does not act in the beat yet, or no more."""
+    intent, first = now.intents.get(character), now.intents.get(now.anchor)
     if intent is None:
         return Denial("they have declared nothing")
     if intent.done:
         return Denial("they have acted in this beat")
     if waiting := find_undeclared(campaign, now):
         return Denial(f"all declare before anybody acts: {', '.join(waiting)} has not")
-    return Denial("the anchor acts first") if first and not first.done and deed.character != now.anchor else None
+    return Denial("the anchor acts first") if first and not first.done and character != now.anchor else None
 
 
 @rule("kit.scaling.beat")
@@ -258,8 +269,16 @@ class ActInBeat(CharacterDeed, frozen=True):
         ticks = epic_segments(ticks, hits) if intent.epic else ticks
         if ticks and not is_lost_at_gates(play.state, self.target):
             play.emit(Ticked(clock=self.target, by=-ticks if self.clear else ticks, why=intent.what), segments_against)
-        flips = ones if intent.epic else 0
-        play.emit(IntentDone(character=self.character, flips=flips, attempt=self.attempt), in_turn)
+        finish_intent(play, self.character, ones, self.attempt)
+
+
+@rule("kit.scaling.beat", "kit.scaling.epic")
+def finish_intent(play: Play[Campaign], character: str, ones: int, attempt: str) -> None:
+    """Somebody has acted in the beat; who was epic gives a flip for each 1."""
+    now = current_scaling(play.state)
+    if now is None or (intent := now.intents.get(character)) is None or intent.done:
+        return
+    play.emit(IntentDone(character=character, flips=ones if intent.epic else 0, attempt=attempt), finish_intent)
 
 
 ACTIONS = (BeginScaledBeat, DeclareIntent, ActInBeat)

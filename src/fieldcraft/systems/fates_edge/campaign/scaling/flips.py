@@ -89,6 +89,13 @@ def can_pay_flip(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | None:
     return Denial(f"there is no free flip: {short.why}") if short else None
 
 
+@rule("kit.scaling.beat")
+def none_has_applied(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | None:
+    """Once the worst card of a beat was applied, no other is turned over in it."""
+    now = current_scaling(campaign)
+    return Denial("a card of this beat has been applied") if now and now.applied else None
+
+
 @rule("kit.scaling.cp", "kit.scaling.beat")
 def worst_of_beat(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
     """One card applies in a beat: the worst of all that were turned over."""
@@ -199,7 +206,7 @@ class FlipCard(Deed, frozen=True):
 
     attempt: str = ""
 
-    checks = (is_master, in_beat, can_pay_flip)
+    checks = (is_master, in_beat, none_has_applied, can_pay_flip)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := current_scaling(play.state)) is None:

@@ -51,6 +51,12 @@ def epic_segments(ticks: int, hits: int) -> int:
     return ticks + 1 if hits else ticks
 
 
+def is_epic(campaign: Campaign, character: str) -> bool:
+    """Whether somebody has declared an epic deed in the beat that is being played."""
+    now = current_scaling(campaign)
+    return now is not None and character in now.intents and now.intents[character].epic
+
+
 def current_scaling(campaign: Campaign) -> Scaling | None:
     """How the scene that is being played is scaled; None if it is not."""
     scaling, scene = campaign.scaling, campaign.scene
