@@ -29,6 +29,12 @@ def test_what_a_character_has_may_be_offered_for_its_life() -> None:
     assert refused(game, "anna", "offer_bargain character=anna stake=bargain") == "campaign.master"
 
 
+@pytest.mark.rule("kit.lethal.bargain")
+def test_who_was_called_for_the_scene_alone_is_not_given_for_a_life() -> None:
+    game = match(company(follower(scene=1)))
+    assert refused(game, "gm", "offer_bargain character=anna stake=follower") == "kit.lethal.bargain"
+
+
 @pytest.mark.rule("kit.lethal.kill", "kit.lethal.bargain")
 def test_a_character_dies_when_the_story_demands_it_and_every_bargain_is_refused() -> None:
     game = match(doomed())

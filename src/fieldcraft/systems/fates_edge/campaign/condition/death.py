@@ -20,7 +20,6 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.hits import strike_follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used, use_key
@@ -57,10 +56,16 @@ def tell(play: Play[Campaign], character: str, what: str, because: Callable[...,
 
 
 @rule("kit.lethal.bargain")
+def followers_to_give(campaign: Campaign, character: str) -> tuple[str, ...]:
+    """The followers who may be given for a life: those who stay, and not who was called for the scene."""
+    return tuple(one.id for one in campaign.followers.values() if one.owner == character and not one.scene)
+
+
+@rule("kit.lethal.bargain")
 def stakes_left(campaign: Campaign, character: Character) -> tuple[Stake, ...]:
     """What a character still has to give for its life; a devil's bargain can always be made."""
     held: dict[Stake, bool] = {
-        "follower": any(one.owner == character.id for one in campaign.followers.values()),
+        "follower": bool(followers_to_give(campaign, character.id)),
         "asset": any(one.owner == character.id for one in campaign.assets.values()),
         "boon": character.boons > 0,
         "bargain": True,
@@ -174,8 +179,8 @@ def can_pay_for_life(campaign: Campaign, deed: AcceptBargain, by: Seat) -> Denia
         return None if campaign.characters[deed.character].boons else Denial("there is no boon to give")
     if deed.stake == "bargain":
         return None if deed.what.strip() else Denial("say what the devil's bargain costs")
-    held: dict[str, Follower] | dict[str, Asset] = campaign.followers if deed.stake == "follower" else campaign.assets
-    own = [one.id for one in held.values() if one.owner == deed.character]
+    assets = tuple(one.id for one in campaign.assets.values() if one.owner == deed.character)
+    own = followers_to_give(campaign, deed.character) if deed.stake == "follower" else assets
     return None if deed.what in own else Denial(f"name what is given: {', '.join(own) or 'there is none'}")
 
 
