@@ -176,11 +176,23 @@ def test_nobody_joins_beyond_the_cap_nor_once_it_is_allowed() -> None:
 
 
 @pytest.mark.rule("core.magic.ritual.helper-skills")
-def test_each_helper_brings_another_skill() -> None:
+def test_each_helper_tells_a_part_that_nobody_else_has() -> None:
     game = declared(helpers=1)
     join = f"join_ritual casting={spell(game).id} character="
     assert refused(game, "ulf", f"{join}ulf {PARTS['ida']}") == "core.magic.ritual.helper-skills"
     assert refused(game, "ida", f"{join}ida {PARTS['ulf']}") == "core.magic.ritual.helper-skills"
+    assert (
+        refused(game, "ida", f"{join}ida {PARTS['ulf'].replace('craft', 'lore')}") == "core.magic.ritual.helper-skills"
+    )
+
+
+@pytest.mark.rule("core.magic.ritual.helper-skills")
+def test_two_helpers_may_bring_one_skill_in_different_ways_and_the_casters_too() -> None:
+    game = declared(helpers=1)
+    join = f"join_ritual casting={spell(game).id} attribute=spirit character="
+    does(game, "ida", f"{join}ida skill=craft part='braces the beams'")
+    does(game, "rook", f"{join}rook skill=arcana part='names the storm'")
+    assert [one.skill for one in spell(game).helpers] == ["craft", "craft", "arcana"]
 
 
 @pytest.mark.rule("core.magic.ritual.cp-distribution")

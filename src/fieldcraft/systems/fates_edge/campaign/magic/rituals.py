@@ -6,7 +6,7 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed
@@ -51,16 +51,15 @@ def is_declared(campaign: Campaign, deed: JoinRitual | AllowRitual, by: Seat) ->
 
 
 @rule("core.magic.ritual.helper-skills")
-def brings_other_skill(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | None:
-    """Each helper brings another skill and another procedure that is told, with whichever attribute fits."""
+def tells_own_part(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | None:
+    """Each helper tells a procedure that nobody else follows, with whichever attribute and skill fit."""
     if not deed.part.strip():
         return Denial("tell what your part in the ritual is")
     casting = campaign.castings[deed.casting]
     if deed.character in (casting.character, *(one.character for one in casting.helpers)):
         return Denial("this character takes part already", unit=deed.character)
-    if deed.skill in ("arcana", *(one.skill for one in casting.helpers)):
-        return Denial(f"somebody brings {deed.skill} already: help in another way")
-    return None
+    told = any(slug(one.part) == slug(deed.part) for one in casting.helpers)
+    return Denial("somebody does that already: help in another way") if told else None
 
 
 @rule("core.magic.ritual.procedure")
@@ -123,11 +122,11 @@ class JoinRitual(CharacterDeed, frozen=True):
     skill: Name
     part: Text
 
-    checks = (*IN_PERSON, is_declared, is_known_skill, brings_other_skill)
+    checks = (*IN_PERSON, is_declared, is_known_skill, tells_own_part)
 
     def resolve(self, play: Play[Campaign]) -> None:
         helper = Helper(character=self.character, attribute=self.attribute, skill=self.skill, part=self.part)
-        play.emit(RitualJoined(casting=self.casting, helper=helper), brings_other_skill)
+        play.emit(RitualJoined(casting=self.casting, helper=helper), tells_own_part)
 
 
 class AllowRitual(Deed, frozen=True):
