@@ -98,6 +98,20 @@ def test_outside_of_its_lane_a_follower_lends_one_die_if_its_help_is_told() -> N
     assert refused(hurt, "anna", "send_follower attempt=1 follower=raven") == "core.follower.tracks"
 
 
+@pytest.mark.rule("core.follower.specialty", "core.follower.assist.off-role")
+@pytest.mark.parametrize(
+    ("told", "read"),
+    [
+        ("", "Raven, Scout"),
+        (f" in_role=false {TELLING}", "Raven, outside its lane: sight, points out the loose stone, may be seen"),
+    ],
+)
+def test_the_table_reads_in_which_lane_a_follower_helps_or_how_outside_of_it(told: str, read: str) -> None:
+    game = climbing(follower("raven"))
+    does(game, "anna", f"send_follower attempt=1 follower=raven{told}")
+    assert [one.what for one in game.state.attempts["1"].helps] == [read]
+
+
 @pytest.mark.rule("core.assist.helper-count", "core.follower.slot-limit")
 def test_with_a_talent_two_followers_share_a_roll_for_the_window_of_initiative() -> None:
     game = climbing(follower("raven"), follower("mimic"), talents=("coordinated-assault",))

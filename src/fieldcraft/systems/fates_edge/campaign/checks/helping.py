@@ -145,6 +145,15 @@ def own_help(campaign: Campaign, deed: WithdrawAssist, by: Seat) -> Denial | Non
     return None if by in (GM, campaign.characters[owner].seat) else Denial("this is not yours to withdraw")
 
 
+@rule("core.follower.specialty", "core.follower.assist.off-role")
+def help_told(campaign: Campaign, deed: SendFollower) -> str:
+    """Who helps and in which lane, or how outside of it, for the game master to judge."""
+    one = campaign.followers[deed.follower]
+    if deed.in_role:
+        return f"{one.name}, {', '.join((one.role, *one.roles))}"
+    return f"{one.name}, outside its lane: {deed.sense}, {deed.way}, {deed.risk}"
+
+
 class Assist(CharacterStep, frozen=True):
     """Help with a skill of one's own that fits."""
 
@@ -177,7 +186,7 @@ class SendFollower(Step, frozen=True):
         given = Help(
             self.follower,
             follower_assist_dice(play.state, self),
-            play.state.followers[self.follower].name,
+            help_told(play.state, self),
             follower=True,
             within=self.in_role,
         )
