@@ -15,8 +15,8 @@ from e2e.serving import Served
 from e2e.test_campaign import begun, links, open_scene
 from e2e.test_screens import fits
 
-MASTERS = ("decks", "crown", "scaling", "session", "world", "battle", "options")
-PLAYERS = ("decks", "crown", "world", "options")
+MASTERS = ("decks", "crown", "scaling", "session", "world", "tables", "battle", "options")
+PLAYERS = ("decks", "crown", "world", "tables", "options")
 
 
 def leaf(one: Person, name: str) -> Locator:

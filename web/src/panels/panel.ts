@@ -21,8 +21,6 @@ export interface Hands {
   picked?: string | undefined;
   /** Whether offers that stand under a heading of their own are folded away under it. */
   folded?: boolean | undefined;
-  /** Whether groups of rows stand side by side. */
-  columns?: boolean | undefined;
   onboard?: ((pick: BoardPick | null) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Words of a character in the making. */
+/** Words of a character in the making, and of the days in which one learns. */
 export const making = {
   parts: "Parts of the character",
   step_who: "Who",
@@ -11,4 +11,8 @@ export const making = {
   step_open: "(open)",
   step_waits: "(waits for somebody)",
   step_done: "(done)",
+  daysOf: "Days spent: {n} of {of}",
+  daysLong: "{n} {n|day|days}",
+  days_work: "Other work",
+  days_free: "free",
 };
