@@ -4,7 +4,7 @@ import { stretches } from "./days";
 
 const lesson = (what: string, days: number, session = 2) => ({ what, days, session }) as Purchase;
 const told = (...of: Parameters<typeof stretches>) =>
-  stretches(...of).map((one) => [one.sort, one.bought?.what ?? "", one.days]);
+  stretches(...of).map((one) => [one.sort, one.sort === "lesson" ? one.bought.what : "", one.days]);
 
 describe("the days of somebody in downtime", () => {
   it("are their lessons, other work and what is free", () => {

@@ -1,11 +1,7 @@
 import type { Purchase } from "../wire";
 
 /** What stands on the days of somebody: lessons by name, other work, and days that are free. */
-export interface Stretch {
-  sort: "lesson" | "work" | "free";
-  days: number;
-  bought?: Purchase;
-}
+export type Stretch = { days: number } & ({ sort: "lesson"; bought: Purchase } | { sort: "work" | "free" });
 
 /** The days of somebody in a row: the newest lessons that fit into the days spent, whatever else took days, and what is free. */
 export function stretches(purchases: readonly Purchase[], session: number, spent: number, days: number): Stretch[] {

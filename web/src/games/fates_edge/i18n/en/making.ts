@@ -13,6 +13,7 @@ export const making = {
   step_done: "(done)",
   daysOf: "Days spent: {n} of {of}",
   daysLong: "{n} {n|day|days}",
+  price: "{n} XP",
   days_work: "Other work",
   days_free: "free",
 };
