@@ -31,6 +31,19 @@ describe("the pieces of one's own", () => {
     expect(findWaiting(order({ slots, groups }), [piece("sable")]).map(({ id }) => id)).toEqual(["sable"]);
   });
 
+  it("are those of the side that is up where one plays several", () => {
+    const both = [
+      { id: "sable", side: "alder" },
+      { id: "corvin", side: "vigil" },
+    ] as Piece[];
+    const found = (up: string) => findWaiting(order({ slots, up }), both).map(({ id }) => id);
+    expect([found("vigil"), found(""), findOnly(order({ slots, up: "alder" }), both)]).toEqual([
+      ["corvin"],
+      ["sable", "corvin"],
+      "sable",
+    ]);
+  });
+
   it("are selected where only one can act", () => {
     expect(findOnly(order({ slots }), [piece("ash"), piece("sable")])).toBe("sable");
     expect(findOnly(order({ slots }), [piece("sable"), piece("corvin")])).toBe("");

@@ -1,11 +1,16 @@
 import { t } from "../../i18n";
 import type { Piece, Standing, TurnOrder } from "../../wire/types";
 
-/** The pieces among one's own that have not acted this round, each once, in the order of their turns. */
+/**
+ * The pieces among one's own that have not acted this round, each once, in the order of their turns; who plays several
+ * sides is offered those of the side that is up.
+ */
 export function findWaiting(turn: TurnOrder, own: readonly Piece[]): Piece[] {
   const slots = turn.slots.filter((slot) => slot.state !== "acted").map((slot) => slot.piece);
   const order = new Set([...slots, ...turn.groups.flatMap((group) => group.waiting)]);
-  return [...order].flatMap((id) => own.find((piece) => piece.id === id) ?? []);
+  const waiting = [...order].flatMap((id) => own.find((piece) => piece.id === id) ?? []);
+  const up = waiting.filter((piece) => piece.side === turn.up);
+  return up.length ? up : waiting;
 }
 
 /** The piece to select when one's turn comes: the one that acts, else the only one that can; "" leaves the choice. */
