@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import does, gm, match, refused
-from rules.fates_edge.scaled import HARD, beat, later, playing
+from rules.fates_edge.scaled import BOSS, HARD, beat, later, playing
 
 
 @pytest.mark.rule("kit.scaling.beat", "kit.scaling.anchor")
@@ -101,6 +102,16 @@ def test_once_the_worst_of_a_beat_has_applied_no_card_is_turned_over() -> None:
     game = match(start.change(scaling=replace(start.scaling, flips=("2S",), free=1)), (1,))
     gm(game, "apply_worst card=2S")
     assert refused(game, "gm", "flip_card") == "kit.scaling.beat"
+
+
+@pytest.mark.rule("core.xp.complication-dividend")
+def test_only_the_card_of_a_beat_that_applies_can_be_taken_as_it_stands() -> None:
+    start = beat(playing(BOSS)).state
+    piles = {"consequences": Pile(("JD", "QH"), scene=1)}
+    game = match(start.change(scaling=replace(start.scaling, flips=("JD", "QH")), piles=piles))
+    gm(game, "apply_worst card=QH")
+    assert refused(game, "gm", "take_card character=anna card=JD") == "core.xp.complication-dividend"
+    gm(game, "take_card character=anna card=QH")
 
 
 @pytest.mark.rule("kit.scaling.gates")

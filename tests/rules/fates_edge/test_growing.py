@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import BANDS, ch
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.options import Options
-from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 
 RICH = (Award(100, "creation", "core.creation.pool"),)
@@ -197,6 +197,20 @@ def test_a_high_card_taken_as_it_stands_is_worth_experience() -> None:
     gm(game, "take_card character=ben card=AS")
     assert [one.earned for one in game.state.characters.values()] == [31, 32]
     assert dividend("10") == 0
+
+
+@pytest.mark.rule("core.xp.complication-dividend")
+@pytest.mark.parametrize(
+    ("seat", "order"),
+    [("gm", "redraw_card attempt=1 card=QD"), ("anna", "cancel_card attempt=1 character=anna card=QD")],
+)
+def test_nothing_is_paid_for_a_card_that_does_not_stand_as_it_was_drawn(seat: str, order: str) -> None:
+    check = Attempt(id="1", character="anna", goal="Pay", attribute="wits", skill="lore", scene=1, stage="paying")
+    lying = {"piles": {"consequences": Pile(("QD",), scene=1)}, "attempts": {"1": replace(check, cards=("QD",))}}
+    people = (character("anna", conditions=frozenset({"patron"})), character("ben"))
+    game = match(campaign(*people, scene=Scene(number=1, name="Fair", present=frozenset({"anna"})), **lying), (1,))
+    does(game, seat, order)
+    assert refused(game, "gm", "take_card character=anna card=QD") == "core.xp.complication-dividend"
 
 
 @pytest.mark.rule("core.xp.complication-dividend")

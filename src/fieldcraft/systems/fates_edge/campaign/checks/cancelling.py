@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
 from fieldcraft.systems.fates_edge.campaign.checks.rerolling import settle_price
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import set_aside
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -68,6 +69,7 @@ class CancelCard(CharacterStep, frozen=True):
         )
         play.emit(used, can_cancel)
         settle_price(play, self.character, gain)
+        set_aside(play, self.card)
         play.emit(CardsRead(attempt=self.attempt, cards=kept), is_diamond)
 
 

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, S
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, deck_use
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, set_aside
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -137,6 +137,7 @@ class DrawConsequences(Step, frozen=True):
         attempt = play.state.attempts[self.attempt]
         drawn = tuple(card.text for card in draw_cards(play, "consequences", attempt.points))
         cards = cards_that_apply(play.state, (*attempt.cards, *drawn))
+        set_aside(play, *(card for card in (*attempt.cards, *drawn) if card not in cards))
         play.emit(CardsRead(attempt=self.attempt, cards=cards), can_draw_cards)
         play.emit(PointsUsed(attempt=self.attempt, count=attempt.points, what=("cards",)), can_draw_cards)
         release_on_spade(play, *drawn)
@@ -152,6 +153,7 @@ class RedrawCard(Step, frozen=True):
     checks = (is_master, in_time, was_drawn)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        set_aside(play, self.card)
         (new,) = draw_cards(play, "consequences")
         cards = play.state.attempts[self.attempt].cards
         kept = cards_that_apply(play.state, tuple(new.text if card == self.card else card for card in cards))
@@ -169,6 +171,8 @@ class PickCard(Step, frozen=True):
     checks = (is_master, in_time, can_pick_card)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        lying = play.state.attempts[self.attempt].cards
+        set_aside(play, *(card for card in lying if card != self.card))
         play.emit(CardsRead(attempt=self.attempt, cards=(self.card,)), can_pick_card)
 
 

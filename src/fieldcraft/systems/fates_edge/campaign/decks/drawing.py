@@ -112,6 +112,22 @@ class CardTaken(OfPile, frozen=True, kw_only=True):
         return f"Taken as it stands: the {Card(self.card).name}"
 
 
+class CardSetAside(OfPile, frozen=True, kw_only=True):
+    """A card that was drawn does not stand: nobody is rewarded for taking it."""
+
+    card: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        old = pile(campaign, self.purpose)
+        return put_pile(campaign, self.purpose, replace(old, taken=(*old.taken, self.card)))
+
+    def impossible(self, campaign: Campaign) -> str:
+        return "" if self.card in pile(campaign, self.purpose).drawn else f"{self.card} was not drawn"
+
+    def words(self, campaign: Campaign) -> str:
+        return f"Set aside: the {Card(self.card).name}"
+
+
 class CardsOrdered(OfPile, frozen=True, kw_only=True):
     """Cards that come next were put in another order."""
 
@@ -132,6 +148,15 @@ class CardsOrdered(OfPile, frozen=True, kw_only=True):
 def draw_cards(play: Play[Campaign], purpose: Purpose, count: int = 1) -> tuple[Card, ...]:
     """Draw so many cards from the pack for a purpose, which is shuffled first where the table's reading says so."""
     return tuple(_draw(play, purpose) for _ in range(count))
+
+
+@rule("core.xp.complication-dividend")
+def set_aside(play: Play[Campaign], *cards: str) -> None:
+    """Cards of consequence that were drawn again, cancelled or outdone do not stand as they were drawn."""
+    for card in cards:
+        lying = pile(play.state, "consequences")
+        if card in lying.drawn and card not in lying.taken:
+            play.emit(CardSetAside(purpose="consequences", card=card), set_aside)
 
 
 def shuffle(play: Play[Campaign], purpose: Purpose) -> None:
@@ -191,4 +216,4 @@ class TurnCards(Deed, frozen=True):
 
 
 ACTIONS = (TurnCards,)
-EVENTS = (CardDrawn, Reshuffled, CardsTurned, CardTaken, CardsOrdered)
+EVENTS = (CardDrawn, Reshuffled, CardsTurned, CardTaken, CardSetAside, CardsOrdered)

@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, set_aside
 from fieldcraft.systems.fates_edge.campaign.followers.points import (
     deny_short,
     spend_points,
@@ -114,6 +114,7 @@ def flip_within_ceiling(play: Play[Campaign], scaling: Scaling) -> str:
     (card,) = draw_cards(play, "consequences")
     if may_turn_card(scaling.ceiling or scaling.band, card):
         return card.text
+    set_aside(play, card.text)
     return flip_within_ceiling(play, scaling)
 
 
@@ -149,6 +150,7 @@ class RedrawFlip(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := current_scaling(play.state)) is None:
             return
+        set_aside(play, self.card)
         new = flip_within_ceiling(play, now)
         flips = tuple(new if card == self.card else card for card in now.flips)
         play.emit(CardsFlippedAgain(flips=flips), was_flipped)
@@ -291,6 +293,8 @@ class ApplyWorst(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(WorstApplied(card=self.card), worst_of_beat)
+        flipped = play.state.scaling.flips if play.state.scaling else ()
+        set_aside(play, *(card for card in flipped if card != self.card))
         apply_rider(play, self)
         now = current_scaling(play.state)
         if now and now.domain in play.state.clocks and domain_ticks(now, Card(self.card).suit):
