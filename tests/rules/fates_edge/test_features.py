@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, pile
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -67,6 +68,31 @@ def test_beasts_shadows_and_warbands_follow_for_a_scene(talent: str, what: str, 
     assert game.state.followers == {}
     gm(game, "begin_scene name=Later")
     assert refused(game, "anna", use(talent, f"what={what}")) == "core.time.frequency-counters"
+
+
+@pytest.mark.rule(
+    "core.talent.wild-speaker", "core.talent.shadowbinder", "core.prestige.warglord", "kit.talent.tier-table"
+)
+@pytest.mark.parametrize("talent", ["wild-speaker", "shadowbinder", "warglord"])
+def test_beasts_are_spoken_with_shadow_handled_and_bands_rallied_as_often_as_one_likes(talent: str) -> None:
+    game = having(talent=talent)
+    order = f"ask_feature character=anna feature={talent} what="
+    for what in ("one", "another"):
+        entry = does(game, "anna", order + what)
+        assert "the game master:" in entry.events[0].words(game.state)
+    does(game, "anna", use(talent, "what=wolves"))
+    does(game, "anna", f"{order}more")
+    assert refused(game, "ben", f"{order}more") == "campaign.own"
+    silent = having(talent="lorekeeper")
+    assert refused(silent, "anna", order.replace(talent, "lorekeeper") + "x") == "core.talent.wild-speaker"
+    gm(game, "end_scene")
+    assert refused(game, "anna", f"{order}more") == "campaign.scenes"
+
+
+def test_what_a_talent_asks_at_any_time_is_offered_on_its_row() -> None:
+    game = having(talent="wild-speaker")
+    rows = panels(game.view("anna"), "anna")["talents.anna"].rows
+    assert [one.label for row in rows for one in row.offers] == ["Use it", "Ask what comes of it"]
 
 
 @pytest.mark.rule("kit.prestige.mid")

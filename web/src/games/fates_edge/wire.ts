@@ -25,6 +25,7 @@ export type GameAction =
   | LearnTalent
   | ReturnPurchase
   | UseFeature
+  | AskFeature
   | OrderCards
   | BreakOath
   | FulfilOmen
@@ -1375,6 +1376,15 @@ export interface UseFeature {
   points?: number;
 }
 /**
+ * Do what a talent lets one do at any time, and let the game master say what comes of it; `what` tells it.
+ */
+export interface AskFeature {
+  do: "ask_feature";
+  character: string;
+  feature: string;
+  what: string;
+}
+/**
  * Put the cards that were foreseen in the order in which they come, the first first.
  */
 export interface OrderCards {
@@ -1733,6 +1743,7 @@ export interface Talent {
     | Forage
     | Reload
     | Story
+    | Question
   )[];
 }
 /**
@@ -2132,6 +2143,23 @@ export interface Reload {
   backlash?: number;
 }
 /**
+ * Something that one does at any time, besides what may be used only so often; `asks` is what it asks.
+ *
+ *     The game master answers, once the player says what it is.
+ */
+export interface Question {
+  does: "question";
+  attributes?: ("body" | "presence" | "spirit" | "wits")[];
+  skills?: string[];
+  tags?: string[];
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  price?: string;
+  allies?: boolean;
+  boons?: number;
+  backlash?: number;
+  asks: string;
+}
+/**
  * A piece of gear as the catalogue has it.
  *
  *     `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
@@ -2176,6 +2204,7 @@ export interface Ware {
     | Forage
     | Reload
     | Story
+    | Question
   )[];
   mending?: string;
   spoilt?: string;
@@ -2267,6 +2296,7 @@ export interface CreateItem {
         | Forage
         | Reload
         | Story
+        | Question
       )
     | null;
 }

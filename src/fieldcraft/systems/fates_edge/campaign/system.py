@@ -9,6 +9,7 @@ from fieldcraft.core import GM, Action, Event, Outcome, Seat, System
 from fieldcraft.systems.fates_edge.campaign import actions, battles, calendar, notes, usage_limits, views
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.characters import (
+    asking,
     bonds,
     buying,
     creation,
@@ -75,7 +76,7 @@ from fieldcraft.systems.shared.text.grammar import derive_fact
 from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (
-    actions, usage_limits, calendar, notes, creation, buying, returning, effects, features, pending, bonds,
+    actions, usage_limits, calendar, notes, creation, buying, returning, effects, features, asking, pending, bonds,
     sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing, custom, proposal,
     grouping, helping, openings, rolling, rerolling, resisting, restraint, outcomes, spending, consequences,
     cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, hits, fallout, upkeep,

@@ -221,6 +221,15 @@ class Story(Effect, frozen=True, kw_only=True, tag="story"):
     about: str = ""
 
 
+class Question(Effect, frozen=True, kw_only=True, tag="question"):
+    """Something that one does at any time, besides what may be used only so often; `asks` is what it asks.
+
+    The game master answers, once the player says what it is.
+    """
+
+    asks: str
+
+
 Does = (
     ExtraDice
     | Reroll
@@ -248,6 +257,7 @@ Does = (
     | Forage
     | Reload
     | Story
+    | Question
 )
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.fates_edge.campaign.characters.asking import AskFeature, question_of
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Brew,
     Company,
@@ -31,6 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     ask,
     by_value,
     form,
+    form_if_legal,
     if_legal,
     people,
 )
@@ -46,6 +48,9 @@ def use_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator
     if feature is None:
         return
     yield from feature_offers(view, seat, who, feature)
+    if asked := question_of(feature):
+        ways = ask(AskFeature, "what", f"Say what you do ({asked})", needed=True)
+        yield from form_if_legal(view, seat, AskFeature(who.id, key, "something"), "Ask what comes of it", ways)
     if find_effect(feature, Relief):
         yield from remedy_offers(view, seat, who, key)
     if find_effect(feature, Foresight):

@@ -1,0 +1,57 @@
+"""What a talent lets one do as often as one likes, besides its limited uses: the game master says what comes of it."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_own, is_present
+from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.content import Question
+from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+def question_of(feature: Feature) -> str:
+    """What a feature asks the game master at any time; "" if nothing."""
+    return next((one.asks for one in feature.effects if isinstance(one, Question)), "")
+
+
+def find_asking(campaign: Campaign, who: Character, key: str) -> Feature | None:
+    """What somebody has and works and asks something at any time."""
+    return next(
+        (one for one in features(campaign, who, frozenset((key,))) if one.key == key and question_of(one)), None
+    )
+
+
+@rule("core.talent.wild-speaker", "core.talent.shadowbinder", "core.prestige.warglord")
+def asks_something(campaign: Campaign, deed: AskFeature, by: Seat) -> Denial | None:
+    """Beasts and trees are spoken with, shadow is handled and bands are rallied as often as one likes."""
+    who = campaign.characters[deed.character]
+    if find_asking(campaign, who, deed.feature) is not None:
+        return None
+    return Denial(f"{who.name} has no {deed.feature!r} that asks something at any time")
+
+
+class AskFeature(CharacterDeed, frozen=True):
+    """Do what a talent lets one do at any time, and let the game master say what comes of it; `what` tells it."""
+
+    feature: str
+    what: Name
+
+    checks = (is_own, is_active, in_scene, is_present, asks_something)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        feature = find_asking(play.state, play.state.characters[self.character], self.feature)
+        assert feature is not None
+        used = FeatureUsed(
+            character=self.character,
+            feature=feature.key,
+            name=feature.name,
+            what=self.what,
+            asks=question_of(feature),
+            because=feature.rule,
+        )
+        play.emit(used)
+
+
+ACTIONS = (AskFeature,)
