@@ -117,8 +117,8 @@ def test_three_people_help_with_a_ritual_and_bear_its_backlash(owner: Owner, vis
     tom.page.get_by_label(told(tom, "magic.part"), exact=True).fill("holds the lamp over the water")
     press(tom, "magic.join", name="Sable Kestrel")
     ritual = next(iter(does(desk, MASTER)["castings"]))
-    for who, character, skill in (("Una", "bryn", "sway"), ("Wim", "ash", "tactics")):
-        joins = deed("join_ritual", casting=ritual, character=character, attribute="wits", skill=skill, part="sings")
+    for who, character, skill, part in (("Una", "bryn", "sway", "sings"), ("Wim", "ash", "tactics", "beats time")):
+        joins = deed("join_ritual", casting=ritual, character=character, attribute="wits", skill=skill, part=part)
         does(desk, who, joins)
     walk = mira.page.get_by_role("main").get_by_role("article")
     expect(walk.get_by_role("listitem").filter(has_text=re.compile("Sable|Bryn|Ash"))).to_have_count(4)

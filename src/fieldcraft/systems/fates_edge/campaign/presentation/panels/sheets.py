@@ -60,12 +60,12 @@ def bonds_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
         for at, one in enumerate(who.bonds)
     )
     offers = tuple(new_bonds(view, seat, who)) if commands(view, seat, who.id) else ()
-    examples = f", such as: {' '.join(one.text for one in archetypes().bonds)}"
+    examples = f" Such as: {' '.join(one.text for one in archetypes().bonds)}"
     return Panel(
         title="Bonds",
-        text="a bond holds when both say so" + (examples if offers else ""),
+        text="a bond holds when both say so",
         place="page",
-        empty="No bonds.",
+        empty="No bonds." + (examples if offers else ""),
         rows=tuple(rows),
         offers=offers,
     )
