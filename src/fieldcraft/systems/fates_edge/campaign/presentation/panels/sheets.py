@@ -60,7 +60,7 @@ def bonds_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
         for at, one in enumerate(who.bonds)
     )
     offers = tuple(new_bonds(view, seat, who)) if commands(view, seat, who.id) else ()
-    examples = f" Such as: {' '.join(one.text for one in archetypes().bonds)}"
+    examples = f" Examples: {' '.join(one.text for one in archetypes().bonds)}"
     return Panel(
         title="Bonds",
         text="a bond holds when both say so",
