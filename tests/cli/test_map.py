@@ -50,7 +50,8 @@ def test_markers_and_levels_are_told_by_their_cells() -> None:
 
 
 def test_a_scene_beside_its_map_names_it_and_has_its_picture(cellar: Path) -> None:
-    assert fieldcraft("map", "cellar.dd2vtt", "-o", "cellar.yaml").code == 0
+    made = fieldcraft("map", "cellar.dd2vtt", "-o", "cellar.yaml")
+    assert (made.code, "picture" in made.err) == (0, False)
     assert 'map: "cellar.dd2vtt"' in Path("cellar.yaml").read_text("utf-8")
     assert fieldcraft("check", "cellar.yaml").code == 0
 
@@ -60,8 +61,9 @@ def test_a_scene_beside_its_map_names_it_and_has_its_picture(cellar: Path) -> No
 
 def test_a_scene_elsewhere_draws_the_map_as_text(cellar: Path, tmp_path: Path) -> None:
     (tmp_path / "else").mkdir()
-    fieldcraft("map", "cellar.dd2vtt", "-o", "else/cellar.yaml")
+    told = flat(fieldcraft("map", "cellar.dd2vtt", "-o", "else/cellar.yaml").err)
 
+    assert "the picture of the map is not in the scene: write the scene beside the map" in told
     assert read_scene("else/cellar.yaml").board == read_scene_of(cellar)
 
 

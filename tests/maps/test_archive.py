@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,7 @@ from fieldcraft.board import Squares
 from fieldcraft.maps import MapError, archive
 from fieldcraft.maps.archive import main_file, unpack
 from maps.builders import layer, packed, tiled, universal
-from maps.readers import read_bundle
+from maps.readers import read_bundle, read_map
 from maps.test_fuzz import fuzzing, survives
 
 
@@ -47,6 +48,23 @@ def test_the_map_in_an_archive_is_read_with_what_belongs_to_it():
 def test_the_database_of_a_newer_foundry_is_refused_with_the_way_to_export_a_scene(files: dict[str, bytes]):
     with pytest.raises(MapError, match=r"LevelDB database, which is not read: .* choose Export Data"):
         read_bundle({"world.zip": zipped(files)}, "world.zip")
+
+
+@pytest.mark.parametrize("name", ["CURRENT", "MANIFEST-000002", "000005.ldb", "000003.log"])
+def test_a_part_of_such_a_database_is_refused_in_the_same_words(name: str):
+    with pytest.raises(MapError, match=r"LevelDB database, which is not read: .* choose Export Data"):
+        read_bundle({name: b"\x12\x34\x56\x78\x20\x00\x01!scenes!abc"}, name)
+
+
+def test_the_folder_of_such_a_database_is_refused_in_the_same_words(tmp_path: Path):
+    (tmp_path / "scenes").mkdir()
+    (tmp_path / "scenes" / "CURRENT").write_text("MANIFEST-000001")
+    (tmp_path / "maps").mkdir()
+
+    with pytest.raises(MapError, match=r"scenes: a world or module of Foundry .* choose Export Data"):
+        read_map(tmp_path / "scenes")
+    with pytest.raises(MapError, match="maps: this is a folder; name a map in it"):
+        read_map(tmp_path / "maps")
 
 
 def test_a_scene_that_lies_beside_such_a_database_is_read():

@@ -4,12 +4,15 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from fieldcraft.board import Board, Hexes, Squares
 from fieldcraft.board.terrain import share_an_edge
 from fieldcraft.maps import Backdrop, Imported, Light, MapError, write_foundry
 from maps.builders import packed, standing
 from maps.readers import VOCABULARY, read_bundle
+from soaking import examples
 
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\xc8\0\0\0\x64" + bytes(20)
 """The first bytes of a picture of 200 by 100 pixels."""
@@ -208,6 +211,32 @@ def test_a_written_scene_is_read_with_the_same_size_sides_and_lights(grid):
     assert again.board.grid == grid
     assert standing(again.board) == standing(drawn.board)
     assert again.lights == drawn.lights
+
+
+seen = st.sampled_from([kind for kind in VOCABULARY.barriers.values() if kind.impassable or kind.opaque])
+grids = st.builds(Squares, st.integers(1, 6), st.integers(1, 6)) | st.builds(
+    Hexes, st.integers(1, 6), st.integers(1, 6), st.sampled_from(["odd-r", "even-r", "odd-q", "even-q"])
+)
+
+
+@st.composite
+def walled_boards(draw: st.DrawFn) -> Board:
+    """A board with things that are seen on some of its sides, and doors that are open or shut."""
+    grid = draw(grids)
+    pairs = {frozenset((a, b)): (a, b) for a in grid.cells for b in grid.neighbours(a) if share_an_edge(grid, a, b)}
+    chosen = draw(st.lists(st.sampled_from(list(pairs.values())), unique=True)) if pairs else []
+    kinds = [(draw(seen), draw(st.booleans())) for _ in chosen]
+    things = [kind.open() if kind.name == "door" and wide else kind for kind, wide in kinds]
+    return Board.of(grid, sides=[thing.between(pair) for thing, pair in zip(things, chosen, strict=True)])
+
+
+@given(walled_boards())
+@settings(max_examples=examples(60), deadline=None)
+def test_whatever_stands_on_a_board_is_read_again_from_the_scene_that_was_written(board):
+    again = read_bundle(write_foundry(Imported(board, "crypt")), "crypt.json")
+
+    assert again.board.grid == board.grid
+    assert standing(again.board) == standing(board)
 
 
 def test_open_doors_stay_open_and_the_picture_stays_where_it_lies():

@@ -284,3 +284,10 @@ def test_the_districts_of_a_city_are_zones_and_those_that_touch_are_joined() -> 
 def test_a_city_without_districts_is_refused() -> None:
     with pytest.raises(MapError, match="the city has no districts"):
         read_zone_bundle({"city.json": json.dumps(city()).encode()}, "city.json")
+
+
+@given(st.lists(st.integers(0, 30), min_size=1, max_size=8), odd | st.just(float("nan")))
+@fuzzing
+def test_a_city_with_a_strange_value_anywhere_is_read_or_refused(path: list[int], value: object) -> None:
+    drawn = replaced(city(district("Docks", 0, 9), district("Hill", 9, 18)), path, value)
+    survives(lambda: read_zone_bundle({"city.json": json.dumps(drawn).encode()}, "city.json"))

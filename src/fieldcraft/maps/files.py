@@ -49,7 +49,14 @@ def read_map(
     except ValueError:
         # Who asks may be a stranger, whom the folders of this machine do not concern.
         raise MapError(path.name, "", f"the map does not lie in the folder {folder.resolve().name}") from None
+    if path.is_dir():
+        raise MapError(path.name, "", _why_no_folder(path))
     return read_bundle(folder, name, catalog, rules)
+
+
+def _why_no_folder(path: Path) -> str:
+    """Why a folder is not read: of Foundry's databases, which are folders, people know no file to name."""
+    return LEVELDB if (path / "CURRENT").is_file() else "this is a folder; name a map in it"
 
 
 def read_bundle(files: Files, name: str, catalog: TerrainCatalog, rules: Rules | None = None) -> Imported:

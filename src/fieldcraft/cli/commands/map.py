@@ -37,14 +37,18 @@ def arguments(parser: ArgumentParser) -> None:
     add("--system", default="", metavar="GAME", help="the game of the scene (the first with an editor)")
     add("--json", action="store_true", help="print JSON")
 
+NO_PICTURE = "the picture of the map is not in the scene: write the scene beside the map to have it"
+
 
 def run(given: Namespace) -> None:
     """Read it, tell, and write."""
     system, _ = editor(given.system)
     found = read_map(given.file, catalog_of(system))
     if given.output:
-        write_file(given.output, scene_text(found, system, Path(given.file), Path(given.output)))
-        tell_notices(found.notices)
+        path, output = Path(given.file), Path(given.output)
+        write_file(given.output, scene_text(found, system, path, output))
+        left = () if found.backdrop is None or _beside(output, path) else (NO_PICTURE,)
+        tell_notices((*found.notices, *left))
         return console().print(f"Written: {given.output}")
     facts = contents(found)
     if given.json:
@@ -105,9 +109,13 @@ def scene_text(found: Imported, system: str, path: Path, output: Path) -> str:
         raise MapError(str(path), "", f"{game(system).title} is played on {allowed}: name another game by --system")
     draft: Any = made.of_map(found, found.name or path.stem, None)
     drawn = made.text(draft)
-    if output.resolve().parent != path.resolve().parent:
+    if not _beside(output, path):
         return drawn
     board = board_text(draft.board, catalog_of(system))
     named = drawn.replace(board, f"map: {msgspec.json.encode(path.name).decode()}")
     parse_scene(named, output.name, path.parent)
     return named
+
+
+def _beside(output: Path, path: Path) -> bool:
+    return output.resolve().parent == path.resolve().parent

@@ -21,7 +21,7 @@ LEVELDB = (
 LONGEST_PAGE = 2000
 """Letters of a page of the journal."""
 
-_LEVELDB = re.compile(r"(^|/)(CURRENT|MANIFEST-\d{6}|\d{6}\.(ldb|sst))$")
+_LEVELDB = re.compile(r"(^|/)(CURRENT|MANIFEST-\d{6}|\d{6}\.(ldb|sst|log))$")
 _TAG = re.compile(r"<[^<>]{0,2000}>")
 
 
@@ -35,7 +35,7 @@ class Library(msgspec.Struct, frozen=True):
 def is_leveldb(name: str) -> bool:
     """Whether a file is part of a database of Foundry 11 or newer, by its name.
 
-    >>> [is_leveldb(name) for name in ("data/scenes/000005.ldb", "packs/maps/MANIFEST-000002", "scenes.db")]
+    >>> [is_leveldb(name) for name in ("data/scenes/000005.ldb", "packs/maps/000003.log", "scenes.db")]
     [True, True, False]
     """
     return _LEVELDB.search(name) is not None
