@@ -53,6 +53,8 @@ export class EditorStore {
   card = $state.raw<SceneCard | null>(null);
   #kept = $state.raw<Draft | null>(null);
   #asking: AbortController | null = null;
+  /** The question that waits for its answer: whoever asks about the same draft meanwhile gets the same answer. */
+  #question: { draft: Draft; answer: Promise<Drafted | null> } | null = null;
   #game = $state.raw<GameEditor | null>(null);
 
   /** `id` is that of the scene in the library, or "new". */
@@ -145,14 +147,20 @@ export class EditorStore {
     if (this.ready && !this.kept && putAside(this.id, this.draft)) this.asideAt = Date.now();
   }
 
-  /** Ask what the draft is as text and what is wrong with it; a newer question ends an older one. */
-  async check(): Promise<Drafted | null> {
+  /** Ask what the draft is as text and what is wrong with it; a question about a newer draft ends an older one. */
+  check(): Promise<Drafted | null> {
     const { draft } = this;
+    if (this.#question?.draft !== draft) this.#question = { draft, answer: this.#ask(draft) };
+    return this.#question.answer;
+  }
+
+  async #ask(draft: Draft): Promise<Drafted | null> {
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
     const answer = await post<Drafted>("/api/drafts", draft, { signal: asking.signal }).catch((error: unknown) =>
       this.#unasked(error, asking),
     );
+    if (this.#question?.draft === draft) this.#question = null;
     if (answer === null || asking.signal.aborted) return null;
     if (!isZoned(draft)) this.supplies.learn(draft.board.kinds, answer);
     this.drafted = answer;

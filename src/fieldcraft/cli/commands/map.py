@@ -37,6 +37,7 @@ def arguments(parser: ArgumentParser) -> None:
     add("--system", default="", metavar="GAME", help="the game of the scene (the first with an editor)")
     add("--json", action="store_true", help="print JSON")
 
+
 NO_PICTURE = "the picture of the map is not in the scene: write the scene beside the map to have it"
 
 
