@@ -81,6 +81,7 @@ def test_the_scenario_is_laid_and_all_its_scenes_are_played_judged_and_ended(
     press(master, "campaign.beginSession", n=1)
     master.button("Lay it on the table").click()
     master.button(f"Begin: {FIRST}").click()
+    expect(master.page.get_by_role("heading", name=told(master, "campaign.atTheTable"))).to_be_in_viewport()
     propose(mira, "Hold the fey off", "melee")
     place = answer(master, mira, "Sable Kestrel")
     expect(place.get_by_text(told(master, "campaign.over"), exact=True)).to_be_visible()
