@@ -40,6 +40,8 @@ COULD_BE = {
     "draw a consequence and tell the twist": 2,
     "give a boon": 1,
     "mark fatigue": 1,
+    "mark harm": 1,
+    "tick a rail": 1,
 }
 """How few clicks the game master's commonest acts can take."""
 
@@ -163,6 +165,7 @@ def test_what_was_bought_in_the_making_is_given_back(owner: Owner, visit: Visits
 
 def test_the_game_masters_commonest_acts_take_as_few_clicks_as_they_can(desk: Desk, visit: Visits):
     does(desk, MASTER, deed("start_clock", name="City watch", size=6), deed("write_note", head="Veyra", text="waits"))
+    does(desk, MASTER, deed("start_rail", name="Hazard"))
     master = come(visit(), desk, MASTER)
     does(desk, "Mira", HOLD)
     sable = place(master, "Sable Kestrel")
@@ -207,6 +210,10 @@ def test_the_game_masters_commonest_acts_take_as_few_clicks_as_they_can(desk: De
     costs("give a boon", sable.get_by_role("group", name=told(master, "campaign.boonsOf", n=1, of=5)))
     sable.get_by_role("button", name=re.compile("^Fatigue .*one more")).first.click()
     costs("mark fatigue", sable.get_by_role("group", name=told(master, "campaign.fatigueOf", n=1, of=4)))
+    sable.get_by_role("button", name=re.compile("^Harm .*one more")).first.click()
+    costs("mark harm", sable.get_by_role("group", name=told(master, "campaign.harmOf", n=1, of=3)))
+    master.page.locator("svg[aria-label^='Hazard'] .dl-seg.next").first.click()
+    costs("tick a rail", master.page.get_by_role("img", name=starting("Hazard: 1 of")))
     assert cost == COULD_BE, master.clicked()[start:]
 
 
