@@ -80,7 +80,7 @@ def measure(browser: Browser, address: str, renderer: str) -> None:
     most = statistics.quantiles(work, n=20)[18]
     print(f"  drawing alone: median {statistics.median(work):.1f} ms, 95 % under {most:.1f} ms")
     print(f"  at rest: {resting} frames in a second")
-    note(Figure(what=f"500 pieces in fog, {renderer}: a frame", ours=spent, unit="ms", most=16))
+    note(Figure(what=f"500 pieces in fog, {renderer}: a frame", ours=spent, unit="ms", most=8))
     page.close()
 
 

@@ -1,4 +1,4 @@
-"""How much a seat must fetch before it can play."""
+"""What comes before the first move: how much is fetched, and how much work and how many clicks it takes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.people import Person
+from e2e.serving import Served
 from e2e.tables import Owner
 
 MOST = 260_000
@@ -36,3 +37,37 @@ def test_the_first_load_of_a_table_takes_at_most_260_kb_of_scripts_and_styles(ow
 
     listed = "\n".join(f"{size} {path}" for path, size in sorted(fetched.items(), key=lambda one: -one[1]))
     assert sum(fetched.values()) <= MOST, listed
+
+
+PICTURES = """() => performance.getEntriesByType("resource")
+    .filter(one => one.initiatorType === "img" || one.name.includes("plate"))
+    .map(one => [new URL(one.name).pathname, one.encodedBodySize])"""
+
+
+def test_three_clicks_lead_from_a_cold_page_to_the_first_move_in_three_seconds_of_the_main_thread(
+    fresh: Served, ada: Person
+):
+    line = ada.page.context.new_cdp_session(ada.page)
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
+    ada.open(fresh.address)
+    ada.page.get_by_role("button", name="Play", exact=True).click()
+    ada.seated()
+    ada.click("sable")
+    ada.go((4, 4), "e5")
+    ada.hears("Sable moves")
+
+    spent = {one["name"]: one["value"] for one in line.send("Performance.getMetrics")["metrics"]}
+    assert len(ada.clicked()) == 3
+    assert spent["TaskDuration"] < 3
+
+
+def test_the_lobby_takes_less_than_250_kb_of_pictures(fresh: Served, ada: Person):
+    ada.open(fresh.address)
+    ada.page.get_by_role("article").first.wait_for()
+    ada.page.wait_for_load_state("networkidle")
+    ada.page.wait_for_function("() => [...document.images].every(one => one.complete)")
+
+    fetched = dict(ada.page.evaluate(PICTURES))
+
+    assert fetched
+    assert sum(fetched.values()) < 250_000, fetched

@@ -255,11 +255,15 @@ def drop_file(gm: Person, piece: str, body: bytes, name: str) -> None:
     """Drop a file on a piece, as out of a folder."""
     x, y = gm.spot(piece)
     gm.page.evaluate(
-        """([x, y, body, name]) => {
+        """async ([x, y, body, name]) => {
             const dataTransfer = new DataTransfer();
             dataTransfer.items.add(new File([new Uint8Array(body)], name, { type: "image/png" }));
             const told = { dataTransfer, clientX: x, clientY: y, bubbles: true, cancelable: true };
-            document.elementFromPoint(x, y).dispatchEvent(new DragEvent("drop", told));
+            const say = kind => document.elementFromPoint(x, y).dispatchEvent(new DragEvent(kind, told));
+            say("dragenter");
+            // What takes files in is fetched when the first comes near.
+            for (let tries = 0; say("dragover") && tries < 100; tries++) await new Promise(done => setTimeout(done, 50));
+            say("drop");
         }""",
         [x, y, list(body), name],
     )

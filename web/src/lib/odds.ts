@@ -11,6 +11,13 @@ export function shares(outcomes: readonly Pick<Chance, "chance">[]): number[] {
   return whole;
 }
 
+/** The outcomes of a roll; success and failure where a game tells no more of it. */
+export function outcomesOf(odds: Odds): readonly Chance[] {
+  if (odds.outcomes.length > 0) return odds.outcomes;
+  const success: Chance = { label: t("common.success"), look: "clean", chance: odds.success };
+  return [success, { label: t("common.failure"), look: "miss", chance: 1 - odds.success }];
+}
+
 /** What is rolled, and against what. */
 export const rollWords = (odds: Odds): string =>
   odds.against ? t("common.rollAgainst", { roll: odds.roll, against: odds.against }) : odds.roll;

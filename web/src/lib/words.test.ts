@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fill } from "../i18n/fill";
-import { percent, shares } from "./odds";
+import type { Odds } from "../wire/types";
+import { outcomesOf, percent, shares } from "./odds";
 
 describe("sentences", () => {
   it("have their gaps filled and choose the form that suits a number", () => {
@@ -14,6 +15,12 @@ describe("sentences", () => {
 });
 
 describe("odds", () => {
+  it("are success and failure where a game tells no outcomes", () => {
+    const odds = { success: 0.9, outcomes: [] } as unknown as Odds;
+    expect(shares(outcomesOf(odds))).toEqual([90, 10]);
+    expect(outcomesOf(odds).map(({ look }) => look)).toEqual(["clean", "miss"]);
+  });
+
   it("are whole percents that add up to a hundred", () => {
     expect(shares([1 / 3, 1 / 3, 1 / 3, 0].map((chance) => ({ chance })))).toEqual([34, 33, 33, 0]);
   });

@@ -1,3 +1,4 @@
+import { describePiece } from "../board/sight";
 import type { Intent } from "./intent.svelte";
 import type { Command } from "./logic/keys";
 import { findWaiting } from "./logic/turns";
@@ -134,7 +135,10 @@ function cycle(screen: Screen, by: 1 | -1): void {
   const among = [waiting, screen.own, screen.pieces].find((some) => some.length > 0) ?? [];
   const at = among.findIndex((piece) => piece.id === screen.intent.piece);
   const next = among[(at + by + among.length) % among.length] ?? among[0];
-  if (next) screen.focus(next.id);
+  if (!next) return;
+  screen.focus(next.id);
+  if (screen.grid && screen.tableau)
+    announce(`${describePiece(screen.grid, screen.tableau, next)}, ${screen.placeName(next)}`);
 }
 
 /** Look one level up or down; where there are none, select the next piece. */

@@ -41,6 +41,8 @@ export const common = {
   offline: "The server cannot be reached",
   unreadable: "The server's answer could not be read",
   odds: "{outcomes} percent",
+  success: "success",
+  failure: "failure",
   rollAgainst: "{roll} · {against}",
   percent: "{n} %",
   ofMost: "{n} of {most}",

@@ -108,8 +108,8 @@ export function sayings(news: readonly News[]): News[] {
   return news.filter((item) => item.spoken);
 }
 
-/** A piece of news in words, for those who listen. */
+/** A piece of news in words, for those who listen: each line ends, so that two are not heard as one. */
 export function aloud(item: News): string {
-  const lines = (item.lines ?? []).map((line) => line.text);
+  const lines = (item.lines ?? []).map(({ text }) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text));
   return [...lines, item.spoken?.text ?? ""].filter(Boolean).join(" ");
 }

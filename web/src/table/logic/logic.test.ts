@@ -53,7 +53,7 @@ describe("the log", () => {
     ]);
   });
   it("says news aloud in one sentence after another", () => {
-    expect(aloud(news[0] as News)).toBe("Round 1 Sable attacks She hits");
+    expect(aloud(news[0] as News)).toBe("Round 1. Sable attacks. She hits.");
   });
 });
 
