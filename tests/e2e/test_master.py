@@ -262,7 +262,8 @@ def drop_file(gm: Person, piece: str, body: bytes, name: str) -> None:
             const say = kind => document.elementFromPoint(x, y).dispatchEvent(new DragEvent(kind, told));
             say("dragenter");
             // What takes files in is fetched when the first comes near.
-            for (let tries = 0; say("dragover") && tries < 100; tries++) await new Promise(done => setTimeout(done, 50));
+            for (let tries = 0; say("dragover") && tries < 100; tries++)
+                await new Promise(done => setTimeout(done, 50));
             say("drop");
         }""",
         [x, y, list(body), name],

@@ -5,7 +5,6 @@ The miniatures on squares are won so in `test_keyboard`; here are those on hexes
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 import pytest
@@ -73,6 +72,7 @@ units:
 goals:
   - {goal: last_standing, side: yard}
 """
+
 
 class Battle(NamedTuple):
     """A battle that one blow ends: who strikes, by which action at which cell, what is told of it, and the dice."""
