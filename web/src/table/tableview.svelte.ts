@@ -4,7 +4,7 @@ import type { Compass } from "../lib/piece/look";
 import type { TableStore } from "../lib/tablestore.svelte";
 import type { Banner, Note, Piece, Seated, Seen } from "../wire/types";
 import type { Cell } from "./logic/choices";
-import { describeTurn } from "./logic/turns";
+import { canCommand, describeTurn } from "./logic/turns";
 import type { Replay } from "./replay/replay.svelte";
 
 /** What one looks at: the game, a moment of its replay, or what another seat sees; and what things in it are called. */
@@ -122,9 +122,7 @@ export class TableView {
 
   /** Whether one's seat commands a piece. */
   commands(piece: Piece): boolean {
-    const you = this.you;
-    if (!you || you.side !== piece.side) return false;
-    return you.commands.length === 0 || you.commands.includes(piece.id);
+    return this.you !== null && canCommand(this.you, this.table.seats, piece);
   }
 
   #isHere(seat: Seated): boolean {

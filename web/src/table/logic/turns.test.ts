@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Piece, Reach, Standing, TurnOrder } from "../../wire/types";
+import type { Piece, Reach, Seated, Standing, TurnOrder } from "../../wire/types";
 import { openReach } from "./choices";
 import { deed, refusal } from "./testing";
-import { describeTurn, findOnly, findWaiting } from "./turns";
+import { canCommand, describeTurn, findOnly, findWaiting } from "./turns";
 
 const piece = (id: string) => ({ id }) as Piece;
 const order = (more: Partial<TurnOrder>) =>
@@ -22,6 +22,20 @@ const slots: TurnOrder["slots"] = [
 ];
 
 describe("the pieces of one's own", () => {
+  it("are for who sees all those of sides that nobody else plays", () => {
+    const seat = (role: Seated["role"], side: string, ...commands: string[]) => ({ role, side, commands }) as Seated;
+    const [master, anna, onlooker] = [seat("gm", "gm"), seat("player", "alder", "ash"), seat("spectator", "vigil")];
+    const pieces = [
+      { id: "ash", side: "alder" },
+      { id: "sable", side: "alder" },
+      { id: "corvin", side: "vigil" },
+      { id: "crate", side: "" },
+    ] as Piece[];
+    const own = (you: Seated) =>
+      pieces.filter((one) => canCommand(you, [master, anna, onlooker], one)).map(({ id }) => id);
+    expect([own(master), own(anna), own(onlooker)]).toEqual([["corvin"], ["ash"], []]);
+  });
+
   it("that have acted are passed over", () => {
     expect(findWaiting(order({ slots }), [piece("ash"), piece("sable")]).map(({ id }) => id)).toEqual(["sable"]);
   });

@@ -1,5 +1,13 @@
 import { t } from "../../i18n";
-import type { Piece, Standing, TurnOrder } from "../../wire/types";
+import type { Piece, Seated, Standing, TurnOrder } from "../../wire/types";
+
+/** Whether a seat commands a piece: one of its own, or for who sees all one of a side that nobody else plays. */
+export function canCommand(you: Seated, seats: readonly Seated[], piece: Piece): boolean {
+  if (you.role === "gm" && you.side === "gm")
+    return piece.side !== "" && !seats.some((seat) => seat.role !== "spectator" && seat.side === piece.side);
+  const all = you.commands.length === 0;
+  return you.role !== "spectator" && you.side === piece.side && (all || you.commands.includes(piece.id));
+}
 
 /**
  * The pieces among one's own that have not acted this round, each once, in the order of their turns; who plays several
