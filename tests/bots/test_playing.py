@@ -150,7 +150,7 @@ def test_every_bot_answers_a_question(name: str) -> None:
 
 
 def test_a_bot_that_is_not_there_is_answered_with_those_that_are() -> None:
-    with pytest.raises(ValueError, match="no bot 'genius': there are easy, learned, normal, random, tactical"):
+    with pytest.raises(ValueError, match="no bot 'genius': there are easy, learned, normal, random, search, tactical"):
         bot("genius")
 
 

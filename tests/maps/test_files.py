@@ -50,7 +50,7 @@ def test_what_is_no_map_is_told_what_it_is(data, message):
 def test_a_file_that_is_not_there_is_told(tmp_path):
     with pytest.raises(MapError, match=r"cave.tmx: there is no such file"):
         read_map(tmp_path / "cave.tmx")
-    with pytest.raises(MapError, match=r"there is no such file"):
+    with pytest.raises(MapError, match=r"this is a folder; name a map in it"):
         read_map(tmp_path)
 
 
