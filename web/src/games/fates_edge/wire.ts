@@ -1778,6 +1778,7 @@ export interface ExtraDice {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   dice: number;
 }
 /**
@@ -1793,6 +1794,7 @@ export interface Reroll {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   what: "failed" | "ones";
   dice?: number;
 }
@@ -1811,6 +1813,7 @@ export interface Mitigate {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   points: number;
   leads?: boolean;
   debt?: number;
@@ -1828,6 +1831,7 @@ export interface Brace {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   face: number;
 }
 /**
@@ -1843,6 +1847,7 @@ export interface Provisions {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
 }
 /**
  * Complication points from some source are halved.
@@ -1857,6 +1862,7 @@ export interface Halve {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
 }
 /**
  * Successes that need no die, and complication points that go with them.
@@ -1871,6 +1877,7 @@ export interface Success {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   count: number;
   less?: number;
 }
@@ -1887,6 +1894,7 @@ export interface Helpers {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   most: number;
   dice: number;
 }
@@ -1903,6 +1911,7 @@ export interface Steady {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   dice: number;
 }
 /**
@@ -1918,6 +1927,7 @@ export interface Bend {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
 }
 /**
  * It takes levels of fatigue or of harm from whom it is used on; what has a value takes a check of it first.
@@ -1934,6 +1944,7 @@ export interface Relief {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   fatigue?: number;
   harm?: number;
   others?: boolean;
@@ -1956,6 +1967,7 @@ export interface Grant {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   opens?: "" | "controlled" | "effect";
   everybody?: boolean;
   rail?: string;
@@ -1975,6 +1987,7 @@ export interface Company {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   roles?: string[];
   cap: number;
 }
@@ -1991,6 +2004,7 @@ export interface Unwearied {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
 }
 /**
  * Called for, its attribute and skill are rolled, and each success is a true answer of the game master.
@@ -2005,6 +2019,7 @@ export interface Answers {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   most: number;
 }
 /**
@@ -2020,6 +2035,7 @@ export interface Foresight {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   cards: number;
 }
 /**
@@ -2035,6 +2051,7 @@ export interface Oath {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   points: number;
 }
 /**
@@ -2050,6 +2067,7 @@ export interface Ledger {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   kinds: string[];
 }
 /**
@@ -2065,6 +2083,7 @@ export interface Counter {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
 }
 /**
  * Whenever it is used so many cards of consequence are drawn, of which the game master applies one.
@@ -2079,6 +2098,7 @@ export interface Omens {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   cards: number;
 }
 /**
@@ -2096,6 +2116,7 @@ export interface Trial {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   fatigue?: number;
   fails?: string;
   camp?: boolean;
@@ -2113,6 +2134,7 @@ export interface Brew {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
 }
 /**
  * After a check of its skill that succeeded against its value it gives the crew a free segment of supplies.
@@ -2127,6 +2149,7 @@ export interface Forage {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
 }
 /**
  * Once it was used it takes an action before it can be used again in the scene.
@@ -2141,6 +2164,7 @@ export interface Reload {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
 }
 /**
  * Something that one does at any time, besides what may be used only so often; `asks` is what it asks.
@@ -2157,6 +2181,7 @@ export interface Question {
   allies?: boolean;
   boons?: number;
   backlash?: number;
+  forgoes?: boolean;
   asks: string;
 }
 /**

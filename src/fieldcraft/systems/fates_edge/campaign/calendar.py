@@ -11,6 +11,7 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire_unrested
 from fieldcraft.systems.fates_edge.campaign.options import name_value, readings
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, forget_windows, times_used
@@ -237,6 +238,7 @@ class BeginScene(Deed, frozen=True):
             advantages=self.advantages,
         )
         play.emit(SceneBegun(scene=scene), known_people)
+        tire_unrested(play)
 
 
 class EnterScene(CharacterDeed, frozen=True):

@@ -118,7 +118,7 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
         *scaled_departure.note_job_done(campaign),
         *beats.note_free_flip(campaign),
     )
-    borne = (*conditions.lapse_conditions(campaign), *fatigue.note_missed_rest(campaign))
+    borne = conditions.lapse_conditions(campaign)
     gone = (*events.dismiss_called(campaign), *departure.move_perils(campaign))
     return (*lapsed, *worn, *decided, *gone, *borne)
 

@@ -35,7 +35,8 @@ class Effect(Plain, frozen=True, kw_only=True, tag_field="does"):
 
     It holds for a roll if that uses one of `attributes` and one of `skills` (any, if none is named) and all of `tags`
     are said of it; for one of an ally's too if `allies` says so.  `once` limits it, and `price` tells what it costs
-    besides: `boons` that it gives, or takes below 0, and `backlash`, complication points for who uses it.
+    besides: `boons` that it gives, or takes below 0, `backlash`, complication points for who uses it, and if it
+    `forgoes` that the own attack of the beat.
     """
 
     attributes: tuple[Attribute, ...] = ()
@@ -46,6 +47,7 @@ class Effect(Plain, frozen=True, kw_only=True, tag_field="does"):
     allies: bool = False
     boons: Annotated[int, msgspec.Meta(ge=-5, le=5)] = 0
     backlash: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    forgoes: bool = False
 
 
 class ExtraDice(Effect, frozen=True, kw_only=True, tag="dice"):

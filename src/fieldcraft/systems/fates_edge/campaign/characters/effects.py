@@ -57,7 +57,7 @@ class Gain(msgspec.Struct, frozen=True):
     `what` says of re-rolls whether they are of failed dice or of 1s; an amount of 0 is all of them there.  With
     a `debt` points that are taken off come back, and so many more.  `allies` says that it may be given to others,
     `boons` and `backlash` what it brings to who uses it, `leads` that allies have a die more in their next action;
-    `less` are points that go with successes.
+    `less` are points that go with successes; who `forgoes` gives up the attack of the beat for it.
     """
 
     feature: str
@@ -73,6 +73,7 @@ class Gain(msgspec.Struct, frozen=True):
     backlash: int = 0
     leads: bool = False
     less: int = 0
+    forgoes: bool = False
 
 
 DIAMONDS = "diamonds"
@@ -171,7 +172,7 @@ def _found(campaign: Campaign, character: Character, roll: Roll, kind: type[E]) 
 def _gain(feature: Feature, effect: Effect, amount: int, what: str = "") -> Gain:
     return Gain(
         feature.key, feature.name, feature.rule, amount, effect.once, effect.price, what,
-        allies=effect.allies, boons=effect.boons, backlash=effect.backlash,
+        allies=effect.allies, boons=effect.boons, backlash=effect.backlash, forgoes=effect.forgoes,
     )  # fmt: skip
 
 

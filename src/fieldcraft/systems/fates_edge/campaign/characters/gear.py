@@ -133,11 +133,11 @@ def on_sale(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
     return deny_unaffordable(campaign.characters[deed.character], _cost(campaign, deed, ware))
 
 
-@rule("kit.gear.cultural")
+@rule("kit.gear.cultural", "kit.gear.starting-kit")
 def named_price(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
-    """What has no price is priced by the game master, and only that."""
+    """What has no price is priced by the game master, and only that; a plain copy costs coin, whatever it is of."""
     ware = terms(campaign).ware(deed.ware)
-    priced = ware is None or gear_cost(ware, campaign.options) is not None
+    priced = ware is None or deed.plain or gear_cost(ware, campaign.options) is not None
     if deed.xp is None:
         return None if priced or deed.awarded else Denial("the game master names the price")
     return (

@@ -11,7 +11,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Stor
 from fieldcraft.systems.fates_edge.campaign.characters.effects import DERIVED, DIAMONDS, features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.rerolling import UseTalent, can_use_talent, usable_gains
+from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
+    UseTalent,
+    can_forgo_attack,
+    can_use_talent,
+    usable_gains,
+)
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -45,7 +50,7 @@ def gifts(campaign: Campaign, attempt: Attempt) -> Iterator[Gift]:
 def gifts_of(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[Gift]:
     for use, gain in usable_gains(campaign, attempt, who):
         deed = UseTalent(attempt=attempt.id, character=who.id, talent=gain.feature)
-        if can_use_talent(campaign, deed, GM) is None:
+        if all(check(campaign, deed, GM) is None for check in (can_use_talent, can_forgo_attack)):
             dice = gain.amount if use == "reroll" else 0
             yield Gift(who.id, gain.feature, gain.name, gain.what, dice)
 

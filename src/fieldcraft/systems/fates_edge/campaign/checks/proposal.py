@@ -29,7 +29,8 @@ from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_unrestrai
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, is_not_spent, may_stir
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, is_not_spent
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import may_stir
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import has_position_floor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

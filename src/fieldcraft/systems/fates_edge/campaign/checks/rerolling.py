@@ -43,6 +43,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     is_own_check,
 )
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import BreathCaught, check_forced_picks
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_no_attack_left, forgo_attack
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
@@ -129,13 +130,22 @@ def can_pay_boon(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None
     return Denial(f"{who.name} has no boon to pay for it", unit=who.id) if short else None
 
 
+@rule("kit.gear.cultural")
+def can_forgo_attack(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """What takes the own attack of a beat is used by who still has it."""
+    found = find_gift(campaign, deed)
+    return deny_no_attack_left(campaign, deed.character) if found is not None and found[1].forgoes else None
+
+
 @rule("core.prestige.spirit-shield", "core.prestige.echo-walker", "core.prestige.master-of-coin")
 def settle_price(play: Play[Campaign], character: str, gain: Gain) -> None:
-    """What a talent brings to who uses it: boons, boons that it costs, and backlash, which the game master banks."""
+    """What a talent brings to who uses it: boons, boons or an attack that it costs, and backlash, which is banked."""
     if gain.boons > 0:
         gain_boons(play, character, gain.boons, gain.name)
     if gain.boons < 0:
         play.emit(BoonsSpent(character=character, count=-gain.boons, why=gain.name), settle_price)
+    if gain.forgoes:
+        forgo_attack(play, character)
     if gain.backlash:
         give_points(play, gain.backlash, f"{gain.name}: {character}", settle_price)
 
@@ -228,6 +238,7 @@ class UseTalent(CharacterStep, frozen=True):
         picks_fitting_dice,
         has_point_to_convert,
         can_pay_boon,
+        can_forgo_attack,
     )
 
     def resolve(self, play: Play[Campaign]) -> None:

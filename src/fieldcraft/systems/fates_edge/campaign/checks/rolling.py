@@ -36,10 +36,12 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import WINDED, BreathCaught, forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import beat_key, deny_exertion, exertions
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import finish_intent, rolls_in_turn
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from fieldcraft.systems.fates_edge.pools.pool import D10, Die
 from fieldcraft.systems.fates_edge.shared import checks
 from fieldcraft.systems.fates_edge.shared.boons import kept_complications, reroll_price
@@ -72,6 +74,9 @@ class CheckRolled(Progress, frozen=True, kw_only=True):
     faces: tuple[int, ...]
     places: tuple[int, ...] = ()
     forced: int = 0
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return count_exertions(super().apply(campaign), campaign.attempts[self.attempt])
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         return {
@@ -163,6 +168,23 @@ def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
 def is_weaving(attempt: Attempt) -> bool:
     """Whether this check shapes a spell of some value, and is read like any other; channelling only gathers."""
     return attempt.sort == "casting" and attempt.dv > 0
+
+
+def count_exertions(campaign: Campaign, attempt: Attempt) -> Campaign:
+    """Count for the beat what those who make a check exert themselves at."""
+    for character in (attempt.character, *attempt.members):
+        for what in exertions(attempt.skill, attempt.tags, attempt.sort):
+            campaign = count_use(campaign, "scene", character, beat_key(campaign, what))
+    return campaign
+
+
+@rule("kit.spell.mend-flesh", "kit.gear.cultural")
+def may_exert(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | None:
+    """Nobody who lies still rolls for a fight that was proposed before, nor who gave up the attack for one."""
+    attempt = campaign.attempts[deed.attempt]
+    together = (attempt.character, *attempt.members)
+    found = (deny_exertion(campaign, id, attempt.skill, attempt.tags, attempt.sort) for id in together)
+    return next(filter(None, found), None)
 
 
 @rule("kit.fatigue.reroll", "core.check.order-of-operations")
@@ -274,7 +296,7 @@ class RollCheck(Step, frozen=True):
 
     stages = ("staked",)
 
-    checks = (in_time, is_own_check, actor_is_not_lost, is_still_loaded, rolls_in_turn)
+    checks = (in_time, is_own_check, actor_is_not_lost, is_still_loaded, rolls_in_turn, may_exert)
 
     def resolve(self, play: Play[Campaign]) -> None:
         take_openings(play, self.attempt)

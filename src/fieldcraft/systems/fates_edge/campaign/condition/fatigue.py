@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Annotated, Literal, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed, braces
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
+from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.fatigue import MOST, fatigue_dice, is_exhausted
 
@@ -100,12 +99,6 @@ FLEET: tuple[str, ...] = from_rule(("sprint", "climb"), "core.fatigue.effect")
 """How it begins, what is said of actions that nobody takes who is exhausted: "climb", "Climbing"."""
 
 
-FIGHTING, STIRRING = from_rule(
-    (frozenset({"melee", "brawl", "ranged"}), frozenset({"sprint", "attack"})), "kit.spell.mend-flesh"
-)
-"""The skills of fighting, and what is said of actions for which nobody who is being mended lies still."""
-
-
 class TaggedDeed(Protocol):
     """A deed of a character of which something is said."""
 
@@ -114,13 +107,6 @@ class TaggedDeed(Protocol):
 
     @property
     def tags(self) -> frozenset[str]: ...
-
-
-class StirringDeed(TaggedDeed, Protocol):
-    """One that is done with a skill."""
-
-    @property
-    def skill(self) -> str: ...
 
 
 @rule("core.fatigue.effect", "kit.fatigue.effect")
@@ -254,37 +240,19 @@ class RestMissed(Tired, frozen=True, kw_only=True):
 @rule("kit.spell.mend-flesh")
 def ask_for_rest(play: Play[Campaign], character: str) -> None:
     """Somebody must rest before the next scene begins."""
-    told = f"{play.state.characters[character].name} may rest once this scene is over"
-    play.emit(Counted(window="scene", owner=character, feature=MUST_REST, what=told), ask_for_rest)
     play.emit(Marked(character=character, condition=MUST_REST), ask_for_rest)
 
 
-def note_missed_rest(campaign: Campaign) -> Iterable[Event]:
-    """In the next scene who had to rest and did not is tired by one level."""
-    for who in campaign.characters.values():
-        if MUST_REST in who.conditions and campaign.scene and not times_used(campaign, "scene", who.id, MUST_REST):
-            yield RestMissed(character=who.id, levels=1, why="no rest", because="kit.spell.mend-flesh")
-
-
-def still_key(campaign: Campaign) -> str:
-    """As what it is counted that somebody lies still in the beat that is being played."""
-    return f"still-in-beat-{campaign.scene.beat if campaign.scene else 0}"
-
-
 @rule("kit.spell.mend-flesh")
-def lie_still(play: Play[Campaign], character: str) -> None:
-    """Somebody lies still for this beat, while their flesh is mended."""
-    told = f"{play.state.characters[character].name} lies still for this beat"
-    play.emit(Counted(window="scene", owner=character, feature=still_key(play.state), what=told), lie_still)
-
-
-@rule("kit.spell.mend-flesh")
-def may_stir(campaign: Campaign, deed: StirringDeed, by: Seat) -> Denial | None:
-    """Who lies still in a beat neither sprints nor fights in it."""
-    who = campaign.characters[deed.piece]
-    stirs = deed.skill in FIGHTING or deed.tags & STIRRING
-    still = stirs and times_used(campaign, "scene", who.id, still_key(campaign))
-    return Denial(f"{who.name} lies still for this beat", unit=who.id) if still else None
+def tire_unrested(play: Play[Campaign]) -> None:
+    """As a scene begins who had to rest before it and did not is tired by one level, unless gear keeps it off."""
+    for who in play.state.characters.values():
+        if MUST_REST not in who.conditions:
+            continue
+        if keeps_fatigue_off(play, who.id):
+            play.emit(Unmarked(character=who.id, condition=MUST_REST), tire_unrested)
+        else:
+            play.emit(RestMissed(character=who.id, levels=1, why="no rest"), tire_unrested)
 
 
 class Tire(CharacterDeed, frozen=True):

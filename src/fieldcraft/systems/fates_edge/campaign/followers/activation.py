@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ledger
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
-from fieldcraft.systems.fates_edge.campaign.characters.repairs import QUEST, repair_needs
+from fieldcraft.systems.fates_edge.campaign.characters.repairs import SUPPLIED, repair_needs
 from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
@@ -150,9 +150,12 @@ def owner_is_present(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | N
     return Denial(f"{owner.name} is not in this scene", unit=owner.id)
 
 
-@rule("core.gear.compromised", "core.asset.activation.examples", "kit.gear.upkeep")
+@rule("core.gear.compromised", "core.asset.activation.examples", "kit.gear.upkeep", "kit.gear.cultural")
 def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
-    """A workshop clears what is wrong with a compromised thing of its owner's; what is broken takes a repair."""
+    """A workshop clears what is wrong with a compromised thing of its owner's, if tools and materials are enough.
+
+    What is broken takes a repair.
+    """
     if not deed.item:
         return None
     asset = campaign.assets[deed.asset]
@@ -163,7 +166,8 @@ def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
         return Denial(f"{campaign.characters[asset.owner].name} has no {deed.item!r}")
     if thing.condition != "compromised":
         return Denial(f"{thing.name} is {thing.condition}")
-    return Denial(f"only {QUEST} mends {thing.name}") if QUEST in repair_needs(thing, terms(campaign)) else None
+    missing = [one for one in repair_needs(thing, terms(campaign)) if one not in SUPPLIED]
+    return Denial(f"a workshop is not enough: {thing.name} takes {', '.join(missing)}") if missing else None
 
 
 @rule("core.asset.activation.offscreen-effect")

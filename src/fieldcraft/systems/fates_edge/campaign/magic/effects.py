@@ -12,8 +12,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest, Rested, can_recover, lie_still, tire
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest, Rested, can_recover, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, wound
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_stirred, lie_still
 from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, current_scene, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.duration import duration, is_flashy, is_new
 from fieldcraft.systems.fates_edge.campaign.magic.events import (
@@ -105,10 +106,14 @@ def mended_harm(harm: int) -> int | None:
 
 @rule("kit.spell.mend-flesh")
 def can_mend(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
-    """Flesh is mended where this can help, and weariness goes where nothing forbids it."""
+    """Flesh is mended where this can help and the body lies still, and weariness goes where nothing forbids it."""
     casting = campaign.castings[deed.casting]
+    if not campaign.attempts[casting.weave].passed:
+        return None
     target = campaign.characters[deed.target or casting.character]
     for one in chosen_outcomes(woven_spell(casting), deed.choice):
+        if type(one) in STILL and (no := deny_stirred(campaign, target.id)) is not None:
+            return no
         if isinstance(one, Mended) and mended_harm(target.harm) is None:
             return Denial(f"this does not mend {target.name}'s harm", unit=target.id)
         if isinstance(one, Refreshed) and (no := can_recover(campaign, Rest(target.id, "spell"), by)) is not None:

@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, print
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Propose
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    Values,
     ask,
     commands,
     form,
@@ -127,20 +128,26 @@ def field_repair(view: Campaign, seat: Seat, who: Character, item: str) -> Itera
 
 
 def buy_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
-    """What may be bought now at its price, and what the game master hands out."""
-    known = printed_gear() | {one.key: one for pack in view.packs.values() for one in pack.gear}
-    wares = {key: one for key, one in known.items() if one.sort != "kit"}
+    """What may be bought now, at its price or as a plain copy for coin, and what the game master hands out."""
+    wares = printed_gear() | {one.key: one for pack in view.packs.values() for one in pack.gear}
     priced = {key: gear_cost(one, view.options) for key, one in wares.items()}
-    sold = {
-        key: f"{wares[key].name}, {pluralize(price, 'XP', 'XP')}"
-        for key, price in priced.items()
-        if price is not None and SYSTEM.judge(view, view, Acquire(character=who.id, ware=key), seat) is None
+    sold = {key: f"{wares[key].name}, {pluralize(xp, 'XP', 'XP')}" for key, xp in priced.items() if xp is not None}
+    names = {key: one.name for key, one in wares.items()}
+    yield from acquire_offers(view, seat, who, "Buy gear", sold)
+    yield from acquire_offers(view, seat, who, "Buy a plain copy", names, plain=True)
+    if seat == GM:
+        yield from acquire_offers(view, seat, who, "Hand out gear", names, awarded=True)
+
+
+def acquire_offers(
+    view: Campaign, seat: Seat, who: Character, label: str, wares: Values, **way: bool
+) -> Iterator[Offer]:
+    """Those of some wares that a character may have now in one way, to pick from; nothing for none."""
+    legal = {
+        key: name
+        for key, name in wares.items()
+        if SYSTEM.judge(view, view, Acquire(character=who.id, ware=key, **way), seat) is None
     }
-    given = {"character": who.id}
-    if sold:
-        ware = replace(ask(Acquire, "ware", "What", sold), needed=True)
-        yield form(Acquire, "Buy gear", ware, ask(Acquire, "plain", "A plain copy, for coin"), given=given, icon="plus")
-    first = next(iter(wares), "")
-    if seat == GM and SYSTEM.judge(view, view, Acquire(character=who.id, ware=first, awarded=True), seat) is None:
-        ware = replace(ask(Acquire, "ware", "What", {key: one.name for key, one in wares.items()}), needed=True)
-        yield form(Acquire, "Hand out gear", ware, given={**given, "awarded": True}, icon="plus")
+    if legal:
+        ware = replace(ask(Acquire, "ware", "What", legal), needed=True)
+        yield form(Acquire, label, ware, given={"character": who.id, **way}, icon="plus")

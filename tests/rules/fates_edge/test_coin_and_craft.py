@@ -1,0 +1,41 @@
+"""What coin buys without experience, and what a workshop lacks for finer things."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import asset
+from rules.fates_edge.test_rare_offers import offers, takes
+
+
+@pytest.mark.rule("kit.gear.starting-kit")
+def test_a_plain_kit_costs_coin_and_nobody_names_a_price_for_it() -> None:
+    game = match(campaign(character("anna"), phase="downtime"))
+    assert refused(game, "anna", "acquire character=anna ware=scouts-rig") == "kit.gear.cultural"
+    assert refused(game, "gm", "acquire character=anna ware=scouts-rig plain=true xp=1") == "kit.gear.cultural"
+    does(game, "anna", "acquire character=anna ware=scouts-rig plain=true")
+    anna = game.state.characters["anna"]
+    assert (anna.spent, anna.gear["scouts-rig"]) == (0, Item("Scout's Rig"))
+
+
+@pytest.mark.rule("kit.gear.starting-kit")
+def test_plain_copies_of_kits_too_are_offered_for_coin_and_handed_out() -> None:
+    game = match(campaign(character("anna"), phase="downtime"))
+    takes(game, offers(game, "gear.anna", "anna")["Buy a plain copy"], "anna", ware="healers-bag")
+    takes(game, offers(game, "gear.anna")["Hand out gear"], ware="travelers-pack")
+    assert [one.kind for one in game.state.characters["anna"].gear.values()] == ["", "travelers-pack"]
+
+
+@pytest.mark.rule("kit.gear.cultural", "core.asset.activation.examples")
+def test_no_workshop_mends_a_bow_of_horn_without_rare_materials() -> None:
+    bow, mail = Item("Bow", "recurve-bow", "compromised"), Item("Mail", "chain-shirt", "compromised")
+    forge = asset(id="forge", kind="workshop")
+    game = match(campaign(character("anna", gear={"bow": bow, "mail": mail}, boons=2), assets={"forge": forge}))
+    order = "activate asset=forge outcome=Mends pay=boon item="
+    assert refused(game, "anna", f"{order}bow") == "core.gear.compromised"
+    does(game, "anna", f"{order}mail")
+    gm(game, "begin_downtime days=1")
+    gm(game, """mend_item character=anna item=bow having='["tools", "materials", "rare materials"]'""")
+    assert {one.condition for one in game.state.characters["anna"].gear.values()} == {"maintained"}
