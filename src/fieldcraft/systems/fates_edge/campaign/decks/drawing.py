@@ -96,8 +96,8 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
         return f"Turned over for {self.purpose}: {', '.join(Card(card).name for card in self.cards)}"
 
 
-class CardTaken(OfPile, frozen=True, kw_only=True):
-    """Somebody was rewarded for taking a card as it was drawn."""
+class DrawnCardSettled(OfPile, frozen=True, kw_only=True):
+    """It was settled what a card that was drawn earns; it is settled once."""
 
     card: str
 
@@ -107,22 +107,17 @@ class CardTaken(OfPile, frozen=True, kw_only=True):
 
     def impossible(self, campaign: Campaign) -> str:
         return "" if self.card in pile(campaign, self.purpose).drawn else f"{self.card} was not drawn"
+
+
+class CardTaken(DrawnCardSettled, frozen=True, kw_only=True):
+    """Somebody was rewarded for taking a card as it was drawn."""
 
     def words(self, campaign: Campaign) -> str:
         return f"Taken as it stands: the {Card(self.card).name}"
 
 
-class CardSetAside(OfPile, frozen=True, kw_only=True):
+class CardSetAside(DrawnCardSettled, frozen=True, kw_only=True):
     """A card that was drawn does not stand: nobody is rewarded for taking it."""
-
-    card: str
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        old = pile(campaign, self.purpose)
-        return put_pile(campaign, self.purpose, replace(old, taken=(*old.taken, self.card)))
-
-    def impossible(self, campaign: Campaign) -> str:
-        return "" if self.card in pile(campaign, self.purpose).drawn else f"{self.card} was not drawn"
 
     def words(self, campaign: Campaign) -> str:
         return f"Set aside: the {Card(self.card).name}"
