@@ -14,7 +14,7 @@ from fieldcraft.server.cookies import SESSION
 from fieldcraft.server.errors import HANDLERS
 from fieldcraft.server.guards import known_host, same_site
 from fieldcraft.server.headers import add_security_headers
-from fieldcraft.server.routes import accounts, client, drafts, games, rules, scenes, seats, tables, watching
+from fieldcraft.server.routes import accounts, client, drafts, games, mail, rules, scenes, seats, tables, watching
 from fieldcraft.server.services import Services, asker, services
 
 ROUTES = (
@@ -50,6 +50,7 @@ ROUTES = (
     seats.open_seat,
     seats.set_password,
     seats.sit,
+    *mail.ROUTES,
     rules.books,
     rules.rules,
     rules.rule,

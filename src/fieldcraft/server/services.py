@@ -24,6 +24,7 @@ from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.store import Store
 from fieldcraft.table.bots import PACE
 from fieldcraft.table.links import Links
+from fieldcraft.table.mailboxes import Mailer
 from fieldcraft.table.registry import TableRegistry
 
 
@@ -33,8 +34,9 @@ class Services:
 
     `sign_ins` limits by address how often somebody signs in or up (ten at once, then one in six seconds), `names`
     how often somebody signs in by one name, `seats` how often the password of one seat is tried (six times at once,
-    then every twenty seconds), `doors` how often somebody sits down, and `work` how often somebody asks for what takes
-    long: pictures, maps, checks of scenes.
+    then every twenty seconds), `letters` how often a code is sent to one address, or tried at one seat (five times at
+    once, then every two minutes), `doors` how often somebody sits down, and `work` how often somebody asks for what
+    takes long: pictures, maps, checks of scenes.
     """
 
     store: Store
@@ -49,6 +51,7 @@ class Services:
     sign_ins: Buckets = field(default_factory=lambda: Buckets(rate=1 / 6, burst=10))
     names: Buckets = field(default_factory=lambda: Buckets(rate=1 / 30, burst=20))
     seats: Buckets = field(default_factory=lambda: Buckets(rate=1 / 20, burst=6))
+    letters: Buckets = field(default_factory=lambda: Buckets(rate=1 / 120, burst=5))
     doors: Doors = field(default_factory=lambda: Doors(Buckets(rate=1, burst=60), Buckets(rate=1, burst=60)))
     work: Buckets = field(default_factory=lambda: Buckets(rate=8, burst=240))
 
@@ -62,7 +65,9 @@ Who: TypeAlias = NamedDependency[Asker]
 async def open_services(store: Store, settings: Settings, links: Links, pace: float = PACE) -> AsyncIterator[Services]:
     """The services of a server, put away at the end; `pace` is how many seconds bots take for a move."""
     library, workers, homes = Library(store), WorkerPool(), store.homes_at(settings.internal)
-    registry = TableRegistry(store, links, store.notifier, homes, scenes=library.for_table, pace=pace)
+    registry = TableRegistry(store, links, store.notifier, homes, scenes=library.for_table, pace=pace,
+                             mailer=open_mailer(settings),
+                             remind_after=settings.remind_after)  # fmt: skip
     pictures = Pictures(workers, store.assets)
     await pictures.forget_versions()
     async with open_peers(links) as peers, registry.run():
@@ -70,6 +75,15 @@ async def open_services(store: Store, settings: Settings, links: Links, pace: fl
             yield Services(store, settings, registry, library, pictures, workers, peers)
         finally:
             workers.close()
+
+
+def open_mailer(settings: Settings) -> Mailer | None:
+    """What sends the letters of this server; None if it has no mail server."""
+    if settings.mail is None:
+        return None
+    from fieldcraft.server.mail import SmtpMailer
+
+    return SmtpMailer(settings.mail, settings.base)
 
 
 def services(state: State) -> Services:

@@ -319,6 +319,26 @@ class OpenedSeat(Wire, frozen=True, kw_only=True):
     token: str
 
 
+class MailAddress(Wire, frozen=True, kw_only=True):
+    """Where whoever holds a seat wants to be told that the table waits."""
+
+    address: Annotated[str, Meta(max_length=254)]
+
+
+class MailCode(Wire, frozen=True, kw_only=True):
+    """The code that was sent to an address."""
+
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class SeatMail(Wire, frozen=True, kw_only=True):
+    """Whether this server sends e-mail, and to which address for a seat ("" for none), once it is `confirmed`."""
+
+    offered: bool
+    address: str = ""
+    confirmed: bool = False
+
+
 class SeatCard(Wire, frozen=True, kw_only=True):
     """What a link opens: a seat, the side and the `pieces` that it plays, and how its table stands.
 
@@ -387,6 +407,7 @@ Bodies = (
     | NewGame
     | Form
     | OpenedSeat
+    | SeatMail
     | OpenedTable
     | SeatLink
     | SeatCard

@@ -18,8 +18,10 @@ from fieldcraft.table.bots import PACE, BotRunner
 from fieldcraft.table.connection import UnwelcomeError
 from fieldcraft.table.idle import IdleTimer
 from fieldcraft.table.links import Links
+from fieldcraft.table.mailboxes import Mailer
 from fieldcraft.table.meter import Meter
 from fieldcraft.table.preparation import Scenes
+from fieldcraft.table.reminders import REMIND_AFTER, Reminders, read_mailboxes
 from fieldcraft.table.session import TableSession
 from fieldcraft.table.snapshots import SnapshotWriter, load_snapshot
 from fieldcraft.table.storage import catch_up
@@ -41,18 +43,21 @@ class OpenTables:
     """The tables that this process holds.  They belong to the event loop; `start` before use, `close` after.
 
     `homes` says which of the processes on one store opens which table, `scenes` finds the scenes that are put on a
-    table; `pace` is how many seconds a bot waits before each move.
+    table; `pace` is how many seconds a bot waits before each move.  `mailer` writes to those who are away for
+    `remind_after` seconds while the game waits for them.
     """
 
     def __init__(
         self, store: Store, links: Links, notifier: Notifier, homes: Homes | None = None, *,
-        scenes: Scenes = from_package, pace: float = PACE,
+        scenes: Scenes = from_package, pace: float = PACE, mailer: Mailer | None = None,
+        remind_after: float = REMIND_AFTER,
     ) -> None:  # fmt: skip
         self.store, self.links, self.notifier, self.scenes, self.pace = store, links, notifier, scenes, pace
         self.homes, self.meter = homes or LocalHomes(), Meter()
+        self.mailer, self.remind_after = mailer, remind_after
         self._sessions: dict[str, TableSession] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._parts: dict[str, tuple[BotRunner, QuestionTimer, IdleTimer, SnapshotWriter]] = {}
+        self._parts: dict[str, tuple[BotRunner, QuestionTimer, IdleTimer, SnapshotWriter, Reminders]] = {}
         self._news: AsyncIterator[str] | None = None
         self._listening: asyncio.Task[None] | None = None
         self._ending = ""
@@ -129,6 +134,7 @@ class OpenTables:
                 raise ElsewhereError(table, home)
             try:
                 read = await self._read(table)
+                mailboxes = await read_mailboxes(self.store, read) if self.mailer else {}
             except BaseException:
                 await self.homes.release(table)
                 raise
@@ -145,9 +151,14 @@ class OpenTables:
                 QuestionTimer(session),
                 IdleTimer(session, self._rest),
                 SnapshotWriter(session),
+                Reminders(session, mailboxes, self.mailer, self.remind_after),
             )
             self._sessions[table] = session
             return session
+
+    def reminders_of(self, session: TableSession) -> Reminders:
+        """What writes to those who are away from an open table."""
+        return self._parts[session.table.id][-1]
 
     async def _read(self, table: str) -> Table:
         """A table as it is stored; what `session` raises if it cannot be read."""

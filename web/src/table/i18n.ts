@@ -3,6 +3,7 @@ import { compendium } from "../i18n/en/compendium";
 import { contest } from "../i18n/en/contest";
 import { decree } from "../i18n/en/decree";
 import { hand } from "../i18n/en/hand";
+import { mail } from "../i18n/en/mail";
 import { moments } from "../i18n/en/moments";
 import { people } from "../i18n/en/people";
 import { pictures } from "../i18n/en/pictures";
@@ -18,6 +19,7 @@ export const SELDOM = {
   contest,
   decree,
   hand,
+  mail,
   moments,
   people,
   pictures,

@@ -1986,6 +1986,14 @@ export interface OpenedSeat {
   token: string;
 }
 /**
+ * Whether this server sends e-mail, and to which address for a seat ("" for none), once it is `confirmed`.
+ */
+export interface SeatMail {
+  offered: boolean;
+  address: string;
+  confirmed: boolean;
+}
+/**
  * A table that was opened, and the token of the game master's seat.
  */
 export interface OpenedTable {

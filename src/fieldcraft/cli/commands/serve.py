@@ -13,6 +13,7 @@ Whoever sits at this machine is the owner and needs no account; players need non
 from __future__ import annotations
 
 import gc
+import os
 import threading
 import webbrowser
 from argparse import ArgumentParser, Namespace
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 HIGHEST_PORT = 65_535
 
 MOST_COUNTED = 1_000_000
+
+MAIL_VARIABLE = "FIELDCRAFT_MAIL"
 
 ONE_FILE = "several processes need PostgreSQL (--data postgresql://...); games in a file are served by one"
 
@@ -54,6 +57,9 @@ def arguments(parser: ArgumentParser) -> None:
         help="how many processes share the work and the address, on PostgreSQL (1)")  # fmt: skip
     add("--internal", default="127.0.0.1", metavar="ADDRESS",
         help="by which address other processes on the same PostgreSQL reach this one (127.0.0.1)")  # fmt: skip
+    add("--mail", default=os.environ.get(MAIL_VARIABLE, ""), metavar="URL",
+        help="a mail server that tells those who are away of their turn, smtps://name:password@host?from=address;"
+        f" where others use this machine, give it in the variable {MAIL_VARIABLE} instead")  # fmt: skip
     add("--no-browser", action="store_true", help="do not open the page in a browser")
 
 
@@ -76,7 +82,7 @@ def run(given: Namespace) -> None:
     # What is imported now stays, and there is much of it: the server collects garbage once it runs.
     gc.disable()
     from fieldcraft.server.run import listen, run_until_stopped
-    from fieldcraft.server.settings import Settings, public_url
+    from fieldcraft.server.settings import Settings, parse_mail_server, public_url
     from fieldcraft.store.paths import find_place
 
     url = public_url(given.url) if given.url else ""
@@ -98,6 +104,7 @@ def run(given: Namespace) -> None:
         connections_each=given.connections_each,
         patience=given.patience,
         internal=given.internal,
+        mail=parse_mail_server(given.mail) if given.mail else None,
     )
     ready = partial(announce, settings, browser=not given.no_browser)
     if given.workers > 1:
