@@ -59,10 +59,22 @@ def test_a_second_heavy_complication_needs_the_players_word() -> None:
     then(game, GREAT, *LATER)
     again = GREAT.replace("Overplayed His Title", "Notoriety")
     assert refused(game, "gm", again) == "kit.absent.complication"
-    then(game, again.replace("major", "minor"), *LATER)
+    then(game, again.replace("major", "minor").replace("Notoriety", "Fatigued"), *LATER)
     gm(game, f"{GREAT.replace('Overplayed His Title', 'Enemy at Large')} more=true")
     assert len(game.state.characters["danny"].complications) == 3
     assert [len(some) for some in COMPLICATIONS.values()] == [2, 2]
+
+
+@pytest.mark.rule("kit.absent.complication")
+def test_a_great_deed_is_not_paid_with_a_light_complication_nor_a_small_one_with_a_heavy() -> None:
+    game = lending()
+    great = GREAT.replace("Overplayed His Title", "Fatigued")
+    assert refused(game, "gm", great) == "kit.absent.complication"
+    assert (
+        refused(game, "gm", great.replace("major", "minor").replace("Fatigued", "Notoriety"))
+        == "kit.absent.complication"
+    )
+    gm(game, great.replace("major", "minor"))
 
 
 @pytest.mark.rule("kit.absent.complication")

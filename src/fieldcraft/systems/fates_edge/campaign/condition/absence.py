@@ -60,6 +60,17 @@ def is_new_complication(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denia
 
 
 @rule("kit.absent.complication")
+def fits_size(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
+    """A complication of the one weight does not pay for a deed of the other size; any that is not listed may."""
+    other = next(size for size in COMPLICATIONS if size != deed.size)
+    if slug(deed.complication) not in map(slug, COMPLICATIONS[other]):
+        return None
+    return Denial(
+        f"{deed.complication} is for a {other} deed; a {deed.size} one costs {' or '.join(COMPLICATIONS[deed.size])}"
+    )
+
+
+@rule("kit.absent.complication")
 def can_bear_complication(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | None:
     """A great deed costs a heavy complication: one in each absence, unless the player agrees to more."""
     heavy = deed.size == "major" and times_used(campaign, "campaign", deed.character, HEAVY)
@@ -78,7 +89,7 @@ class BorrowDeed(CharacterDeed, frozen=True):
     consent: bool = False
     more: bool = False
 
-    checks = (is_master, is_own, in_scene, can_borrow_deed, is_new_complication, can_bear_complication)
+    checks = (is_master, is_own, in_scene, can_borrow_deed, is_new_complication, fits_size, can_bear_complication)
 
     def resolve(self, play: Play[Campaign]) -> None:
         done = Borrowed(character=self.character, what=self.what, size=self.size, complication=self.complication)
