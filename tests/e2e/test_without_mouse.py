@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Visits
 from e2e.people import Person
+from e2e.serving import Served
 from e2e.tables import Owner
 from e2e.test_keyboard import FAR, FOCUS, press, spoken, tab_to
 
@@ -71,6 +72,23 @@ units:
   - {id: hound, name: Hound, kind: hound, side: pack, at: f2, hit_points: 1, initiative: 1}
 goals:
   - {goal: last_standing, side: yard}
+"""
+
+
+ZONES = """\
+title: The last of the bank
+system: mass_combat
+venue: medieval
+players:
+  - {id: ford, label: The ford}
+  - {id: bank, label: The far bank}
+zones: |
+  The Ford: at=180,300 ground=shallows
+  Far Bank: at=560,360 ground=grass
+  The Ford -- Far Bank: ford
+units:
+  - {kind: bows, owner: ford, at: The Ford}
+  - {kind: levy, owner: bank, at: Far Bank}
 """
 
 
@@ -150,3 +168,49 @@ def test_a_battle_is_won_by_what_is_read_out_and_written_alone(visit: Visits, ow
 
     expect(spoken(ada)).to_contain_text(battle.told)
     over(ada)
+
+
+def rolls_for_both(visit: Visits, owner: Owner, server: Served) -> Person:
+    """One person who plays both sides of This Means War comes by the lobby, and rolls for the order."""
+    owner.table(owner.keep(ZONES), dice="powder 1", plays=["ford", "bank"], name="Alone")
+    gwen = visit()
+    gwen.open(server.address)
+    expect(gwen.page.get_by_role("heading", name="Alone")).to_be_visible()
+    tab_to(gwen, "Return")
+    press(gwen, "Enter")
+    gwen.seated()
+    for told in ("The ford rolled Fair (+2)", "The order is The ford, The far bank."):
+        tab_to(gwen, "Roll for the order")
+        press(gwen, "Enter")
+        expect(spoken(gwen)).to_contain_text(told)
+    return gwen
+
+
+def test_this_means_war_is_won_with_the_keyboard_alone(visit: Visits, owner: Owner, server: Served) -> None:
+    gwen = rolls_for_both(visit, owner, server)
+    press(gwen, "n")
+    expect(spoken(gwen)).to_contain_text("Hired Bows, The ford")
+    press(gwen, gwen.deed("Attack").locator("kbd").first.inner_text())
+    expect(gwen.page.locator("#do-it")).to_be_visible()
+    press(gwen, "Enter")
+
+    expect(spoken(gwen)).to_contain_text("Taken out: Pressed Men.")
+    over(gwen)
+
+
+def test_this_means_war_is_won_by_what_is_read_out_and_written_alone(
+    visit: Visits, owner: Owner, server: Served
+) -> None:
+    gwen = rolls_for_both(visit, owner, server)
+    press(gwen, "t", "n")
+    expect(spoken(gwen)).to_contain_text("Hired Bows, The ford")
+    words = gwen.page.get_by_role("region", name="Board as text")
+    expect(words).to_contain_text("What Hired Bows can do")
+    tab_onto(gwen, "Attack")
+    press(gwen, "Enter")
+    expect(words.get_by_role("status").filter(has_text="Enter to confirm")).to_be_attached()
+    tab_to(gwen, "Confirm")
+    press(gwen, "Enter")
+
+    expect(spoken(gwen)).to_contain_text("Taken out: Pressed Men.")
+    over(gwen)

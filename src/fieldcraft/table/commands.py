@@ -14,7 +14,7 @@ from fieldcraft.table.room import SeatRecord
 from fieldcraft.table.status import is_seed_shown
 from fieldcraft.table.table import Table
 from fieldcraft.table.undo import last_own, resolve_undo, undo_permission
-from fieldcraft.table.updates import opponents, seats_asked, tableau_for
+from fieldcraft.table.updates import opponents, seats_asked, sides_to_act, tableau_for
 
 
 def do(table: Table, seat: SeatRecord, sent: Do) -> Commit | Respond:
@@ -72,7 +72,8 @@ def read_action(table: Table, seat: SeatRecord, action: dict[str, Any] | None, o
 def acting_side(table: Table, seat: SeatRecord, action: Action) -> Seat:
     """The engine seat for which an action is done: one's own side.
 
-    Who sees all answers for whoever is asked, and orders every unit in the name of its side.
+    Who sees all answers for whoever is asked, orders every unit in the name of its side, and does what no unit does for
+    the first side that is to act and that nobody plays.
     """
     if not seat.sees_all:
         return seat.side
@@ -86,9 +87,11 @@ def acting_side(table: Table, seat: SeatRecord, action: Action) -> Seat:
 
 
 def side_of(table: Table, seat: SeatRecord, piece: str) -> Seat:
-    """Whose a piece is that a seat sees; the seat's own side if there is none."""
+    """Whose a piece is that who sees all sees; of none the first side that is to act and that nobody plays, or GM."""
     found = tableau_for(table, seat, table.seq).pieces.get(piece)
-    return seat.side if found is None else found.side
+    if found is not None:
+        return found.side
+    return next(iter(sides_to_act(table, table.seq, len(table.runtime.match.log))), seat.side)
 
 
 @rule("table.command")

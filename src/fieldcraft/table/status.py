@@ -9,7 +9,7 @@ from fieldcraft.table.room import SeatRecord
 from fieldcraft.table.scene_runtime import SceneRuntime
 from fieldcraft.table.table import Table
 from fieldcraft.table.undo import undo_permission
-from fieldcraft.table.updates import describe_entry, seats_asked, tableau_for
+from fieldcraft.table.updates import describe_entry, seats_asked, tableau_for, unplayed_sides
 
 
 def standing_for(table: Table, seat: SeatRecord) -> Standing:
@@ -48,8 +48,7 @@ def sides_of(table: Table, seat: SeatRecord) -> tuple[Seat, ...]:
     """
     if not seat.sees_all:
         return (seat.side,) if seat.plays else ()
-    taken = {one.side for one in table.room.present if one.plays}
-    return (GM, *(banner.id for banner in table.runtime.opened.banners if banner.id not in taken))
+    return (GM, *unplayed_sides(table, table.seq))
 
 
 def prompt_for(table: Table, seat: SeatRecord) -> Prompt | None:

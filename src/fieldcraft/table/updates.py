@@ -8,16 +8,28 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM
+from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Change, Line, Motion, Tableau, difference
 from fieldcraft.table.protocol import News, Seated, Settings, Spoken
-from fieldcraft.table.records import ConsentAsked, ConsentGiven, DiceSealed, PictureSet, Played, Said
+from fieldcraft.table.records import (
+    ConsentAsked,
+    ConsentGiven,
+    DiceSealed,
+    PictureSet,
+    Played,
+    Said,
+    SeatChanged,
+    SeatMade,
+    SeatRevoked,
+)
 from fieldcraft.table.room import Room, SeatRecord, seats_for, settings_for
 
 if TYPE_CHECKING:
     from fieldcraft.table.table import Table
 
 NO_CHANGE = Change()
+_REDRAWN = (PictureSet, SeatMade, SeatChanged, SeatRevoked)
+"""What changes what seats are shown though nothing was played."""
 _START = b'{"cursor":0'
 
 
@@ -84,8 +96,29 @@ def opponents(table: Table, room: Room, seat_id: str, entry: int) -> tuple[str, 
 def tableau_for(table: Table, seat: SeatRecord, seq: int) -> Tableau:
     """What a seat is shown after a record: the scene that is then on the table, with the pictures of then."""
     room = table.rooms[seq]
-    drawn = table.runtimes[room.scene].tableau(seat.side, entries_before(table, room.scene, seq))
+    runtime, at = table.runtimes[room.scene], entries_before(table, room.scene, seq)
+    drawn = runtime.tableau(seat.side, at)
+    if seat.sees_all and any(panel.place == "page" for panel in drawn.panels.values()):
+        stand_in = next(iter(sides_to_act(table, seq, at)), seat.side)
+        drawn = replace(drawn, panels={**drawn.panels, **runtime.tableau(stand_in, at).panels})
     return with_pictures(drawn, room.scenes[room.scene].pictures)
+
+
+def sides_to_act(table: Table, seq: int, at: int) -> list[Seat]:
+    """The sides that nobody plays and that are to act after a record, before entry `at` of the log.
+
+    Who sees all acts for them; none where the game waits for the game master too.
+    """
+    runtime = table.runtimes[table.rooms[seq].scene]
+    waiting = runtime.system.to_act(runtime.truths[at])
+    return [] if GM in waiting else [side for side in unplayed_sides(table, seq) if side in waiting]
+
+
+def unplayed_sides(table: Table, seq: int) -> tuple[Seat, ...]:
+    """The sides of the scene on the table after a record that nobody plays, in their order."""
+    room = table.rooms[seq]
+    taken = {one.side for one in room.present if one.plays}
+    return tuple(one.id for one in table.runtimes[room.scene].opened.banners if one.id not in taken)
 
 
 def entries_before(table: Table, scene: int, seq: int) -> int:
@@ -167,7 +200,7 @@ def narrate_record(table: Table, seat: SeatRecord, seq: int) -> tuple[tuple[Line
 
 def tableau_delta(table: Table, seat: SeatRecord, seq: int) -> Change | None:
     """What a record changed in what a seat is shown; None for nothing."""
-    if not table.spans[seq - 1] and not isinstance(table.records[seq - 1].body, PictureSet):
+    if not table.spans[seq - 1] and not isinstance(table.records[seq - 1].body, _REDRAWN):
         return None
     change = difference(tableau_for(table, seat, seq - 1), tableau_for(table, seat, seq))
     return None if change == NO_CHANGE else change

@@ -129,7 +129,7 @@ def show_own_chest(view: State, player: Player) -> Panel:
         offers.append(offer_order(view, player.seat, Ready(), main=not player.ready))
     return Panel(
         title="Your chest",
-        text="ready" if player.ready else "what is left may buy fate points in the battle",
+        text=f"{player.name}: {'ready' if player.ready else 'what is left may buy fate points in the battle'}",
         icon="coins",
         place="page",
         rows=(
