@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.followers.familiars import HOT, is_hot, is_in_danger, most_familiars
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import HOT, is_flagged, is_in_danger, most_familiars
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
@@ -156,7 +156,7 @@ def test_flagged_is_only_a_word_for_who_was_in_two_hot_beats() -> None:
     for _ in range(3):
         gm(plain, "hot_beat follower=sam")
     assert plain.state.followers["sam"] == follower()
-    assert is_hot(plain.state, plain.state.followers["sam"])
+    assert is_flagged(plain.state, plain.state.followers["sam"])
 
 
 @pytest.mark.rule("core.follower.flagged")
@@ -185,3 +185,15 @@ def test_familiars_need_no_upkeep() -> None:
 def test_a_clock_of_peril_in_play_makes_a_beat_hot_whatever_it_is_called(sort: str, hot: bool) -> None:
     fire = Clock(id="fire", name="Fire", size=6, sort=sort)
     assert is_in_danger(company(clocks={"fire": fire})) is hot
+
+
+@pytest.mark.rule("core.follower.flagged")
+@pytest.mark.parametrize("familiar", [False, True])
+def test_a_scene_of_care_takes_the_label_off_until_two_more_beats_are_hot(familiar: bool) -> None:
+    danger = {"danger": Clock(id="danger", name="Danger", size=6)}
+    game = match(company(follower(familiar=familiar), scene=SCENE, clocks=danger))
+    seen = []
+    for order in ("hot_beat", "hot_beat", "relieve_follower", "hot_beat", "hot_beat"):
+        gm(game, f"{order} follower=sam")
+        seen.append(is_flagged(game.state, game.state.followers["sam"]))
+    assert seen == [False, True, False, False, True]

@@ -113,6 +113,7 @@ export type GameAction =
   | BindFamiliar
   | WakeFamiliar
   | HotBeat
+  | RelieveFollower
   | TakeInitiative
   | UseOpening
   | PressInitiative
@@ -133,7 +134,6 @@ export type GameAction =
   | Restore
   | TendFollower
   | MissUpkeep
-  | RelieveFollower
   | BuyAsset
   | ExtendNetwork
   | JudgeReach
@@ -2802,6 +2802,14 @@ export interface HotBeat {
   follower: string;
 }
 /**
+ * Relieve a follower of the Exposure of its hot beats: by a scene of care or mentorship, or by experience.
+ */
+export interface RelieveFollower {
+  do: "relieve_follower";
+  follower: string;
+  by?: "scene" | "xp";
+}
+/**
  * Let a follower take the initiative: for an ally, or against a rail; `clock` is what is trimmed or will gain.
  */
 export interface TakeInitiative {
@@ -2960,14 +2968,6 @@ export interface TendFollower {
 export interface MissUpkeep {
   do: "miss_upkeep";
   follower: string;
-}
-/**
- * Relieve a follower of the Exposure of its hot beats: by a scene of care or mentorship, or by experience.
- */
-export interface RelieveFollower {
-  do: "relieve_follower";
-  follower: string;
-  by?: "scene" | "xp";
 }
 /**
  * Buy an asset: its kind, its tier, and what it does off screen once a session; a `rush` skips its days.

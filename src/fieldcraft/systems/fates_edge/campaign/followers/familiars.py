@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -21,13 +21,16 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     unused_name,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import CARE
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used, use_key
 
 Role = Literal["Scout", "Mimic", "Distract", "Fetch", "Sentry"]
 
 TALENT, MORE = from_rule(("familiar-bond", "spirit-keeper"), "core.familiar.bond-talent", "core.familiar.spirit-keeper")
-HOT = "hot-beat"
+HOT, RELIEVED = "hot-beat", "relieved"
+"""What is counted of a follower: hot beats, and those of which it was relieved."""
 
 DANGERS = from_rule(("danger", "hazard"), "core.follower.hot-beat")
 """The ids of the rails that are danger; a clock of peril is danger whatever it is called."""
@@ -129,14 +132,15 @@ def can_wake(campaign: Campaign, deed: WakeFamiliar, by: Seat) -> Denial | None:
 @rule("core.follower.hot-beat", "core.familiar.exposure", "core.follower.flagged")
 def after_beat(campaign: Campaign, follower: Follower) -> Follower:
     """What a hot beat leaves: Exposure on a familiar from the second of the scene on, and nothing on others."""
-    exposed = follower.familiar and is_hot(campaign, follower)
+    exposed = follower.familiar and times_used(campaign, "scene", follower.id, HOT) >= 2
     return replace(follower, exposure=min(3, follower.exposure + exposed))
 
 
 @rule("core.follower.flagged")
-def is_hot(campaign: Campaign, follower: Follower) -> bool:
-    """Flagged is the word for whoever has been in two hot beats of the scene."""
-    return times_used(campaign, "scene", follower.id, HOT) >= 2
+def is_flagged(campaign: Campaign, follower: Follower) -> bool:
+    """Flagged is the word for whoever has been in two hot beats of the scene, until it is relieved."""
+    hot, relieved = (times_used(campaign, "scene", follower.id, what) for what in (HOT, RELIEVED))
+    return hot - relieved >= 2
 
 
 @rule("core.follower.hot-beat")
@@ -171,6 +175,47 @@ class HotBeat(FollowerDeed, frozen=True):
         mark_hot_beat(play, self.follower)
 
 
+class FollowerRelieved(Happening, frozen=True, kw_only=True):
+    """A follower was relieved of its Exposure and of the hot beats that it was in."""
+
+    follower: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        one = replace(campaign.followers[self.follower], exposure=0)
+        hot, relieved = (use_key("scene", one.id, what) for what in (HOT, RELIEVED))
+        counters = {**campaign.counters, relieved: campaign.counters.get(hot, 0)}
+        return campaign.put(followers=one).change(counters=counters)
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{campaign.followers[self.follower].name}: is relieved"
+
+
+@rule("core.follower.flagged")
+def can_relieve(campaign: Campaign, deed: RelieveFollower, by: Seat) -> Denial | None:
+    """A scene of care that the game master tells relieves whoever is exposed or flagged, or two points do."""
+    one = campaign.followers[deed.follower]
+    if not one.exposure and not is_flagged(campaign, one):
+        return Denial(f"{one.name} has no Exposure and is not flagged", unit=one.id)
+    if deed.by == "xp":
+        return deny_unpayable(campaign, one.owner, Price(xp=CARE))
+    return None if by == GM else Denial("the game master tells what a scene of care does")
+
+
+class RelieveFollower(FollowerDeed, frozen=True):
+    """Relieve a follower of the Exposure of its hot beats: by a scene of care or mentorship, or by experience."""
+
+    by: Literal["scene", "xp"] = "scene"
+
+    checks = (own_follower, owner_is_not_lost, can_relieve)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        one = play.state.followers[self.follower]
+        if self.by == "xp":
+            paid = Paid(character=one.owner, price=Price(xp=CARE), kind="maintenance", what=one.name)
+            play.emit(paid, can_relieve)
+        play.emit(FollowerRelieved(follower=one.id), can_relieve)
+
+
 class WakeFamiliar(FollowerDeed, frozen=True):
     """Wake a familiar that lay dormant, once the next arc has begun; `instead` names one that sleeps in its place."""
 
@@ -184,4 +229,5 @@ class WakeFamiliar(FollowerDeed, frozen=True):
         play.emit(FollowerChanged(follower=now, what="wakes"), can_wake)
 
 
-ACTIONS = (BindFamiliar, WakeFamiliar, HotBeat)
+ACTIONS = (BindFamiliar, WakeFamiliar, HotBeat, RelieveFollower)
+EVENTS = (FollowerRelieved,)

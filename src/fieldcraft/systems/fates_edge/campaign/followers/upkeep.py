@@ -357,32 +357,6 @@ class MissUpkeep(FollowerDeed, frozen=True):
         play.emit(FollowerChanged(follower=now, what="was neither paid nor cared for"), miss_upkeep)
 
 
-@rule("core.follower.flagged")
-def can_relieve(campaign: Campaign, deed: RelieveFollower, by: Seat) -> Denial | None:
-    """A scene of care that the game master tells relieves a follower of Exposure, or two points of experience do."""
-    one = campaign.followers[deed.follower]
-    if not one.exposure:
-        return Denial(f"{one.name} has no Exposure", unit=one.id)
-    if deed.by == "xp":
-        return deny_unpayable(campaign, one.owner, Price(xp=CARE))
-    return None if by == GM else Denial("the game master tells what a scene of care does")
-
-
-class RelieveFollower(FollowerDeed, frozen=True):
-    """Relieve a follower of the Exposure of its hot beats: by a scene of care or mentorship, or by experience."""
-
-    by: Literal["scene", "xp"] = "scene"
-
-    checks = (own_follower, owner_is_not_lost, can_relieve)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        one = play.state.followers[self.follower]
-        if self.by == "xp":
-            paid = Paid(character=one.owner, price=Price(xp=CARE), kind="maintenance", what=one.name)
-            play.emit(paid, can_relieve)
-        play.emit(FollowerChanged(follower=replace(one, exposure=0), what="is relieved"), can_relieve)
-
-
 ACTIONS = (
     FlagResource,
     FlagStrained,
@@ -393,5 +367,4 @@ ACTIONS = (
     Restore,
     TendFollower,
     MissUpkeep,
-    RelieveFollower,
 )

@@ -18,9 +18,10 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follow
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import (
     BindFamiliar,
     HotBeat,
+    RelieveFollower,
     WakeFamiliar,
     bound_familiars,
-    is_hot,
+    is_flagged,
     most_familiars,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.hits import (
@@ -40,7 +41,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     Maintain,
     MissUpkeep,
     Recover,
-    RelieveFollower,
     Repair,
     Restore,
     TendFollower,
@@ -107,7 +107,7 @@ def decree(event: Event) -> dict[str, Any]:
 def follower_row(view: Campaign, one: Follower, offers: tuple[Offer, ...], *, master: bool) -> Row:
     """A follower with its tracks."""
     where = () if one.where == "present" else (one.where,)
-    flagged = ("flagged",) * is_hot(view, one)
+    flagged = ("flagged",) * is_flagged(view, one)
     return Row(
         id=one.id,
         title=one.name,
