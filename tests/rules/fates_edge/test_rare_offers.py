@@ -418,3 +418,9 @@ def test_every_action_of_the_game_has_a_screen_of_its_own() -> None:
     words = {word for one in screens if one.name != "wire.ts" for word in re.findall(r"\w+", one.read_text())}
     unseen = {one.__name__ for one in SYSTEM.actions if not {one.__name__, tag(one.__name__)} & words}
     assert unseen - {"Decree"} == BY_OTHER_WAYS
+
+
+def test_a_clock_may_be_started_as_that_of_the_crews_goal_which_no_follower_finishes() -> None:
+    game = match(campaign(scene=SCENE))
+    takes(game, offers(game, "clocks")["Start a clock"], name="Vault", size=4, sort="primary")
+    assert game.state.clocks["vault"].sort == "primary"

@@ -9,6 +9,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
@@ -488,3 +489,10 @@ def test_a_card_of_a_beat_that_cannot_be_true_is_drawn_again_before_the_worst_ap
     assert game.state.scaling.flips == ("4D",)
     gm(game, "apply_worst card=4D")
     assert refused(game, "gm", "redraw_flip card=4D") == "kit.deck.contradiction"
+
+
+@pytest.mark.rule("core.rail.definition", "kit.rails.list")
+def test_the_danger_of_a_scaled_scene_is_a_rail_and_its_gates_are_none() -> None:
+    game = playing()
+    assert [deny_no_rail(game.state, id) is None for id in ("danger", "credentials", "job")] == [True, False, False]
+    assert game.state.clocks["danger"].then

@@ -70,8 +70,8 @@ def not_supply(campaign: Campaign, deed: ClockDeed, by: Seat) -> Denial | None:
     return Denial("supplies are filled and cleared by their own causes") if deed.clock == SUPPLY else None
 
 
-RAILS: frozenset[Sort] = frozenset(("rail", "gate", "dial"))
-"""The clocks that are rails, which others are not: what presses a scene, one's own goals and what is long in coming."""
+RAILS: frozenset[Sort] = from_rule(frozenset[Sort](("rail",)), "core.rail.definition")
+"""The clocks that are rails, which run against the crew; its goals, its gates and what is long in coming are none."""
 
 
 @rule("core.rail.definition")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, start_clock
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of, rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.scaling.content import Numbers, content
@@ -97,10 +98,10 @@ def gate_clock(name: str) -> Clock:
     return Clock(id=id_of(name), name=name, size=4, sort="gate")
 
 
-@rule("kit.scaling.bands")
+@rule("kit.scaling.bands", "kit.rails.list")
 def job_and_danger(job: int, danger: int, prefill: int) -> tuple[Clock, Clock]:
-    """The clocks of the job and of its danger, of which the second begins partly filled."""
-    return Clock(id=JOB, name="Job", size=job), Clock(id=DANGER, name="Danger", size=danger, filled=prefill)
+    """The clock of the job and the rail of its danger, of its own size, which begins partly filled."""
+    return Clock(id=JOB, name="Job", size=job), replace(rail("Danger"), size=danger, filled=prefill)
 
 
 class ScaleScene(Deed, frozen=True):

@@ -45,6 +45,9 @@ TONES: dict[str, Tone] = {
 }
 """The clocks that are the crew's, and those of their foes."""
 
+GOALS = {"clock": "A clock", "primary": "What it is all about: the crew's goal", "project": "A project"}
+"""What a game master may start a clock as."""
+
 CAUSES = {
     "harsh travel": "Harsh travel",
     "lost pack": "A pack is lost",
@@ -168,6 +171,7 @@ def new_clocks(view: Campaign, seat: Seat) -> Iterator[Offer]:
         "Start a clock",
         ask(StartClock, "name", "Name"),
         ask(StartClock, "size", "Segments", {str(size): str(size) for size in SIZES}),
+        ask(StartClock, "sort", "What it is", GOALS, usual="clock"),
         ask(StartClock, "then", "When it is full"),
         ask(StartClock, "hidden", "Hidden from players"),
         icon="plus",
