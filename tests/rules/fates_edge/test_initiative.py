@@ -184,3 +184,14 @@ def test_a_follower_who_is_not_there_does_not_resist_and_the_ones_of_who_does_ar
     game = match(company(follower(), scene=SCENE), (1, 9))
     gm(game, "follower_resists follower=sam")
     assert [points.count for points in game.state.bank] == [1]
+
+
+@pytest.mark.rule("core.resist.undefined")
+def test_who_does_not_resist_is_exposed_or_harmed_as_the_game_master_says() -> None:
+    game = match(company(follower(), scene=SCENE, points=1), (2, 2), (2, 2))
+    gm(game, "follower_resists follower=sam toll=harm")
+    assert (game.state.followers["sam"].harm, game.state.followers["sam"].exposure) == (1, 0)
+    does(game, "anna", SCOUT)
+    exposed = game.state.followers["sam"].exposure
+    gm(game, "press_initiative follower=sam toll=harm")
+    assert (game.state.followers["sam"].harm, game.state.followers["sam"].exposure) == (2, exposed)

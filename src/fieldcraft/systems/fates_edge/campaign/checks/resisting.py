@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, Sta
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import harm_if_not_resisted, roll_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice, deny_absent
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Toll
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
@@ -34,8 +35,8 @@ def follower_exists(campaign: Campaign, deed: FollowerResists, by: Seat) -> Deni
 
 
 @rule("core.resist.undefined", "core.talent.commanding-presence", "core.cp.generation")
-def resist_with_cap(play: Play[Campaign], id: str) -> None:
-    """Let a follower resist with the dice of its Cap; if it fails it is exposed."""
+def resist_with_cap(play: Play[Campaign], id: str, toll: Toll) -> None:
+    """Let a follower resist with the dice of its Cap; if it fails it is exposed or harmed."""
     follower = play.state.followers[id]
     leader = play.state.characters[follower.owner]
     dice = cap_dice(follower).total + steadying_dice(play.state, leader)
@@ -44,8 +45,9 @@ def resist_with_cap(play: Play[Campaign], id: str) -> None:
     if points:
         give_points(play, points, f"{follower.name} resists", resist_with_cap)
     if successes < RESIST_DV:
-        exposed = replace(follower, exposure=min(MOST, follower.exposure + 1))
-        play.emit(FollowerChanged(follower=exposed, what="exposed"), follower_exists)
+        marked = min(MOST, getattr(follower, toll) + 1)
+        now = replace(follower, **{toll: marked})
+        play.emit(FollowerChanged(follower=now, what=f"{toll.capitalize()} {marked}"), resist_with_cap)
 
 
 class ForceResist(CharacterDeed, frozen=True):
@@ -71,14 +73,15 @@ class ForceResist(CharacterDeed, frozen=True):
 
 
 class FollowerResists(Deed, frozen=True):
-    """Make a follower resist a threat with its Cap against 2; if it fails it is exposed."""
+    """Make a follower resist a threat with its Cap against 2; `toll` is what it suffers if it fails."""
 
     follower: str
+    toll: Toll = "exposure"
 
     checks = (is_master, follower_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        resist_with_cap(play, self.follower)
+        resist_with_cap(play, self.follower, self.toll)
 
 
 ACTIONS = (ForceResist, FollowerResists)

@@ -11,6 +11,8 @@ Loyalty = Literal["wary", "steady", "devoted"]
 Tier = Literal["minor", "standard", "major"]
 Rank = Literal["apprentice", "associate", "steward", "deputy"]
 Tool = Literal["pin", "wound", "burn", "seize", "separate", "lose"]
+Toll = Literal["exposure", "harm"]
+"""What a deed of its own costs a follower, or a threat that it did not resist."""
 Reach = Literal["fits", "refused", "setup", "reduced", "point"]
 """Whether an asset can do what is asked of it: no, after some setting up, less of it, or for a complication point."""
 Where = Literal["present", "separated", "withdrawn", "dormant", "anchored"]

@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     own_follower,
     owner_is_not_lost,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Toll
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     Effect,
@@ -32,8 +32,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import (
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, give_points, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
-
-Cost = Literal["exposure", "harm"]
 
 EFFECTS: dict[Effect, str] = from_rule(
     {
@@ -117,7 +115,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
     """Let a follower take the initiative: for an ally, or against a rail; `clock` is what is trimmed or will gain."""
 
     effect: Effect
-    cost: Cost
+    cost: Toll
     ally: str = ""
     clock: str = ""
 
@@ -157,7 +155,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
 
 
 @rule("core.follower.initiative.cost")
-def pay_initiative(follower: Follower, cost: Cost) -> FollowerChanged:
+def pay_initiative(follower: Follower, cost: Toll) -> FollowerChanged:
     """A follower after the cost of its initiative; a scrape leaves its Cap alone."""
     if cost == "exposure":
         now = replace(follower, exposure=follower.exposure + 1)
@@ -213,10 +211,14 @@ def can_press(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | N
 
 
 class PressInitiative(FollowerDeed, frozen=True):
-    """Raise the danger of an Initiative Action for a point: a rail ticks, or without one the follower resists."""
+    """Raise the danger of an Initiative Action for a point: a rail ticks, or without one the follower resists.
+
+    `toll` is what it suffers if it does not.
+    """
 
     rail: str = ""
     attempt: str = ""
+    toll: Toll = "exposure"
 
     checks = (is_master, own_follower, can_press)
 
@@ -229,7 +231,7 @@ class PressInitiative(FollowerDeed, frozen=True):
         if self.rail:
             play.emit(Ticked(clock=self.rail, by=1, why="the crew presses on"), can_press)
         else:
-            resist_with_cap(play, self.follower)
+            resist_with_cap(play, self.follower, self.toll)
 
 
 ACTIONS = (TakeInitiative, UseOpening, PressInitiative)

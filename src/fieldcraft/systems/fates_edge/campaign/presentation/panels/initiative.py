@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
+
+from msgspec.structs import replace
 
 from fieldcraft.core import GM, Action, Seat
 from fieldcraft.presentation import Offer
@@ -11,7 +13,7 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import FollowerResists
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Toll
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import PressInitiative, TakeInitiative, UseOpening
 from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -52,7 +54,8 @@ def initiative_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Off
         )
     yield from press_offers(view, seat, one)
     if view.scene is not None and seat == GM:
-        yield from if_legal(view, seat, FollowerResists(one.id), "Make it resist")
+        for toll in get_args(Toll):
+            yield from if_legal(view, seat, FollowerResists(one.id, toll), f"Make it resist or suffer {COSTS[toll]}")
 
 
 def payable(one: Follower) -> Values:
@@ -96,7 +99,9 @@ def press_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
     press = next((found for found in sources if SYSTEM.judge(view, view, found, seat) is None), None)
     if press is None:
         return
-    yield offer(view, seat, press, "Press it: it resists", cost="1 CP")
+    for toll in get_args(Toll):
+        resist = replace(press, toll=toll)
+        yield offer(view, seat, resist, f"Press it: it resists or suffers {COSTS[toll]}", cost="1 CP")
     rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in RAILS}
     facts = {"follower": one.id, "attempt": press.attempt}
     yield from by_value(view, seat, PressInitiative, "Press it: a rail ticks", "rail", rails, **facts)
