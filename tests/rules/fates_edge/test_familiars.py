@@ -108,7 +108,8 @@ def test_a_bond_that_slept_is_woken_in_place_of_another_where_there_is_no_room()
 def test_familiars_sleep_whom_nobody_can_bind_any_more(talent: str, bound: list[str]) -> None:
     game = keeper("spirit-keeper")
     does(game, "anna", "bind_familiar character=anna name=Cat role=Fetch")
-    gm(game, f"pivot character=anna talent={talent} why='a vow'")
+    does(game, "anna", f"pivot character=anna talent={talent} why='a vow'")
+    gm(game, f"pivot character=anna talent={talent}")
     assert [id for id, one in game.state.followers.items() if one.where == "present"] == bound
 
 
@@ -197,3 +198,13 @@ def test_a_scene_of_care_takes_the_label_off_until_two_more_beats_are_hot(famili
         gm(game, f"{order} follower=sam")
         seen.append(is_flagged(game.state, game.state.followers["sam"]))
     assert seen == [False, True, False, False, True]
+
+
+@pytest.mark.rule("core.familiar.bond-talent", "core.familiar.number-cap")
+def test_who_gives_the_bond_back_in_the_making_has_bound_nobody() -> None:
+    anna = character("anna", attributes={"spirit": 3}, talents=("familiar-bond",), status="unfinished")
+    game, bind = match(company(people=(anna,))), "bind_familiar character=anna name=Cat role=Fetch"
+    does(game, "anna", bind)
+    does(game, "anna", "return_purchase character=anna what=familiar-bond")
+    assert (dict(game.state.followers), dict(game.state.counters)) == ({}, {})
+    assert refused(game, "anna", bind) == "core.familiar.bond-talent"

@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import BANDS, ch
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 
@@ -260,13 +261,31 @@ def test_skills_for_six_points_drift_once_per_arc() -> None:
 def test_a_talent_is_given_up_for_half_of_what_it_cost() -> None:
     game = downtime(attributes={"presence": 3})
     does(game, "anna", "learn_talent character=anna talent=silver-tongue")
-    assert refused(game, "gm", "pivot character=anna talent=lorekeeper why=vow") == "core.option.respec-major"
-    gm(game, "pivot character=anna talent=silver-tongue why='a vow of silence'")
+    assert refused(game, "anna", "pivot character=anna talent=lorekeeper why=vow") == "core.option.respec-major"
+    does(game, "anna", "pivot character=anna talent=silver-tongue why='a vow of silence'")
+    gm(game, "pivot character=anna talent=silver-tongue")
     anna = game.state.characters["anna"]
     assert (anna.talents, anna.left) == (frozenset(), 98)
     does(game, "anna", "learn_talent character=anna talent=silver-tongue")
-    assert refused(game, "gm", "pivot character=anna talent=silver-tongue why=again") == "core.option.respec-major"
+    assert refused(game, "anna", "pivot character=anna talent=silver-tongue why=again") == "core.option.respec-major"
     assert refund(15) == 7
+
+
+@pytest.mark.rule("core.option.respec-major")
+def test_nobody_takes_a_talent_away_and_the_game_master_agrees_to_the_reason() -> None:
+    game, order = downtime(talents=("lorekeeper",)), "pivot character=anna talent=lorekeeper"
+    assert refused(game, "gm", f"{order} why=spite") == "core.option.respec-major"
+    assert refused(game, "anna", order) == "core.option.respec-major"
+    does(game, "anna", f"{order} why='the order is gone'")
+    assert refused(game, "anna", f"{order} why=again") == "core.option.respec-major"
+    (row,) = panels(game.view("gm"), "gm")["asked"].rows
+    assert (row.title, [one.label for one in row.offers]) == (
+        "“the order is gone”",
+        ["Let it go for half of its XP", "Keep it after all"],
+    )
+    gm(game, "keep_talent character=anna talent=lorekeeper")
+    assert game.state.characters["anna"].talents == {"lorekeeper"}
+    assert refused(game, "anna", "keep_talent character=anna talent=lorekeeper") == "core.option.respec-major"
 
 
 @pytest.mark.rule("core.option.patronage")
@@ -380,5 +399,6 @@ def test_of_a_talent_and_a_follower_with_one_name_the_talent_is_given_up() -> No
     anna = character("anna")
     both = (purchase("talent", "lorekeeper", xp=4), purchase("follower", "lorekeeper", 3, xp=9))
     game = match(campaign(replace(anna, purchases=both)))
-    gm(game, "pivot character=anna talent=lorekeeper why='the order is gone'")
+    does(game, "anna", "pivot character=anna talent=lorekeeper why='the order is gone'")
+    gm(game, "pivot character=anna talent=lorekeeper")
     assert (game.state.characters["anna"].talents, game.state.characters["anna"].spent) == (frozenset(), 11)

@@ -137,10 +137,12 @@ def test_what_an_outcome_of_an_asset_costs_in_experience_is_said() -> None:
 def test_a_talent_is_given_up_on_its_row_once_in_an_arc() -> None:
     game = match(campaign(character("anna", talents=("backlash-soothing", "familiar-bond"))))
     label = "Give up for half of its XP"
-    assert label not in offers(game, "talents.anna", "anna")
-    takes(game, offers(game, "talents.anna")[label], why="a vow")
-    assert len(game.state.characters["anna"].talents) == 1
     assert label not in offers(game, "talents.anna")
+    takes(game, offers(game, "talents.anna", "anna")[label], "anna", why="a vow")
+    assert len(game.state.characters["anna"].talents) == 2
+    takes(game, offers(game, "asked")["Let it go for half of its XP"])
+    assert len(game.state.characters["anna"].talents) == 1
+    assert label not in offers(game, "talents.anna", "anna")
 
 
 def test_haste_is_pressed_and_made_up_for_at_its_clock() -> None:

@@ -38,6 +38,7 @@ export type GameAction =
   | TakeCard
   | Drift
   | Pivot
+  | KeepTalent
   | FundWorks
   | BeginProject
   | PressHaste
@@ -467,6 +468,7 @@ export interface Jotting {
  * A player's character: the sum of its awards and purchases, and what has befallen it.
  *
  *     `seat` is who plays it; "" for nobody at present.  `hindrances` are the dice that some of its conditions take.
+ *     `giving_up` are the talents that its player wants to give up, each with the reason in the story.
  */
 export interface Character {
   id: string;
@@ -492,6 +494,9 @@ export interface Character {
   harm: number;
   status: "absent" | "active" | "dead" | "retired" | "unfinished";
   notes: string;
+  giving_up: {
+    [k: string]: string;
+  };
 }
 /**
  * Experience that was gained: how much, what for, by which ruling, in which session (0: at creation).
@@ -1505,13 +1510,23 @@ export interface Drift {
   learn: string[];
 }
 /**
- * Give up a talent or prestige ability, for a reason in the story, for half of what it cost.
+ * Ask to give up a talent or prestige ability, for a reason in the story, or agree to it: half of its cost is back.
+ *
+ *     Where nobody plays the character the game master does both at once.
  */
 export interface Pivot {
   do: "pivot";
   character: string;
   talent: string;
-  why: string;
+  why?: string;
+}
+/**
+ * Keep a talent after all: its player thought better of it, or the game master does not agree.
+ */
+export interface KeepTalent {
+  do: "keep_talent";
+  character: string;
+  talent: string;
 }
 /**
  * Spend experience on works of the town, a guild or a temple.
@@ -2500,11 +2515,12 @@ export interface ForceResist {
   goal?: string;
 }
 /**
- * Make a follower resist a threat with its Cap against 2; if it fails it is exposed.
+ * Make a follower resist a threat with its Cap against 2; `toll` is what it suffers if it fails.
  */
 export interface FollowerResists {
   do: "follower_resists";
   follower: string;
+  toll?: "exposure" | "harm";
 }
 /**
  * Say that somebody was caught, by a whip or otherwise, and neither moves nor attacks.
@@ -2831,12 +2847,15 @@ export interface UseOpening {
 }
 /**
  * Raise the danger of an Initiative Action for a point: a rail ticks, or without one the follower resists.
+ *
+ *     `toll` is what it suffers if it does not.
  */
 export interface PressInitiative {
   do: "press_initiative";
   follower: string;
   rail?: string;
   attempt?: string;
+  toll?: "exposure" | "harm";
 }
 /**
  * Spend points on a follower: of those that a check left, or from the bank.

@@ -90,6 +90,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """A player's character: the sum of its awards and purchases, and what has befallen it.
 
     `seat` is who plays it; "" for nobody at present.  `hindrances` are the dice that some of its conditions take.
+    `giving_up` are the talents that its player wants to give up, each with the reason in the story.
     """
 
     id: str
@@ -111,6 +112,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     harm: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     status: Status = "active"
     notes: str = ""
+    giving_up: dict[str, str] = {}
 
     def ratings_of(self, kind: Kind) -> dict[str, int]:
         """What was bought of a kind: the last rating of each."""

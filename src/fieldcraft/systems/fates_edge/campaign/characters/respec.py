@@ -8,14 +8,16 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_master, is_own
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_own
+from fieldcraft.systems.fates_edge.campaign.calendar import no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import deny_unaffordable, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import loosen_bonds
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
 
@@ -123,6 +125,21 @@ def refund(paid: int) -> int:
     return paid // 2
 
 
+class PivotWanted(CharacterEvent, frozen=True, kw_only=True):
+    """A player wants to give up a talent, for a reason in the story; without a reason it is kept after all."""
+
+    talent: str
+    why: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        others = {talent: why for talent, why in self.who(campaign).giving_up.items() if talent != self.talent}
+        return self.update(campaign, giving_up=others | ({self.talent: self.why} if self.why else {}))
+
+    def words(self, campaign: Campaign) -> str:
+        who, talent = self.who(campaign).name, spell_out(self.talent)
+        return f"{who} would give up {talent}: {self.why}" if self.why else f"{who} keeps {talent}"
+
+
 @rule("core.option.respec-major")
 def may_pivot(campaign: Campaign, deed: Pivot, by: Seat) -> Denial | None:
     """Once per arc, somebody gives up a talent that it has."""
@@ -132,21 +149,59 @@ def may_pivot(campaign: Campaign, deed: Pivot, by: Seat) -> Denial | None:
     return deny_used_up(campaign, "arc", deed.character, "pivot") and Denial("talents are given up once per arc")
 
 
+@rule("core.option.respec-major")
+def is_wanted(campaign: Campaign, deed: Pivot, by: Seat) -> Denial | None:
+    """A player asks to give a talent up, and the game master agrees that the story bears it: nobody takes one away."""
+    who = campaign.characters[deed.character]
+    if by == GM and who.seat and deed.talent not in who.giving_up:
+        return Denial(f"this is for {who.name}'s player to ask", unit=who.id)
+    if by != GM and deed.talent in who.giving_up:
+        return Denial("the game master is asked already")
+    told = deed.why.strip() or deed.talent in who.giving_up
+    return None if told else Denial("say why, in the story")
+
+
 class Pivot(CharacterDeed, frozen=True):
-    """Give up a talent or prestige ability, for a reason in the story, for half of what it cost."""
+    """Ask to give up a talent or prestige ability, for a reason in the story, or agree to it: half of its cost is back.
+
+    Where nobody plays the character the game master does both at once.
+    """
 
     talent: str
-    why: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+    why: Annotated[str, msgspec.Meta(max_length=500)] = ""
 
-    checks = (is_master, is_own, is_active, may_pivot)
+    checks = (is_own, is_active, no_scene, may_pivot, is_wanted)
 
     def resolve(self, play: Play[Campaign]) -> None:
         who = play.state.characters[self.character]
+        if play.by != GM:
+            play.emit(PivotWanted(character=who.id, talent=self.talent, why=self.why.strip()), is_wanted)
+            return
+        if self.talent in who.giving_up:
+            play.emit(PivotWanted(character=who.id, talent=self.talent), is_wanted)
         learned = (one for one in reversed(who.purchases) if one.kind in ("talent", "prestige"))
         bought = next(one for one in learned if one.what == self.talent)
         back = Purchase(bought.kind, bought.what, -refund(bought.xp), "core.option.respec-major", -1)
         play.emit(Changed(character=self.character, purchases=(back,), what="pivot"), refund)
         loosen_bonds(play, self.character)
+
+
+@rule("core.option.respec-major")
+def is_to_be_given_up(campaign: Campaign, deed: KeepTalent, by: Seat) -> Denial | None:
+    """Only what somebody would give up is kept after all."""
+    asked = deed.talent in campaign.characters[deed.character].giving_up
+    return None if asked else Denial(f"nobody asks to give up {deed.talent!r}")
+
+
+class KeepTalent(CharacterDeed, frozen=True):
+    """Keep a talent after all: its player thought better of it, or the game master does not agree."""
+
+    talent: str
+
+    checks = (is_own, is_active, is_to_be_given_up)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(PivotWanted(character=self.character, talent=self.talent), is_to_be_given_up)
 
 
 @rule("core.option.patronage")
@@ -177,5 +232,5 @@ class FundWorks(CharacterDeed, frozen=True):
             play.emit(PatronWon(character=self.character), has_patron)
 
 
-ACTIONS = (Drift, Pivot, FundWorks)
-EVENTS = (Changed, PatronWon)
+ACTIONS = (Drift, Pivot, KeepTalent, FundWorks)
+EVENTS = (Changed, PivotWanted, PatronWon)

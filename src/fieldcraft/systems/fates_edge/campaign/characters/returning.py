@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.creation import in_the_ma
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Kind, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import loosen_bonds
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 RETURNABLE: tuple[Kind, ...] = ("attribute", "skill", "talent", "prestige")
@@ -68,6 +69,7 @@ class ReturnPurchase(CharacterDeed, frozen=True):
         purchase = last_purchase(play.state.characters[self.character], self.what)
         assert purchase is not None
         play.emit(PurchaseReturned(character=self.character, purchase=purchase), can_return)
+        loosen_bonds(play, self.character)
 
 
 ACTIONS = (ReturnPurchase,)

@@ -60,7 +60,7 @@ class FollowerGone(Happening, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         one = campaign.followers[self.follower]
         after = campaign.drop(followers=self.follower)
-        return after if one.scene else count_use(after, "campaign", one.owner, lost_key(one.role))
+        return after if one.scene or one.familiar else count_use(after, "campaign", one.owner, lost_key(one.role))
 
     def impossible(self, campaign: Campaign) -> str:
         return "" if self.follower in campaign.followers else f"there is no follower {self.follower!r}"

@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
+    FollowerGone,
     own_follower,
     owner_is_not_lost,
     unused_name,
@@ -94,11 +95,17 @@ def put_to_sleep(play: Play[Campaign], familiar: str) -> None:
 
 
 def loosen_bonds(play: Play[Campaign], character: str) -> None:
-    """Let the familiars lie dormant that somebody can bind no more, the last first: it gave up a talent."""
+    """Let the familiars lie dormant that somebody can bind no more, the last first: it gave up a talent.
+
+    Those of who is still being made were never bound.
+    """
     who = play.state.characters[character]
     bound = [id for id in play.state.followers if id in bound_familiars(play.state, who)]
     for id in bound[most_familiars(who) :]:
-        put_to_sleep(play, id)
+        if who.status == "unfinished":
+            play.emit(FollowerGone(follower=id, what="is not bound after all"), can_bind)
+        else:
+            put_to_sleep(play, id)
 
 
 class BindFamiliar(CharacterDeed, frozen=True):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fieldcraft.core import Seat
+from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.bonds import Tie, Untie, is_tied
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ware, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.creation import TakeComplication, TakeKit
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.gear import gear_icon
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
@@ -19,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     offer,
     with_refusal,
 )
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.sheets import pivot_answers
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -95,7 +97,7 @@ def new_trouble(view: Campaign, seat: Seat, who: Character) -> Offer:
 
 
 def asked_panel(view: Campaign, seat: Seat) -> Panel:
-    """The ties that others ask of one's characters, or ask to drop, to be answered with a tap."""
+    """What others ask: ties, to drop one, and of the game master to give up talents, to be answered with a tap."""
     rows = (
         Row(
             id=f"{one.id}.{who.id}",
@@ -110,7 +112,20 @@ def asked_panel(view: Campaign, seat: Seat) -> Panel:
         and seat == who.seat
         and is_tied(view, who.id, one.id) == bond.ends
     )
-    return Panel(title="A bond", place="page", rows=tuple(rows))
+    return Panel(title="Asked of you", place="page", rows=(*rows, *asked_pivots(view, seat)))
+
+
+def asked_pivots(view: Campaign, seat: Seat) -> Iterator[Row]:
+    """The talents that players would give up, for the game master to say whether the story bears it."""
+    for who in view.characters.values():
+        for key, why in who.giving_up.items() if seat == GM else ():
+            yield Row(
+                id=f"{who.id}.{key}",
+                title=f"“{why}”",
+                text=f"{who.name} would give up {spell_out(key)}",
+                about=who.id,
+                offers=tuple(pivot_answers(view, seat, who, key)),
+            )
 
 
 def answers(view: Campaign, seat: Seat, who: Character, asker: Character, bond: Bond) -> tuple[Offer, ...]:

@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.buying import name_purcha
 from fieldcraft.systems.fates_edge.campaign.characters.content import Talent
 from fieldcraft.systems.fates_edge.campaign.characters.creation import name_complication
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character
-from fieldcraft.systems.fates_edge.campaign.characters.respec import Pivot
+from fieldcraft.systems.fates_edge.campaign.characters.respec import KeepTalent, Pivot
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, terms
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.assets import assets_panel
@@ -107,10 +107,19 @@ def talents_panel(view: Campaign, seat: Seat, who: Character, known: Terms) -> P
 
 
 def talent_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator[Offer]:
-    """What may be done now with a talent: it is used, or the game master lets it be given up."""
+    """What may be done now with a talent: it is used, given up if the game master agrees, or kept after all."""
     yield from use_offers(view, seat, who, key)
-    why = ask(Pivot, "why", "Why, in the story")
-    yield from form_if_legal(view, seat, Pivot(who.id, key, "a reason"), "Give up for half of its XP", why)
+    if key in who.giving_up:
+        yield from pivot_answers(view, seat, who, key)
+        return
+    why, label = ask(Pivot, "why", "Why, in the story", needed=True), "Give up for half of its XP"
+    yield from form_if_legal(view, seat, Pivot(who.id, key, "a reason"), label, why)
+
+
+def pivot_answers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator[Offer]:
+    """What comes of it that a player would give up a talent."""
+    yield from if_legal(view, seat, Pivot(who.id, key), "Let it go for half of its XP", main=True)
+    yield from if_legal(view, seat, KeepTalent(who.id, key), "Keep it after all")
 
 
 def talent_row(key: str, found: Talent | None, offers: tuple[Offer, ...]) -> Row:
