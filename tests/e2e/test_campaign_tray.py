@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visits
@@ -18,6 +19,12 @@ BEYOND = """() => [...document.querySelectorAll(".place")].flatMap(place => {
     return inside.filter(one => one.getBoundingClientRect().right > right).map(one => one.outerHTML.slice(0, 120));
 })"""
 """What reaches beyond somebody's place."""
+
+COVERED = """() => {
+    const { left, bottom } = document.activeElement.getBoundingClientRect();
+    return document.elementFromPoint(left + 5, bottom - 3) !== document.activeElement;
+}"""
+"""Whether something lies over what is being typed."""
 
 
 def test_what_is_typed_for_one_check_stays_as_others_come_and_a_check_ends_in_its_place(desk: Desk, visit: Visits):
@@ -50,6 +57,52 @@ def test_a_proposal_is_answered_with_one_click(desk: Desk, visit: Visits):
     does(desk, "Mira", HOLD)
     master.button(starting("Go: ")).click()
     expect(master.button(told(master, "campaign.rollFor", name="Sable"))).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_proposal_that_comes_while_one_is_far_down_the_page_is_answered_with_one_click_there(
+    desk: Desk, visit: Visits, phone: bool
+):
+    master = visit(phone=phone)
+    if not phone:
+        master.page.set_viewport_size({"width": 1280, "height": 640})
+    come(master, desk, MASTER)
+    master.button(told(master, "campaign.writeNote")).click()
+    written = master.page.get_by_label(told(master, "campaign.noteText"), exact=True)
+    written.fill("Veyra waits")
+    written.evaluate("it => it.scrollIntoView({ block: 'end' })")
+    waiting = master.page.get_by_role("region", name=told(master, "tray.waiting"))
+    expect(waiting).to_have_count(0)
+
+    does(desk, "Mira", HOLD)
+    expect(waiting).to_contain_text("Hold the door")
+    assert not master.page.evaluate(COVERED)
+    expect(written).to_be_focused()
+    clicks = len(master.clicked())
+    waiting.get_by_role("button", name=re.compile(r"^3, Hard, \d+ %$")).click()
+
+    expect(waiting).to_have_count(0)
+    assert len(master.clicked()) == clicks + 1
+    assert does(desk, MASTER)["attempts"]["1"]["dv"] == 3
+
+
+def test_what_waits_for_the_game_master_is_said_on_every_page_and_leads_to_its_place(desk: Desk, visit: Visits):
+    master = come(visit(), desk, MASTER)
+    does(desk, "Mira", HOLD)
+    does(desk, "Tom", READ)
+    waiting = master.page.get_by_role("region", name=told(master, "tray.waiting"))
+    expect(place(master, "Bryn of the Ledger").get_by_text("Read the ward")).to_be_visible()
+    expect(waiting).to_have_count(0)
+    page(master, "story")
+    expect(waiting).to_contain_text("Hold the door")
+    expect(waiting).to_contain_text(told(master, "campaign.moreOf", n=1))
+    waiting.get_by_role("button", name=starting("2, Pressured")).click()
+    expect(waiting).to_contain_text("Read the ward")
+
+    waiting.get_by_role("button", name=told(master, "tray.toPlace")).click()
+
+    expect(place(master, "Bryn of the Ledger").get_by_role("button", name=starting("Go: "))).to_be_in_viewport()
+    expect(waiting).to_have_count(0)
 
 
 def test_boons_fatigue_harm_and_clocks_are_touched_and_taken_back(desk: Desk, visit: Visits):

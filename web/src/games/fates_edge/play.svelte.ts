@@ -9,6 +9,7 @@ import { emblemsOf, liveryOf } from "./parts/emblems";
 import { spelt, storyOf } from "./story";
 import { Drafts } from "./tray/drafts.svelte";
 import { dueOf } from "./tray/due";
+import { Sight } from "./tray/sight.svelte";
 import { Trials, type Trial } from "./trials";
 
 export type Page = "party" | "sheet" | "dice" | "clocks" | "master" | "story" | "magic" | "deeds" | "log";
@@ -39,6 +40,8 @@ export class Play {
   #picked = $state("");
   #held = $state("");
   readonly drafts: Drafts;
+  /** Whose cards the game master has on the screen. */
+  readonly sight = new Sight();
   readonly #trials: Trials;
 
   constructor(readonly screen: Screen) {

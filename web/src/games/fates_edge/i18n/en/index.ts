@@ -3,5 +3,6 @@ import { magic } from "./magic";
 import { making } from "./making";
 import { packs } from "./packs";
 import { story } from "./story";
+import { tray } from "./tray";
 
-export default { campaign, story, magic, making, packs };
+export default { campaign, story, magic, making, packs, tray };
