@@ -32,7 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.checks import count, ones_again
-from rules.fates_edge.campaigns import campaign, does, gm, match, refused
+from rules.fates_edge.campaigns import campaign, does, gm, match, purchase, refused
 from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing
 
 # --- numbers ------------------------------------------------------------------------------------
@@ -422,6 +422,36 @@ def test_a_check_moves_no_job_while_a_gate_is_closed() -> None:
         does(game, "anna", "roll_check attempt=1")
         does(game, "anna", "take_result attempt=1")
         assert game.state.clocks["job"].filled == won
+
+
+@pytest.mark.rule("kit.scaling.gates", "core.follower.initiative.effects")
+@pytest.mark.parametrize(("credentials", "job"), [(0, 0), (4, 3)])
+def test_what_was_fetched_for_the_job_is_lost_while_a_gate_is_closed(credentials: int, job: int) -> None:
+    fetched = {"scene/anna/fetch-job": 1}
+    game = match(later(playing(HARD), credentials=credentials).state.change(counters=fetched), (9, 9))
+    does(game, "anna", "propose character=anna goal=x attribute=wits skill=lore clock=job")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.clocks["job"].filled == job
+    gm(told := match(later(playing(HARD), credentials=credentials).state.change(counters=fetched)), FETCHED)
+    assert told.state.clocks["job"].filled == (1 if credentials else 0)
+
+
+@pytest.mark.rule("kit.scaling.gates", "kit.prestige.high")
+def test_an_art_moves_no_job_while_a_gate_is_closed() -> None:
+    start = playing(HARD).state
+    anna = replace(
+        start.characters["anna"], purchases=(*start.characters["anna"].purchases, purchase("talent", ARCHITECT))
+    )
+    game = match(start.put(characters=anna))
+    assert refused(game, "anna", f"use_feature character=anna feature={ARCHITECT} clock=job") == "kit.scaling.gates"
+    does(game, "anna", f"use_feature character=anna feature={ARCHITECT} clock=credentials")
+    assert game.state.clocks["credentials"].full
+
+
+ARCHITECT = "resonant-architect"
+FETCHED = "use_opening character=anna effect=fetch clock=job"
 
 
 @pytest.mark.rule("kit.scaling.suits")

@@ -65,6 +65,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_ke
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, feature_key
 from fieldcraft.systems.fates_edge.pools.pool import D10
@@ -141,11 +142,14 @@ def granted_clock(campaign: Campaign, deed: UseFeature) -> str:
 
 @rule("kit.prestige.mid", "kit.prestige.high")
 def has_clock_to_move(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
-    """What moves a clock and does nothing else needs one that is on the table."""
+    """What moves a clock and does nothing else needs one that is on the table, and that no gate holds up."""
     grant = find_effect(campaign, deed, Grant)
     if grant is None or not grant.by or grant.opens:
         return None
-    return deny_clock(campaign, granted_clock(campaign, deed))
+    clock = granted_clock(campaign, deed)
+    if is_lost_at_gates(campaign, clock):
+        return Denial("a gate is closed: the job does not move", rule="kit.scaling.gates")
+    return deny_clock(campaign, clock)
 
 
 @rule("core.talent.forge-patriarch", "core.talent.wild-speaker", "kit.prestige.high")

@@ -12,8 +12,8 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     EASINGS,
+    can_fill,
     fetched_clocks,
-    may_finish,
     opening_key,
     opening_used_key,
 )
@@ -53,7 +53,7 @@ def use_fetched(play: Play[Campaign], attempt: Attempt) -> None:
     """Use what was fetched for somebody who has succeeded: each clock that it was meant for gains a segment."""
     for clock in fetched_clocks(play.state, attempt.character):
         play.emit(OpeningTaken(attempt=attempt.id, feature=opening_key("fetch", clock)), fetched_clocks)
-        if may_finish(play.state, clock):
+        if can_fill(play.state, clock):
             play.emit(Ticked(clock=clock, by=1, why="what was fetched"), fetched_clocks)
 
 

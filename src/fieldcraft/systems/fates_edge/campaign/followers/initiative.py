@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Tol
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     Effect,
-    may_finish,
+    can_fill,
     opening_key,
     opening_used_key,
     openings_left,
@@ -189,7 +189,7 @@ class UseOpening(CharacterDeed, frozen=True):
         for feature, told in used.items():
             key = opening_used_key(feature)
             play.emit(Counted(window="scene", owner=self.character, feature=key, what=told), has_opening)
-        if self.effect == "fetch" and self.clock in play.state.clocks and may_finish(play.state, self.clock):
+        if self.effect == "fetch" and self.clock in play.state.clocks and can_fill(play.state, self.clock):
             play.emit(Ticked(clock=self.clock, by=1, why="what was fetched"), has_opening)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.core import rule
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
@@ -47,8 +48,9 @@ def fetched_clocks(campaign: Campaign, character: str) -> tuple[str, ...]:
     )
 
 
-@rule("core.follower.initiative.guardrails")
-def may_finish(campaign: Campaign, clock: str) -> bool:
-    """What was fetched fills no last segment of what it is all about: the primary clock."""
+@rule("core.follower.initiative.guardrails", "kit.scaling.gates")
+def can_fill(campaign: Campaign, clock: str) -> bool:
+    """What was fetched fills no last segment of the primary clock, and none of the job while a gate is closed."""
     found = campaign.clocks[clock]
-    return found.sort != "primary" or found.filled + 1 < found.size
+    finishes = found.sort == "primary" and found.filled + 1 >= found.size
+    return not finishes and not is_lost_at_gates(campaign, clock)
