@@ -254,6 +254,18 @@ def test_a_spell_that_stands_counts_as_an_advantage_once() -> None:
     assert game.state.scene.gained == ("spell: Cinder-Fist",)
 
 
+@pytest.mark.rule("kit.magic.over-stack", "core.overstack.trigger")
+def test_a_spell_that_stands_no_more_is_no_advantage_any_more() -> None:
+    game = scene(GOOD, WOVEN)
+    cast(game, "spell=cinder-fist")
+    gm(game, "gain_advantage advantage=venue")
+    gm(game, "gain_advantage advantage=asset_onscreen")
+    assert is_overstacked(game.state)
+    does(game, "anna", f"end_spell casting={spell(game).id} why='is let go'")
+    assert advantages(game.state) == ("venue", "asset_onscreen")
+    assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
+
+
 @pytest.mark.rule("kit.magic.over-stack")
 def test_a_spell_that_is_brought_into_a_scene_counts_from_its_start() -> None:
     game = scene(GOOD, WOVEN)

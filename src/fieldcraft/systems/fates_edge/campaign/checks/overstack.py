@@ -47,20 +47,25 @@ class AdvantageGained(Happening, frozen=True, kw_only=True):
         return f"An advantage: {ADVANTAGES.get(self.advantage, self.advantage)}"
 
 
+SPELL = "spell: "
+"""With what the advantage of a spell begins."""
+
+
 @rule("kit.magic.over-stack")
 def spell_advantages(campaign: Campaign) -> tuple[str, ...]:
     """Each spell that stands and gives something is an advantage."""
     standing = (one for one in campaign.castings.values() if one.phase == "standing" and one.outcomes)
-    return tuple(dict.fromkeys(f"spell: {one.spell.name}" for one in standing if one.spell))
+    return tuple(dict.fromkeys(f"{SPELL}{one.spell.name}" for one in standing if one.spell))
 
 
 @rule("core.overstack.advantages")
 def advantages(campaign: Campaign) -> tuple[str, ...]:
-    """What the crew brought and gained, and each spell that stands, each of them once."""
-    scene = campaign.scene
+    """What the crew brought, gained and still has, and each spell that stands, each of them once."""
+    scene, standing = campaign.scene, spell_advantages(campaign)
     if scene is None:
         return ()
-    named = (*scene.advantages, *scene.gained, *spell_advantages(campaign))
+    kept = (one for one in scene.gained if not one.startswith(SPELL) or one in standing)
+    named = (*scene.advantages, *kept, *standing)
     return tuple({one.strip().casefold(): one for one in reversed(named)}.values())[::-1]
 
 
@@ -77,9 +82,9 @@ def is_overstacked(campaign: Campaign) -> bool:
     scene = campaign.scene
     if scene is None or times_used(campaign, "scene", CREW, OVERSTACK):
         return False
-    threshold, gained = int(campaign.options["overstack_threshold"]), len(scene.gained)
-    at_start = len(advantages(campaign)) - gained >= threshold
-    return at_start or (may_recount(campaign) and len(advantages(campaign)) >= threshold)
+    threshold, held = int(campaign.options["overstack_threshold"]), advantages(campaign)
+    brought = [one for one in held if one not in scene.gained]
+    return len(brought) >= threshold or (may_recount(campaign) and len(held) >= threshold)
 
 
 @rule("core.overstack.trigger")

@@ -10,7 +10,7 @@ from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
-from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import SPELL, AdvantageGained
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest, Rested, can_recover, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, wound
@@ -168,7 +168,7 @@ def find_eclipsed(campaign: Campaign, casting: Casting) -> Casting | None:
 @rule("kit.magic.over-stack")
 def advantage_name(campaign: Campaign, casting: Casting) -> str:
     """What a spell that stands is counted as among the crew's advantages: once, whatever it does; "" for nothing."""
-    name, scene = f"spell: {woven_spell(casting).name}", current_scene(campaign)
+    name, scene = f"{SPELL}{woven_spell(casting).name}", current_scene(campaign)
     return name if casting.outcomes and name not in (*scene.advantages, *scene.gained) else ""
 
 
