@@ -195,7 +195,7 @@ def test_some_assets_use_up_the_supplies_of_the_crew_and_some_fill_them() -> Non
     does(game, "anna", "activate asset=inn outcome=feast")
     assert game.state.clocks["supply"].filled == 2
     farm = match(company(asset(supplies=True), clocks={"supply": clock}))
-    does(farm, "anna", "activate asset=inn outcome=bread")
+    does(farm, "anna", "activate asset=inn outcome='restocks the crew'")
     assert farm.state.clocks["supply"].filled == 0
 
 

@@ -107,6 +107,7 @@ def test_civilisation_fills_the_stores_and_other_sources_clear_a_segment() -> No
     game = match(stocked(4, "abacus").change(assets={"farm": asset(id="farm", supplies=True)}))
     gm(game, "clear_supply source=asset")
     assert supply_clock(game.state).filled == 3
+    assert refused(game, "gm", "clear_supply source=asset") == "core.supply.clear"
     gm(game, "clear_supply source=forage")
     assert refused(game, "gm", "clear_supply source=forage") == "kit.supply.clear"
     assert refused(game, "gm", "clear_supply source=downtime") == "kit.supply.clear"
@@ -246,6 +247,25 @@ def test_farms_markets_and_logistics_restock_the_crew_and_what_the_game_master_s
     else:
         does(game, by, order)
         assert game.state.assets["place"].supplies is supplies
+
+
+@pytest.mark.rule("core.supply.clear", "core.asset.activation.scope")
+@pytest.mark.parametrize(
+    ("order", "filled"), [("", 1), ("pay=boon outcome='restocks the crew'", 1), ("pay=boon outcome='hides us'", 2)]
+)
+def test_an_asset_restocks_the_crew_by_what_is_listed_for_it_and_by_no_other_outcome(order: str, filled: int) -> None:
+    stores = Clock(id="supply", name="Supply", size=4, filled=2, sort="supply")
+    game = match(company(asset(supplies=True, effect="bread"), clocks={"supply": stores}))
+    does(game, "anna", f"activate asset=inn {order}")
+    assert supply_clock(game.state).filled == filled
+
+
+@pytest.mark.rule("core.supply.clear")
+def test_an_asset_of_who_is_gone_restocks_nobody() -> None:
+    stores = Clock(id="supply", name="Supply", size=4, filled=2, sort="supply")
+    people = (character("anna", status="dead"), character("ben"))
+    game = match(company(asset(supplies=True), people=people, clocks={"supply": stores}))
+    assert refused(game, "gm", "clear_supply source=asset") == "core.supply.clear"
 
 
 @pytest.mark.rule("core.supply.clear")

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import has_provis
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
+from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, times_used
 
@@ -159,13 +160,27 @@ def spares_camp(campaign: Campaign, deed: FillSupply, by: Seat) -> Denial | None
     return Denial("the camp is warded against nature") if warded else None
 
 
-@rule("core.supply.clear")
+def list_provisioners(campaign: Campaign) -> tuple[Asset, ...]:
+    """The assets that may restock the crew: of somebody who is there, and not compromised."""
+    owned = (one for one in campaign.assets.values() if campaign.characters[one.owner].status == "active")
+    return tuple(one for one in owned if one.supplies and one.condition != "compromised")
+
+
+@rule("core.supply.clear", "kit.supply.clear")
+def find_provisioner(campaign: Campaign) -> Asset | None:
+    """An asset that may restock the crew by its free use, which comes once a session."""
+    fit = list_provisioners(campaign)
+    return next((one for one in fit if deny_used_up(campaign, "session", one.id, FREE) is None), None)
+
+
+@rule("core.supply.clear", "kit.supply.clear")
 def has_provisioner(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
-    """Only an asset that provisions, and that is not compromised, restocks the crew."""
-    if deed.source != "asset":
+    """Only an asset that provisions and whose free use is left restocks the crew; a further use is an activation."""
+    if deed.source != "asset" or find_provisioner(campaign) is not None:
         return None
-    fit = any(one.supplies and one.condition != "compromised" for one in campaign.assets.values())
-    return None if fit else Denial("nobody has a farm, a market or another asset that provisions")
+    if fit := list_provisioners(campaign):
+        return Denial(f"the free use of {fit[0].name} is gone in this session: another is paid for")
+    return Denial("nobody has a farm, a market or another asset that provisions")
 
 
 class FillSupply(Deed, frozen=True):
@@ -191,10 +206,14 @@ class ClearSupply(Deed, frozen=True):
     checks = (is_master, in_its_time, once_a_day, has_provisioner, finds_something)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        provisioner = find_provisioner(play.state)
         play.emit(SupplyChanged(by=-segments_cleared(play.state, self.source), why=self.source), segments_cleared)
         if self.source == "forage":
             foraged = Counted(window="scene", owner=CREW, feature="foraging", what="The crew has foraged")
             play.emit(foraged, once_a_day)
+        if self.source == "asset" and provisioner is not None:
+            used = Counted(window="session", owner=provisioner.id, feature=FREE, what=f"{provisioner.name} restocks")
+            play.emit(used, has_provisioner)
         if self.source == "downtime":
             stocked = Counted(window="downtime", owner=CREW, feature="provisioning", what="The crew has restocked")
             play.emit(stocked, in_its_time)

@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
+from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.followers.assets import face_of
@@ -28,7 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     own_asset,
     owner_is_not_lost,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Reach
+from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset, Reach
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key, openings_left
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
@@ -38,11 +39,14 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_us
 Pay = Literal["free", "boon", "xp", "art"]
 Gain = Literal["controlled", "effect", "rail"]
 
-FREE, ACTIVATED, LACED, SETUP_USED, OUTCOME = "free-effect", "activated", "laced", "set-up", "outcome"
+ACTIVATED, LACED, SETUP_USED, OUTCOME = "activated", "laced", "set-up", "outcome"
 """What is counted of an asset."""
 
 SETUP = from_rule((2, (("wits", "lore"), ("presence", "sway"))), "core.asset.activation.plausibility")
 """The difficulty of setting up what an asset can barely reach, and the pools with which that is done."""
+
+RESTOCKING = "restocks the crew"
+"""The outcome of an asset that provisions, where another is listed for it."""
 
 MENDING = "mends gear"
 """What an asset is listed with that mends a piece of gear for free."""
@@ -205,6 +209,13 @@ class JudgeReach(AssetDeed, frozen=True):
         play.emit(AssetChanged(asset=now, what=f"what is asked of it: {self.reach}"), is_within_reach)
 
 
+@rule("core.supply.clear", "core.asset.activation.scope")
+def restocks(campaign: Campaign, asset: Asset, outcome: str) -> bool:
+    """Whether an outcome fills the stores: what is listed for an asset that provisions, or that it restocks."""
+    fills = slug(outcome) in (slug(asset.effect), slug(RESTOCKING))
+    return asset.supplies and fills and supply_clock(campaign).filled > 0
+
+
 @rule("core.asset.activation.scope", "kit.addenda.asset-stretch", "core.supply.fill")
 def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
     """An activation brings about one outcome; a stretch may hand over a point, and some assets use up stores."""
@@ -218,7 +229,7 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
     play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=outcome), carry_out)
     if asset.stores:
         use_supplies(play, 1, asset.name)
-    if asset.supplies:
+    if restocks(play.state, asset, outcome):
         play.emit(SupplyChanged(by=-segments_cleared(play.state, "asset"), why=asset.name), segments_cleared)
 
 

@@ -19,6 +19,10 @@ Where = Literal["present", "separated", "withdrawn", "dormant", "anchored"]
 """Whether it can be with the crew: cut off, gone until treated, unbound until the next arc, or settled for good."""
 
 
+FREE = "free-effect"
+"""What is counted for the session of an asset: its free use."""
+
+
 class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Somebody who follows a character: its lane, how good it is in it, and its tracks.
 

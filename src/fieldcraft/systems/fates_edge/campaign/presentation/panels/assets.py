@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.activation import (
+    RESTOCKING,
     Activate,
     JudgeReach,
     LaceActivation,
@@ -94,6 +96,9 @@ def activations(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
                 Activate, "Use it for something else" if one.effect else "Use it", outcome, given=given, cost=cost
             )
             break
+    if one.supplies:
+        paid = (Activate(one.id, RESTOCKING, pay) for pay in PAYMENTS)  # type: ignore[arg-type]
+        yield from islice((found for deed in paid for found in if_legal(view, seat, deed, "Restock the crew")), 1)
     compromised = {
         key: item.name for key, item in view.characters[one.owner].gear.items() if item.condition == "compromised"
     }
