@@ -76,6 +76,16 @@ def test_only_the_next_roll_is_forced_by_the_first_level() -> None:
     assert forced_rerolls(state, state.characters["anna"]) == 0
 
 
+@pytest.mark.rule("kit.fatigue.reroll", "kit.fatigue.sources")
+@pytest.mark.parametrize(("model", "marked"), [("dice_penalty", False), ("soft_hp_V", True)])
+def test_nobody_is_winded_whose_next_roll_is_not_forced(model: str, marked: bool) -> None:
+    game = match(weary(0, winded=False, fatigue_model=model))
+    gm(game, "tire character=anna")
+    assert (WINDED in game.state.characters["anna"].conditions) == marked
+    gm(game, "rest character=anna")
+    assert WINDED not in game.state.characters["anna"].conditions
+
+
 CLIMB = "propose character=anna goal=climb attribute=body skill=athletics"
 
 

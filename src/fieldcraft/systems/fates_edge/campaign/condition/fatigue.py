@@ -138,7 +138,8 @@ class Tired(CharacterEvent, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
         level = min(MOST, who.fatigue + self.levels)
-        return self.update(campaign, fatigue=level, conditions=who.conditions | {WINDED})
+        forced = {WINDED} if MODELS[campaign.options["fatigue_model"]][level].next else set()
+        return self.update(campaign, fatigue=level, conditions=who.conditions - {WINDED} | forced)
 
     def words(self, campaign: Campaign) -> str:
         who = self.who(campaign)
@@ -153,7 +154,8 @@ class Rested(CharacterEvent, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
         level = max(0, who.fatigue - self.levels)
-        return self.update(campaign, fatigue=level, conditions=who.conditions - {MUST_REST})
+        gone = {MUST_REST} if level else {MUST_REST, WINDED}
+        return self.update(campaign, fatigue=level, conditions=who.conditions - gone)
 
     def words(self, campaign: Campaign) -> str:
         who = self.who(campaign)
