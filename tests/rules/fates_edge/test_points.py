@@ -163,6 +163,14 @@ def test_the_lethal_ladder_hurts_for_good_and_empties_stores() -> None:
     assert dry.state.clocks["supply"].full
 
 
+@pytest.mark.rule("core.cp.menu.universal")
+def test_who_is_out_of_supplies_has_none_put_by_either() -> None:
+    dry = owing(3)
+    gm(dry, "grant_supply source=cache")
+    gm(dry, f"spend_points attempt=1 {picks('out_of_supply')}")
+    assert (dry.state.clocks["supply"].full, dry.state.clocks["supply"].spare) == (True, frozenset())
+
+
 # --- the bank -----------------------------------------------------------------------------------
 
 

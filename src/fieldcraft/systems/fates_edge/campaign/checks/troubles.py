@@ -166,8 +166,9 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
 
 @rule("core.cp.menu.universal")
 def segments_lost(campaign: Campaign, line: Trouble) -> int:
-    """The segments of supplies that a line costs, or all that are left."""
-    left = max(supply_clock(campaign).size - supply_clock(campaign).filled, 0)
+    """The segments of supplies that a line costs, or all that are left and put by."""
+    clock = supply_clock(campaign)
+    left = max(clock.size - clock.filled, 0) + len(clock.spare)
     return left if line.does == "out_of_supply" else line.amount
 
 
