@@ -394,6 +394,15 @@ def test_an_arc_is_rewarded_when_it_is_over_and_who_is_away_gains_as_all_players
     assert [one.earned for one in game.state.characters.values()] == [40, 38, 30]
 
 
+@pytest.mark.rule("core.xp.milestone", "core.xp.session-awards")
+def test_nobody_whom_the_game_master_plays_gains_what_players_earn() -> None:
+    game = match(campaign(character("anna"), character("orsin", seat=""), arc=2))
+    assert refused(game, "gm", "award_milestone xp=8 signature=orsin") == "core.xp.milestone"
+    gm(game, "award_milestone xp=8 signature=anna")
+    gm(game, "award_all item=attendance xp=2")
+    assert [one.earned for one in game.state.characters.values()] == [42, 30]
+
+
 @pytest.mark.rule("core.option.respec-major")
 def test_of_a_talent_and_a_follower_with_one_name_the_talent_is_given_up() -> None:
     anna = character("anna")

@@ -132,11 +132,11 @@ class AwardXp(CharacterDeed, frozen=True):
 
 @rule("core.xp.session-awards")
 def who_may_gain(campaign: Campaign, item: Item) -> tuple[str, ...]:
-    """Everybody who is played and has not had it in this session."""
+    """Everybody whom a player plays and who has not had it in this session."""
     return tuple(
         who.id
         for who in campaign.characters.values()
-        if who.status == "active" and deny_used_up(campaign, "session", who.id, f"award-{item}") is None
+        if who.seat and who.status == "active" and deny_used_up(campaign, "session", who.id, f"award-{item}") is None
     )
 
 
@@ -184,8 +184,8 @@ def checklist(campaign: Campaign) -> tuple[Step, ...]:
 
 @rule("core.xp.milestone")
 def who_gains(campaign: Campaign) -> tuple[str, ...]:
-    """Every player gains by an arc, also one whose character is away."""
-    return tuple(id for id, who in campaign.characters.items() if who.status in ("active", "absent"))
+    """Every player gains by an arc, also one whose character is away; nobody whom the game master plays."""
+    return tuple(id for id, who in campaign.characters.items() if who.seat and who.status in ("active", "absent"))
 
 
 @rule("core.xp.milestone")
