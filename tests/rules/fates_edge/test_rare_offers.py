@@ -254,8 +254,8 @@ def test_an_oath_a_cursed_token_and_a_deed_of_who_is_away_are_offered_by_the_nam
     takes(game, offers(game, "threats")["Call on the cursed token"], what="rain")
     takes(game, offers(game, "threats")["The oath is broken"], who="Orsin")
     borrowed = offers(game, "threats")["Borrow a deed"]
-    takes(game, borrowed, what="waits", size="minor", complication="Fatigued", consent=True)
-    assert game.state.characters["danny"].complications == ("Fatigued",)
+    takes(game, borrowed, what="waits", size="minor", complication="Overplayed", consent=True)
+    assert game.state.characters["danny"].complications == ("Overplayed",)
     assert {"Call on the cursed token", "The oath is broken", "Borrow a deed"}.isdisjoint(offers(game, "threats"))
 
 

@@ -95,7 +95,7 @@ def character_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Off
     oath = BreakOath(who.id, "somebody")
     yield from form_if_legal(view, seat, oath, "The oath is broken", ask(BreakOath, "who", "By whom, and how"))
     yield from token_offers(view, seat, who)
-    minor, major = (spell_keys(some) for some in COMPLICATIONS.values())
+    minor, major = (f"For which complication, such as {' or '.join(some)}" for some in COMPLICATIONS.values())
     yield from form_if_legal(
         view,
         seat,
@@ -103,8 +103,8 @@ def character_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Off
         "Borrow a deed",
         ask(BorrowDeed, "what", "What it does"),
         ask(BorrowDeed, "size", "How great", {"minor": "a small deed", "major": "a great deed"}),
-        replace(ask(BorrowDeed, "complication", "For", minor), given={"size": ("minor",)}),
-        replace(ask(BorrowDeed, "complication", "For", major), given={"size": ("major",)}),
+        replace(ask(BorrowDeed, "complication", minor), given={"size": ("minor",)}),
+        replace(ask(BorrowDeed, "complication", major), given={"size": ("major",)}),
         ask(BorrowDeed, "consent", "The player agrees"),
         ask(BorrowDeed, "more", "And to a further heavy complication"),
     )
