@@ -492,6 +492,18 @@ def test_a_superior_workshop_has_tools_and_materials_for_a_repair_for_good(
         assert refused(game, "gm", "mend_item character=anna item=mail") == "kit.gear.repair-proper"
 
 
+@pytest.mark.rule("kit.gear.logistics-assets")
+def test_a_superior_workshop_is_an_asset_of_somebody_who_is_there_and_nothing_that_is_carried() -> None:
+    shop = Asset(id="shop", name="Shop", owner="ben", kind="superior workshop", tier="standard")
+    mail = Item("Mail", condition="compromised")
+    people = (character("anna", attributes={"presence": 3}, gear={"mail": mail}), character("ben", status="dead"))
+    game = match(campaign(*people, assets={"shop": shop}, phase="downtime", days=9))
+    assert refused(game, "gm", "mend_item character=anna item=mail") == "kit.gear.repair-proper"
+    assert refused(game, "anna", "acquire character=anna ware=superior-workshop") == "kit.gear.logistics-assets"
+    order = "buy_asset character=anna name=Forge kind='superior workshop' tier=standard effect=mends"
+    assert refused(game, "anna", order) == "core.asset.face-requirement"
+
+
 @pytest.mark.rule("kit.create.item")
 def test_a_new_thing_without_an_effect_opens_a_door_that_the_game_master_tells() -> None:
     game = match(campaign(character("anna")))

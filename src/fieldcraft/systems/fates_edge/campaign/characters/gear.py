@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.buying import (
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ware
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -120,13 +120,25 @@ def is_time_to_acquire(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | 
     return None if deed.awarded else is_time_to_spend(campaign, deed, by)
 
 
+SHOP = from_rule("superior workshop", "kit.gear.logistics-assets")
+"""The kind of asset that serves a whole crew in downtime."""
+
+
+@rule("kit.gear.logistics-assets")
+def deny_asset(ware: Ware) -> Denial | None:
+    """A workshop that serves a crew is an asset, with what that asks of its owner, and nothing that is carried."""
+    shop = ware.key == slug(SHOP)
+    return Denial(f"a {SHOP} is bought as an asset", rule="kit.gear.logistics-assets") if shop else None
+
+
 @rule("kit.gear.starting-kit", "kit.gear.logistics-assets")
 def on_sale(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
     """Gear is in the catalogue, has a price, and there is experience for it; gifts cost nothing."""
     ware = terms(campaign).ware(deed.ware)
     if ware is None:
         return Denial(f"there is no gear {deed.ware!r}")
-    if (no := deny_removed_content(terms(campaign), ware.key) or deny_not_for_sale(ware, by)) is not None:
+    no = deny_asset(ware) or deny_removed_content(terms(campaign), ware.key) or deny_not_for_sale(ware, by)
+    if no is not None:
         return no
     if deed.awarded:
         return None if by == GM else Denial("only the game master gives things away")

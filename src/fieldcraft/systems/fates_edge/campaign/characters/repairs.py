@@ -7,7 +7,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_ma
 from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
-from fieldcraft.systems.fates_edge.campaign.characters.gear import MENDED, ItemChanged, OfItem, has_item
+from fieldcraft.systems.fates_edge.campaign.characters.gear import MENDED, SHOP, ItemChanged, OfItem, has_item
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up, feature_key
@@ -88,17 +88,15 @@ def repair_needs(item: Item, terms: Terms) -> tuple[str, ...]:
     return ("tools", "materials", *((QUEST,) if fine else ()), *more)
 
 
-SHOP, SUPPLIED = from_rule(("superior workshop", ("tools", "materials")), "kit.gear.logistics-assets")
-"""What serves a whole crew in downtime, and what it has for a repair."""
+SUPPLIED: tuple[str, ...] = from_rule(("tools", "materials"), "kit.gear.logistics-assets")
+"""What a superior workshop has for a repair."""
 
 
 @rule("kit.gear.logistics-assets")
 def has_workshop(campaign: Campaign) -> bool:
-    """Whether somebody of the crew has a superior workshop that works: as an asset, or bought as such."""
-    assets = (one for one in campaign.assets.values() if one.condition != "compromised")
-    shops = any(slug(one.kind) == slug(SHOP) for one in assets)
-    things = (thing for one in campaign.characters.values() for thing in one.gear.values())
-    return shops or any(thing.kind == slug(SHOP) and thing.condition == "maintained" for thing in things)
+    """Whether somebody of the crew who is there has a superior workshop that works."""
+    owned = (one for one in campaign.assets.values() if campaign.characters[one.owner].status == "active")
+    return any(slug(one.kind) == slug(SHOP) and one.condition != "compromised" for one in owned)
 
 
 @rule("kit.gear.repair-proper")
