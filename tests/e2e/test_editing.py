@@ -107,3 +107,19 @@ def test_a_number_is_tried_with_other_values_and_the_fairest_is_taken(visit: Vis
     expect(lines.filter(has_text="as it is")).to_contain_text("2")
     gwen.button("Undo").first.click()
     expect(gwen.button("Redo").first).to_be_enabled()
+
+
+def test_small_changes_that_make_a_scene_fair_are_found_looked_at_and_taken(visit: Visits, fresh: Served):
+    gwen = visit()
+    gwen.open(f"{fresh.address}/edit/duel")
+    gwen.button("Make it fair").click()
+    changes = gwen.page.get_by_role("listitem").filter(has_text=re.compile(r": .* not \d"))
+    expect(changes).to_have_count(3, timeout=40_000)
+    expect(gwen.button("Use it").first).to_be_visible(timeout=60_000)
+    expect(gwen.page.get_by_text(re.compile(r"Share of .* as it is: \d+ %"))).to_be_visible()
+
+    gwen.button("Curve").first.click()
+    expect(gwen.page.get_by_text("battles with each value; between")).to_be_visible(timeout=60_000)
+    gwen.button("Use it").first.click()
+    expect(changes).to_have_count(0)
+    expect(gwen.button("Undo").first).to_be_enabled()

@@ -94,3 +94,30 @@ async def test_a_scene_of_three_camps_has_no_share_of_the_first(owner: httpx.Asy
     answer = await owner.post("/api/drafts/sweep", json=asked)
 
     assert (answer.status_code, answer.json()["why"]) == (400, "a verdict is about two sides or teams, and here are 3")
+
+
+async def test_the_changes_that_make_an_uneven_duel_fairest_are_found_and_told_with_how_it_is_now(
+    owner: httpx.AsyncClient, services: Services
+):
+    services.experiments.seconds = 8.0
+    draft = await duel(owner)
+    uneven = {**draft, "units": [draft["units"][0], {**draft["units"][1], "body": 5, "skills": {"melee": 5}}]}
+
+    tuned = (await owner.post("/api/drafts/tune", json=uneven)).json()
+
+    changes = tuned["changes"]
+    assert tuned["side"] == "alder"
+    assert tuned["tried"] >= len(changes) == 3
+    assert abs(changes[0]["share"] - 0.5) < abs(tuned["now"]["share"] - 0.5)
+    assert all(one["value"] != one["was"] and one["path"] and one["battles"] for one in changes)
+    assert "cap" not in {one["name"] for one in changes}, "nobody in this duel is anybody's follower"
+    assert (await owner.get("/api/drafts/tune")).json()["changes"] == []
+
+
+async def test_a_scene_without_two_camps_cannot_be_evened_out(owner: httpx.AsyncClient):
+    draft = await duel(owner)
+    answer = await owner.post(
+        "/api/drafts/tune", json={**draft, "units": draft["units"][:1], "sides": draft["sides"][:1]}
+    )
+
+    assert answer.status_code == 400

@@ -43,6 +43,8 @@ ROUTES = (
     drafts.find_numbers,
     drafts.sweep_number,
     drafts.follow_sweep,
+    drafts.tune_draft,
+    drafts.follow_tuning,
     drafts.change_number,
     *tables.ROUTES,
     *games.ROUTES,

@@ -196,6 +196,32 @@ class Swept(Wire, frozen=True, kw_only=True):
     points: tuple[SweptPoint, ...]
 
 
+class TunedChange(Wire, frozen=True, kw_only=True):
+    """A number of a scene that `was` one value and is another, and the share of the first side then, as of a point."""
+
+    path: str = ""
+    of: str = ""
+    name: str = ""
+    was: int = 0
+    value: int = 0
+    battles: int = 0
+    share: float = 0.5
+    low: float = 0.0
+    high: float = 1.0
+
+
+class Tuned(Wire, frozen=True, kw_only=True):
+    """The changes that bots found to make a scene fairest, the fairest first, of so many `tried`.
+
+    `now` is the scene as it is; `side` is the side or team whose shares are told.
+    """
+
+    side: str
+    tried: int
+    now: TunedChange
+    changes: tuple[TunedChange, ...]
+
+
 class MapRead(Wire, frozen=True, kw_only=True):
     """An imported map or scene as the text of a scene of a game, with what was skipped or guessed.
 
@@ -396,6 +422,7 @@ Bodies = (
     | NumberQuestion
     | NumberChange
     | Swept
+    | Tuned
     | MapRead
     | Asset
     | TableCard

@@ -1861,6 +1861,31 @@ export interface SweptPoint {
   high: number;
 }
 /**
+ * The changes that bots found to make a scene fairest, the fairest first, of so many `tried`.
+ *
+ *     `now` is the scene as it is; `side` is the side or team whose shares are told.
+ */
+export interface Tuned {
+  side: string;
+  tried: number;
+  now: TunedChange;
+  changes: TunedChange[];
+}
+/**
+ * A number of a scene that `was` one value and is another, and the share of the first side then, as of a point.
+ */
+export interface TunedChange {
+  path: string;
+  of: string;
+  name: string;
+  was: number;
+  value: number;
+  battles: number;
+  share: number;
+  low: number;
+  high: number;
+}
+/**
  * An imported map or scene as the text of a scene of a game, with what was skipped or guessed.
  *
  *     `picture` is the asset of its picture, `parts` names the maps of a file that holds several.

@@ -21,6 +21,7 @@ from fieldcraft.server.routes.answers import refusals
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.sweeps import NO_VALUES, study_values, sweep_scene
 from fieldcraft.server.trials import NOTHING, try_scene
+from fieldcraft.server.tuning import NO_CHANGES, study_changes, tune_scene
 from fieldcraft.table.http_bodies import (
     Drafted,
     NumberChange,
@@ -30,6 +31,7 @@ from fieldcraft.table.http_bodies import (
     SceneNumber,
     Swept,
     Tried,
+    Tuned,
 )
 
 LARGEST = 8 * 2**20
@@ -111,6 +113,24 @@ async def sweep_number(data: JSONBody[NumberQuestion], services: Given, asker: W
 async def follow_sweep(services: Given, asker: Who) -> Swept:
     """Say what has come so far of the values that bots try for the asker."""
     return services.experiments.so_far(asker.owner, Swept) or NO_VALUES
+
+
+@post("/api/drafts/tune", tags=TAGS, summary="Which small change makes a draft fairer", status_code=200,
+      request_max_body_size=LARGEST, guards=[hosts, work], responses=refusals(409, 413))  # fmt: skip
+async def tune_draft(data: JSONBody[dict[str, Any]], services: Given, asker: Who) -> Tuned:
+    """Let bots play a draft with one number one step another, within seconds, and say which is fairest."""
+    scene = await services.library.parse(await _draft_text(data))
+    try:
+        candidates = await asyncio.to_thread(study_changes, scene)
+    except ValueError as error:
+        raise Denied(400, f"{error}") from None
+    return await services.experiments.run(partial(tune_scene, candidates), scene, asker.owner)
+
+
+@get("/api/drafts/tune", tags=TAGS, summary="How fair changes are so far", guards=[hosts], responses=refusals())
+async def follow_tuning(services: Given, asker: Who) -> Tuned:
+    """Say what has come so far of the changes that bots try for the asker."""
+    return services.experiments.so_far(asker.owner, Tuned) or NO_CHANGES
 
 
 @post("/api/drafts/change", tags=TAGS, summary="A draft with another number", status_code=200,

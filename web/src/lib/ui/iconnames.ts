@@ -112,6 +112,7 @@ export const LATER_ICONS = [
   "qr-code",
   "rectangle",
   "robot",
+  "scales",
   "scroll",
   "seal-check",
   "selection",
