@@ -124,6 +124,18 @@ def test_with_a_talent_two_followers_share_a_roll_for_the_window_of_initiative()
     assert refused(game, "anna", "send_follower attempt=2 follower=mimic") == "core.assist.helper-count"
 
 
+@pytest.mark.rule("core.follower.timing")
+def test_a_roll_that_two_followers_share_takes_the_window_of_the_scene_that_it_waits_on_into() -> None:
+    game = climbing(follower("raven"), follower("mimic"), talents=("coordinated-assault",))
+    for one in ("raven", "mimic"):
+        does(game, "anna", f"send_follower attempt=1 follower={one}")
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Roof")
+    assert times_used(game.state, "scene", CREW, INITIATIVE) == 1
+    does(game, "anna", "withdraw_assist attempt=1 helper=mimic")
+    assert times_used(game.state, "scene", CREW, INITIATIVE) == 0
+
+
 @pytest.mark.rule("core.assist.helper-count", "core.follower.initiative.heroic")
 def test_heroic_followers_have_a_second_window_to_share_a_roll_in() -> None:
     game = climbing(follower("raven"), follower("mimic"), talents=("coordinated-assault",), follower_heroic="on")

@@ -152,6 +152,11 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     scope: int | None = None
 
     @property
+    def shared(self) -> bool:
+        """Whether two followers help together, which takes the crew's window for Follower Initiative."""
+        return sum(one.follower for one in self.helps) > 1
+
+    @property
     def passed(self) -> bool:
         """Whether the intent happens: by the dice, at the price of a partial result, or by a bargain."""
         return self.grade in ("clean", "cost") or self.choice == "get" or self.scope is not None

@@ -114,7 +114,7 @@ class CheckWithdrawn(Progress, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         after = campaign.drop(attempts=self.attempt)
-        shared = sum(one.follower for one in campaign.attempts[self.attempt].helps) > 1
+        shared = campaign.attempts[self.attempt].shared
         return return_use(after, "scene", CREW, INITIATIVE) if shared else after
 
     def words(self, campaign: Campaign) -> str:

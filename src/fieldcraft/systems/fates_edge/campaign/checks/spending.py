@@ -14,7 +14,9 @@ from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Few, Method, Points, Stage, Until
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick, picks_cost, trouble_menu
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use
 
 WITH_POINTS: tuple[Stage, ...] = ("forked", "missed", "paying")
 """While points of a check wait to be used."""
@@ -89,12 +91,15 @@ class BankChanged(Happening, frozen=True, kw_only=True):
 
 
 class ChecksCleared(Happening, frozen=True, kw_only=True):
-    """The checks of another scene were put away; what nobody has answered yet waits on."""
+    """The checks of another scene were put away; what nobody has answered yet waits on, with the help that it has."""
 
     def apply(self, campaign: Campaign) -> Campaign:
         now = campaign.scene.number if campaign.scene else 0
-        kept = (one for one in campaign.attempts.values() if one.scene == now or is_carried_over(one))
-        return campaign.change(attempts={one.id: replace(one, scene=now) for one in kept})
+        kept = [one for one in campaign.attempts.values() if one.scene == now or is_carried_over(one)]
+        after = campaign.change(attempts={one.id: replace(one, scene=now) for one in kept})
+        for _ in range(sum(one.shared for one in kept if one.scene != now)):
+            after = count_use(after, "scene", CREW, INITIATIVE)
+        return after
 
     def words(self, campaign: Campaign) -> str:
         now = campaign.scene.number if campaign.scene else 0
