@@ -370,6 +370,17 @@ def test_by_the_shortcut_a_kit_costs_one_or_two_and_better_make_two_or_four_more
     assert allowed == prices
 
 
+@pytest.mark.rule("kit.create.item-shortcut")
+@pytest.mark.parametrize("xp", [5, 12])
+def test_an_artifact_that_a_table_makes_up_costs_what_was_said_and_is_found(xp: int) -> None:
+    game = match(carrying(phase="downtime", days=3))
+    gm(game, f"create_item name=Lens anchor=Sekogo lane=social hook=Heirloom tier=artifact xp={xp}")
+    spent = game.state.characters["anna"].spent
+    assert refused(game, "anna", "acquire character=anna ware=lens") == "kit.gear.new-ladder"
+    gm(game, "acquire character=anna ware=lens")
+    assert game.state.characters["anna"].spent == spent + xp
+
+
 @pytest.mark.rule("kit.create.skill")
 def test_a_new_skill_has_a_short_name_and_goes_with_several_attributes() -> None:
     game = match(carrying(phase="downtime", days=3))

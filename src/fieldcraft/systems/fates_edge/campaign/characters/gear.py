@@ -106,12 +106,14 @@ def deny_not_for_sale(ware: Ware, by: Seat) -> Denial | None:
     return None if sold or by == GM else Denial(f"{ware.name} is found, not bought", rule="kit.gear.new-ladder")
 
 
-@rule("kit.gear.new-ladder")
+@rule("kit.gear.new-ladder", "kit.create.item-shortcut")
 def gear_cost(ware: Ware, options: Options) -> int | None:
     """What a thing costs: an artifact and what is rare by what it takes to keep them, all else by its price."""
     if ware.sort == "rare":
         return attunement_cost(options)
-    return TIERS["artifact"] if ware.tier == "artifact" else catalogue_price(ware, options)
+    if ware.tier == "artifact":
+        return TIERS["artifact"] if ware.xp is None else ware.xp
+    return catalogue_price(ware, options)
 
 
 @rule("core.xp.timing", "kit.gear.rare", "kit.gear.artifacts")
