@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import follower_dice
+from fieldcraft.systems.fates_edge.campaign.followers.rescue import rescue_clock
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     counted_condition,
     maintenance_price,
@@ -103,6 +104,14 @@ def test_a_follower_is_brought_back_by_a_quest_too() -> None:
     game = match(company(follower(condition="compromised")))
     gm(game, "recover resource=sam quest=raid")
     assert game.state.followers["sam"].recovered
+
+
+@pytest.mark.rule("core.resource.repair-compromised")
+def test_the_quest_for_a_follower_that_was_separated_finds_it_and_ends_its_rescue() -> None:
+    lost = follower(condition="compromised", where="separated")
+    game = match(company(lost, clocks={rescue_clock(lost).id: rescue_clock(lost)}))
+    gm(game, "recover resource=sam quest=raid")
+    assert (game.state.followers["sam"].where, game.state.clocks) == ("present", {})
 
 
 @pytest.mark.rule("core.follower.tracks", "core.familiar.taken-out")

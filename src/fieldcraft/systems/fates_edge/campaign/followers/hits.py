@@ -9,9 +9,8 @@ from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.helping import AssistWithdrawn
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, PINNED, deny_pinned, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
@@ -23,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Tool
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, give_points, spend_points
+from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back, rescue_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, return_use
 
@@ -50,9 +50,6 @@ TOLD: dict[Tool, str] = {
 
 NOTICED = "noticed"
 """What is counted for a scene: that a follower's Exposure told."""
-
-RESCUE = from_rule(4, "core.follower.rescue-example")
-"""The segments of the clock of a follower that has to be found again."""
 
 
 @rule("core.follower.risk", "core.follower.risk.tools", "kit.lethal.fallout")
@@ -145,12 +142,6 @@ def apply_hit(one: Follower, tool: Tool) -> Follower:
         case "separate":
             return replace(one, where="separated")
     return one
-
-
-@rule("core.follower.rescue-example")
-def rescue_clock(follower: Follower) -> Clock:
-    """A follower that was separated is found again over a clock of four segments."""
-    return Clock(id=f"rescue-{follower.id}", name=f"Rescue {follower.name}", size=RESCUE, sort="rescue")
 
 
 @rule("core.familiar.taken-out")
@@ -282,9 +273,7 @@ class FindFollower(FollowerDeed, frozen=True):
         if one.where != "separated":
             play.emit(LetBackIn(follower=one.id), is_separated)
             return
-        play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), is_separated)
-        if (clock := rescue_clock(one).id) in play.state.clocks:
-            play.emit(ClockRemoved(clock=clock), is_separated)
+        bring_back(play, self.follower)
 
 
 @rule("core.follower.tracks")

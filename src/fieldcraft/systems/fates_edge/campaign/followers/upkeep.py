@@ -27,6 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import WEEK, Paid, Price, deny_unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, Window, deny_used_up, times_used
 
@@ -250,6 +251,7 @@ class Recover(ResourceDeed, frozen=True):
     checks = (is_master, own_resource, is_compromised)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        bring_back(play, self.resource)
         one = replace(find_resource(play.state, self.resource), recovered=True)
         play.emit(change_event(one, f"is brought back: {self.quest}"), is_compromised)
 
