@@ -169,6 +169,17 @@ def test_the_pace_of_a_campaign_is_advice() -> None:
     assert told[3] == "Anna gains 3 XP: gm curveball (11 XP this session, where 6 to 10 are usual)"
 
 
+@pytest.mark.rule("core.xp.pacing")
+def test_the_end_of_a_session_tells_who_has_less_or_more_than_the_pace_gives() -> None:
+    game = match()
+    for who, item, xp in (("ben", "attendance", 2), ("ben", "major_objective", 4), ("anna", "attendance", 2)):
+        gm(game, f"award_xp character={who} item={item} xp={xp}")
+    assert panels(game.state, "gm")["awards"].text == "Anna +2 · Ben +6 · 6 to 10 are usual: Anna"
+    gm(game, "choose_option option=xp_pacing value=gritty")
+    gm(game, "award_xp character=anna item=hard_choice xp=2")
+    assert panels(game.state, "gm")["awards"].text == "Anna +4 · Ben +6"
+
+
 @pytest.mark.rule("core.xp.session-awards")
 @pytest.mark.parametrize("order", ["award_xp character=anna item=attendance xp=2", "award_all item=attendance xp=2"])
 def test_a_session_is_rewarded_when_its_scenes_are_over(order: str) -> None:

@@ -78,12 +78,25 @@ def xp_band(campaign: Campaign) -> tuple[int, int]:
 
 
 @rule("core.xp.pacing")
+def session_gain(campaign: Campaign, character: str) -> int:
+    """What a character has gained this session of what the pace of the campaign is about."""
+    awards = campaign.characters[character].awards
+    return sum(one.xp for one in awards if one.session == campaign.session and one.rule == "core.xp.session-awards")
+
+
+@rule("core.xp.pacing")
 def explain_excess(campaign: Campaign, character: str) -> str:
     """Advice, if a character has gained more this session than the pace of the campaign gives; "" if it has not."""
-    (least, most), awards = xp_band(campaign), campaign.characters[character].awards
-    now = (one.xp for one in awards if one.session == campaign.session and one.rule == "core.xp.session-awards")
-    gained = sum(now)
+    gained, (least, most) = session_gain(campaign, character), xp_band(campaign)
     return f"{gained} XP this session, where {least} to {most} are usual" if gained > most else ""
+
+
+@rule("core.xp.pacing")
+def off_pace(campaign: Campaign) -> tuple[str, ...]:
+    """Who of those who are played has gained less or more this session than the pace of the campaign gives, by id."""
+    least, most = xp_band(campaign)
+    played = (one.id for one in campaign.characters.values() if one.status == "active")
+    return tuple(id for id in played if not least <= session_gain(campaign, id) <= most)
 
 
 def explain_worth(item: Item) -> str:

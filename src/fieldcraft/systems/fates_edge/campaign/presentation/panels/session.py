@@ -18,7 +18,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
     Item,
     TakeCard,
     high_cards,
+    off_pace,
     who_may_gain,
+    xp_band,
 )
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import pick_character
@@ -60,7 +62,15 @@ def awards_panel(view: Campaign, seat: Seat) -> Panel:
         for number, (question, items) in enumerate(STEPS, 1)
         for item in (items or ("",))
     )
-    return Panel(title=f"End of session {view.session}", text=" · ".join(gained), place="page", rows=tuple(rows))
+    text = " · ".join((*gained, *pace_told(view)))
+    return Panel(title=f"End of session {view.session}", text=text, place="page", rows=tuple(rows))
+
+
+def pace_told(view: Campaign) -> Iterator[str]:
+    """What is usual at the pace of the campaign, where somebody has gained less or more."""
+    least, most = xp_band(view)
+    if off := [first_name(view.characters[id]) for id in off_pace(view)]:
+        yield f"{least} to {most} are usual: {', '.join(off)}"
 
 
 def first_name(one: Character) -> str:
