@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
@@ -239,6 +240,16 @@ def test_an_advantage_that_is_named_thrice_is_one() -> None:
     game = match()
     gm(game, """begin_scene name=Vault advantages='["venue", "Venue", "venue "]'""")
     assert refused(game, "gm", "gain_advantage advantage=VENUE") == "core.overstack.recheck"
+    assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
+
+
+@pytest.mark.rule("core.overstack.advantages")
+def test_the_six_advantages_can_be_looked_up_and_count_once_under_their_names() -> None:
+    listed = next(one for one in tables() if one.rule == "core.overstack.advantages").rows
+    assert [one.name for one in listed] == [key.replace("_", " ") for key in ADVANTAGES]
+    game = match()
+    gm(game, """begin_scene name=Vault advantages='["active buff", "active_buff", "venue"]'""")
+    assert refused(game, "gm", "gain_advantage advantage='Active buff'") == "core.overstack.recheck"
     assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes, spending_shares
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Purchase
@@ -18,7 +19,10 @@ from fieldcraft.systems.fates_edge.campaign.characters.samples import (
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
+from fieldcraft.systems.fates_edge.shared.abilities import RATINGS, SKILLS
+from rules.fates_edge.campaigns import campaign
 
 
 def found(key: str) -> dict[str, tuple[int | None, int | None]]:
@@ -66,6 +70,23 @@ def test_the_examples_of_the_styles_do_not_keep_to_their_spreads() -> None:
     assert spending_shares(sample("mixed-build")) == {"self": 70, "on-screen": 30, "off-screen": 0}
     assert spending_shares(sample("mastermind-build")) == {"self": 57, "on-screen": 30, "off-screen": 13}
     assert [one.fragility for one in archetypes().styles] == ["low", "medium", "higher"]
+
+
+@pytest.mark.rule("kit.archetype.solo", "kit.archetype.glance")
+def test_the_styles_at_a_glance_can_be_looked_up_and_a_sheet_tells_where_its_experience_went() -> None:
+    rows = next(one for one in tables() if one.rule == "kit.archetype.glance").rows
+    assert [one.name for one in rows] == ["Solo", "Mixed Player", "Mastermind"]
+    assert all(part in rows[0].text for part in ("highest pools", "off screen", "fragility low", "hard tests", "70 to"))
+    start = campaign(replace(sample("mixed-build"), id="anna", seat="anna", status="active"))
+    assert panels(start, "anna")["ledger.anna"].text.endswith("70% self, 30% on-screen, 0% off-screen")
+
+
+@pytest.mark.rule("core.skill.list", "kit.quickref.skill-ratings")
+def test_what_skills_cover_and_what_their_ratings_mean_can_be_looked_up() -> None:
+    shown = {one.rule: {row.name: row.text for row in one.rows} for one in tables()}
+    assert {name.capitalize() for name in SKILLS} <= set(shown["core.skill.list"])
+    assert all(shown["core.skill.list"].values())
+    assert list(shown["kit.quickref.skill-ratings"]) == [f"{n} {name}" for n, name in enumerate(RATINGS)]
 
 
 @pytest.mark.rule("core.archetype.investment", "core.prestige.archetype-gateways", "core.creation.bonds.examples")

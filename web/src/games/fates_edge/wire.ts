@@ -2691,7 +2691,7 @@ export interface ConvertBoons {
   character: string;
 }
 /**
- * Count an advantage that the crew gains within a scene: one of the list by its key, or another in words.
+ * Count an advantage that the crew gains within a scene: one of the list, or another in words.
  */
 export interface GainAdvantage {
   do: "gain_advantage";

@@ -38,6 +38,15 @@ RATINGS: tuple[str, ...] = from_rule(
     ("Untrained", "Familiar", "Skilled", "Expert", "Master", "Legendary"), "core.skill.ratings"
 )
 
+MEANINGS: tuple[str, ...] = from_rule(
+    (
+        "the attribute alone", "basic competence, as a journeyman has it", "trained, reliable in most circumstances",
+        "mastery by profession or long experience", "widely known for it", "almost more than mortal",
+    ),
+    "kit.quickref.skill-ratings",
+)  # fmt: skip
+"""What each rating of a skill says of who has it."""
+
 ALIASES: dict[str, str] = from_rule(
     {
         "leadership": "command", "engineering": "craft", "nature": "survival", "persuasion": "diplomacy",

@@ -1,5 +1,5 @@
 import { get } from "../../../lib/api";
-import type { CampaignBook } from "../wire";
+import type { CampaignBook, Entry } from "../wire";
 
 let asked: Promise<CampaignBook> | null = null;
 
@@ -10,4 +10,10 @@ export function book(): Promise<CampaignBook> {
     throw error;
   });
   return asked;
+}
+
+/** What the rules count as an advantage of the crew. */
+export async function advantages(): Promise<readonly Entry[]> {
+  const { tables } = await book();
+  return tables.find((one) => one.rule === "core.overstack.advantages")?.rows ?? [];
 }

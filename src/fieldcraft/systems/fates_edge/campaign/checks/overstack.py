@@ -58,6 +58,15 @@ def spell_advantages(campaign: Campaign) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{SPELL}{one.spell.name}" for one in standing if one.spell))
 
 
+def fold_advantage(advantage: str) -> str:
+    """An advantage as it is compared, whether written in words or as its key.
+
+    >>> fold_advantage(" Active buff"), fold_advantage("active_buff")
+    ('active buff', 'active buff')
+    """
+    return advantage.strip().casefold().replace("_", " ")
+
+
 @rule("core.overstack.advantages")
 def advantages(campaign: Campaign) -> tuple[str, ...]:
     """What the crew brought, gained and still has, and each spell that stands, each of them once."""
@@ -66,7 +75,7 @@ def advantages(campaign: Campaign) -> tuple[str, ...]:
         return ()
     kept = (one for one in scene.gained if not one.startswith(SPELL) or one in standing)
     named = (*scene.advantages, *kept, *standing)
-    return tuple({one.strip().casefold(): one for one in reversed(named)}.values())[::-1]
+    return tuple({fold_advantage(one): one for one in reversed(named)}.values())[::-1]
 
 
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
@@ -104,12 +113,12 @@ def rail_named(campaign: Campaign, deed: ApplyOverStack, by: Seat) -> Denial | N
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
 def is_new_advantage(campaign: Campaign, deed: GainAdvantage, by: Seat) -> Denial | None:
     """What counts already counts again only for something else that it gives."""
-    known = {one.strip().casefold() for one in advantages(campaign)}
-    return Denial("this advantage counts already") if deed.advantage.strip().casefold() in known else None
+    known = {fold_advantage(one) for one in advantages(campaign)}
+    return Denial("this advantage counts already") if fold_advantage(deed.advantage) in known else None
 
 
 class GainAdvantage(Deed, frozen=True):
-    """Count an advantage that the crew gains within a scene: one of the list by its key, or another in words."""
+    """Count an advantage that the crew gains within a scene: one of the list, or another in words."""
 
     advantage: Name
 

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from fieldcraft.core.rulebook import ruling
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes
+from fieldcraft.systems.fates_edge.campaign.characters.archetypes import Style, archetypes
+from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.costs import PATHS
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
 from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, examples, samples
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import ADVANTAGES
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
 from fieldcraft.systems.fates_edge.campaign.followers.activation import PRICES
 from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH
@@ -17,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS
 from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
-from fieldcraft.systems.fates_edge.shared.abilities import COVERS
+from fieldcraft.systems.fates_edge.shared.abilities import COVERS, MEANINGS, RATINGS
 from fieldcraft.systems.fates_edge.shared.checks import CRITERIA
 
 Rows = dict[str, str]
@@ -40,10 +42,11 @@ def table(rule: str, rows: Rows) -> Lookup:
 
 
 def acting_tables() -> Iterator[tuple[str, Rows]]:
-    """Time, grades of a description, the ways to act, words with several senses."""
+    """Time, grades of a description, the ways to act, what counts as an advantage, words with several senses."""
     yield "core.time.ladder", {one.name: f"{one.length}: {one.use}" for one in SPANS.values()}
     yield "core.description.grading", {str(grade): text for grade, text in CRITERIA.items()}
     yield "core.follower.action-economy", ACTING
+    yield "core.overstack.advantages", {plain(key): text for key, text in ADVANTAGES.items()}
     senses = ((f"{word}: {plain(key)}", text) for word, found in SENSES.items() for key, text in found.items())
     yield "core.terms.homonyms", dict(senses)
 
@@ -60,16 +63,30 @@ def company() -> Iterator[tuple[str, Rows]]:
 
 
 def people() -> Iterator[tuple[str, Rows]]:
-    """What experience goes into, styles and concepts of characters, ties between them, new gear at a glance."""
+    """Attributes and skills, what experience goes into, styles and concepts of characters, ties, new gear."""
     found = archetypes()
     yield "core.attribute.list", {name.capitalize(): text for name, text in COVERS.items()}
+    yield "core.skill.list", {plain(one.key).capitalize(): one.covers for one in skill_file().skills}
+    ratings = enumerate(zip(RATINGS, MEANINGS, strict=True))
+    yield "kit.quickref.skill-ratings", {f"{rating} {name}": text for rating, (name, text) in ratings}
     yield "core.xp.paths", {plain(path): ", ".join(kinds) for path, kinds in PATHS.items()}
     styles = {one.name: f"{one.invests}; {one.strengths}; {one.risks}" for one in found.styles}
     yield "core.archetype.investment", styles
+    yield "kit.archetype.glance", {one.name: told_style(one) for one in found.styles}
     concepts = {one.name: f"{', '.join(one.buys)}; {plain(', '.join(one.gateways))}" for one in found.concepts}
     yield "core.prestige.archetype-gateways", concepts
     yield "core.creation.bonds.examples", {plain(one.key): one.text for one in found.bonds}
     yield "kit.create.item-shortcut", {what: f"{least} or {most} XP" for what, (least, most) in SHORTCUT.items()}
+
+
+def told_style(style: Style) -> str:
+    """A style at a glance: its dice, its reach, how easily it breaks, what challenges it, and where its XP usually go.
+
+    >>> told_style(archetypes().styles[0]).rpartition("; ")[2]
+    'XP: self 70 to 90%, on-screen 0 to 10%, off-screen 0 to 20%'
+    """
+    shares = (f"{end} {least} to {most}%" for end, (least, most) in style.spread.items())
+    return f"{style.dice}; {style.reach}; fragility {style.fragility}; {style.dials}; XP: {', '.join(shares)}"
 
 
 def play_examples() -> Iterator[tuple[str, Rows]]:

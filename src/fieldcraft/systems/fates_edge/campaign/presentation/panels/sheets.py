@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row
-from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes
+from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archetypes, spending_shares
 from fieldcraft.systems.fates_edge.campaign.characters.bonds import RewardBond, Tie, Untie, is_tied
 from fieldcraft.systems.fates_edge.campaign.characters.buying import name_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.content import Talent
@@ -145,4 +145,11 @@ def ledger_panel(who: Character, known: Terms) -> Panel:
         for at, (session, what, xp, rule) in enumerate(sorted((*earned, *spent), key=lambda one: one[0]))
     )
     left = f"Earned {who.earned}, spent {who.spent}: {who.left} left"
-    return Panel(title="Experience", text=left, place="page", rows=tuple(rows))
+    text = " · ".join((left, *shares_told(who)))
+    return Panel(title="Experience", text=text, place="page", rows=tuple(rows))
+
+
+def shares_told(who: Character) -> Iterator[str]:
+    """Where what was spent went, which is told and never judged; nothing before anything was spent."""
+    if who.spent:
+        yield ", ".join(f"{share}% {end}" for end, share in spending_shares(who).items())
