@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.condition.death import STAKES, stakes_left
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.followers import asset, company, follower
+from rules.fates_edge.followers import SCENE, asset, company, follower
 
 KILL = 'kill character=anna how="the fall"'
 
@@ -33,6 +34,31 @@ def test_what_a_character_has_may_be_offered_for_its_life() -> None:
 def test_who_was_called_for_the_scene_alone_is_not_given_for_a_life() -> None:
     game = match(company(follower(scene=1)))
     assert refused(game, "gm", "offer_bargain character=anna stake=follower") == "kit.lethal.bargain"
+
+
+@pytest.mark.rule("kit.lethal.bargain")
+@pytest.mark.parametrize("facts", [{"where": "anchored"}, {"where": "dormant"}, {"familiar": True, "harm": 3}])
+def test_who_has_settled_down_sleeps_or_has_withdrawn_is_not_given_for_a_life(facts: dict[str, object]) -> None:
+    game = match(company(follower(**facts)))
+    assert refused(game, "gm", "offer_bargain character=anna stake=follower") == "kit.lethal.bargain"
+
+
+@pytest.mark.rule("kit.lethal.bargain")
+def test_who_is_given_for_a_life_helps_with_nothing_any_more() -> None:
+    helped = Attempt(id="1", character="anna", goal="Climb", attribute="body", skill="athletics", stage="staked",
+                     dv=2, scene=1, helps=(Help("sam", 2, "Sam", follower=True),))  # fmt: skip
+    game = match(company(follower(), attempts={"1": helped}, scene=SCENE))
+    gm(game, "offer_bargain character=anna stake=follower")
+    does(game, "anna", "accept_bargain character=anna stake=follower what=sam")
+    assert game.state.attempts["1"].helps == ()
+
+
+@pytest.mark.rule("kit.lethal.bargain")
+def test_who_is_played_does_not_die_by_a_word_without_a_bargain() -> None:
+    game = match(campaign(character("anna"), character("rook", seat="")))
+    assert refused(game, "gm", "lose character=anna") == "kit.lethal.bargain"
+    gm(game, "lose character=rook")
+    assert game.state.characters["rook"].status == "dead"
 
 
 @pytest.mark.rule("kit.lethal.kill", "kit.lethal.bargain")

@@ -75,6 +75,15 @@ def test_a_follower_takes_the_hit(tool: str, facts: dict[str, object]) -> None:
 
 
 @pytest.mark.rule("core.follower.risk.tools")
+@pytest.mark.parametrize(
+    ("tool", "condition"), [("burn", "neglected"), ("burn", "compromised"), ("seize", "compromised")]
+)
+def test_nobody_is_burned_or_seized_who_is_as_badly_off_already(tool: str, condition: str) -> None:
+    game = match(company(follower(condition=condition), points=4, scene=SCENE))
+    assert refused(game, "gm", f"threaten follower=sam tool={tool}") == "core.follower.risk"
+
+
+@pytest.mark.rule("core.follower.risk.tools")
 def test_a_wound_is_harm_and_a_lower_cap() -> None:
     game = match(company(follower(), points=2))
     gm(game, "threaten follower=sam tool=wound")
@@ -108,6 +117,16 @@ def test_who_is_separated_is_in_danger_and_may_be_lost_for_two() -> None:
     gm(game, "threaten follower=sam tool=lose")
     does(game, "anna", "accept_hit follower=sam")
     assert (game.state.followers, game.state.bank) == ({}, ())
+
+
+@pytest.mark.rule("kit.lethal.fallout", "core.follower.rescue-example")
+@pytest.mark.parametrize("familiar", [False, True])
+def test_nobody_is_searched_for_any_more_who_was_lost(familiar: bool) -> None:
+    game = match(company(follower(familiar=familiar), points=9, scene=SCENE))
+    for tool in ("separate", "lose"):
+        gm(game, f"threaten follower=sam tool={tool}")
+        does(game, "anna", "accept_hit follower=sam")
+    assert "rescue-sam" not in game.state.clocks
 
 
 @pytest.mark.rule("core.follower.loyalty")

@@ -30,10 +30,10 @@ def test_who_is_away_is_in_peril_that_grows_each_session() -> None:
 
 
 @pytest.mark.rule("core.contract.absence")
-def test_the_peril_of_who_is_away_ends_with_their_death() -> None:
+def test_the_peril_of_who_is_away_ends_when_they_are_lost_for_good() -> None:
     game = match(campaign())
     gm(game, "go_missing character=anna then='A ransom is asked'")
-    gm(game, "lose character=anna")
+    gm(game, "lose character=anna status=retired")
     assert game.state.clocks == {}
 
 

@@ -192,10 +192,21 @@ def hurt(start: Campaign) -> Campaign:
     return start.change(characters={**start.characters, "anna": replace(start.characters["anna"], harm=2)})
 
 
-def test_nobody_is_asked_for_the_life_of_who_is_unhurt() -> None:
+def test_no_player_is_asked_for_the_life_of_who_is_unhurt_before_it_is_at_stake() -> None:
     game = match(campaign(scene=SCENE))
     assert "dying.anna" not in panels(game.state, "anna")
     assert of(game, "anna") == ()
+    takes(game, offers(game, "threats")["A life is at stake"], character="anna", stake="bargain")
+    assert {"Make a devil's bargain", "Refuse to give"} < set(offers(game, "dying.anna", "anna"))
+    takes(game, offers(game, "dying.anna", "anna")["Refuse to give"], "anna")
+    takes(game, next(one for one in of(game, "anna") if one.label == "Let it die, as the story demands"), how="falls")
+    assert game.state.characters["anna"].status == "dead"
+
+
+def test_only_who_is_played_by_nobody_dies_by_a_word() -> None:
+    game = match(campaign(character("anna"), character("rook", seat="")))
+    takes(game, offers(game, "threats")["Somebody whom nobody plays dies"])
+    assert game.state.characters["rook"].status == "dead"
 
 
 def test_a_life_is_bargained_for_between_the_game_master_and_the_player() -> None:
@@ -326,7 +337,7 @@ def test_a_skill_is_made_up_with_its_attributes() -> None:
 def test_who_retires_is_followed_by_somebody_who_takes_over_what_is_named() -> None:
     safehouse = Asset(id="safehouse", name="Safehouse", owner="anna", kind="safehouse", tier="minor")
     game = match(company(follower(), assets={"safehouse": safehouse}))
-    takes(game, offers(game, "threats")["Somebody leaves for good"], character="anna", status="retired")
+    takes(game, offers(game, "threats")["Somebody retires for good"], character="anna")
     after = offers(game, "threats")["Somebody comes after Anna"]
     takes(game, after, way="promote_follower", follower="sam", id="sam-vane", name="Sam Vane", assets=["safehouse"])
     assert (game.state.characters["sam-vane"].seat, game.state.assets["safehouse"].owner) == ("anna", "sam-vane")

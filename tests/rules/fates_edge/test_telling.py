@@ -42,7 +42,7 @@ DEEDS = (
     ("gm", "go_missing character=ben then='A ransom'", "Ben is absent; Clock Peril of Ben (6): A ransom"),
     ("gm", "end_scene", "The scene is over"),
     ("gm", "begin_session", "Ben is still away; Peril of Ben 1/6"),
-    ("gm", "lose character=ben", "Ben is dead"),
+    ("gm", "lose character=ben status=retired", "Ben is retired"),
     ("gm", "replace character=ben way=new_character id=zoe name=Zoe", "Zoe joins"),
 )  # fmt: skip
 

@@ -136,12 +136,21 @@ class ComeBack(CharacterDeed, frozen=True):
         play.emit(StatusChanged(character=self.character, status="active"), peril_clock)
 
 
+@rule("kit.lethal.bargain", "kit.lethal.kill")
+def is_bargained_for_first(campaign: Campaign, deed: Lose, by: Seat) -> Denial | None:
+    """Whoever is played dies only after a price was offered for the life, and not by a word."""
+    who = campaign.characters[deed.character]
+    if deed.status == "retired" or not who.seat:
+        return None
+    return Denial(f"{who.name} does not die so: offer a bargain first, or ask the player", unit=who.id)
+
+
 class Lose(CharacterDeed, frozen=True):
-    """Let a character die or leave play for good."""
+    """Let a character leave play for good, or one that nobody plays die."""
 
     status: Literal["dead", "retired"] = "dead"
 
-    checks = (is_master, is_own)
+    checks = (is_master, is_own, is_bargained_for_first)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(StatusChanged(character=self.character, status=self.status), inherited_xp)

@@ -19,7 +19,9 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.hits import strike_follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used, use_key
@@ -57,8 +59,15 @@ def tell(play: Play[Campaign], character: str, what: str, because: Callable[...,
 
 @rule("kit.lethal.bargain")
 def followers_to_give(campaign: Campaign, character: str) -> tuple[str, ...]:
-    """The followers who may be given for a life: those who stay, and not who was called for the scene."""
-    return tuple(one.id for one in campaign.followers.values() if one.owner == character and not one.scene)
+    """The followers who may be given for a life: those who go along, and not who was called for the scene."""
+    own = (one for one in campaign.followers.values() if one.owner == character and not one.scene)
+    return tuple(one.id for one in own if can_be_lost(one))
+
+
+def can_be_lost(follower: Follower) -> bool:
+    """Whether a follower is there to be lost: it has not settled down, and a familiar neither sleeps nor withdrew."""
+    withdrawn = follower.familiar and follower.harm >= MOST
+    return follower.where not in ("anchored", "dormant") and not withdrawn
 
 
 @rule("kit.lethal.bargain")

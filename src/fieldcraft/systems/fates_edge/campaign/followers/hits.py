@@ -19,10 +19,10 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     own_follower,
     owner_is_not_lost,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Tool
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Condition, Follower, Tool
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, give_points, spend_points
-from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back, rescue_clock
+from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back, end_rescue, rescue_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, return_use
 
@@ -38,6 +38,11 @@ LESSER: dict[Tool, Tool] = from_rule(
     {"lose": "seize", "seize": "burn", "burn": "wound", "wound": "pin", "separate": "pin"}, "core.follower.loyalty"
 )
 """What a devoted follower makes of each; being cut off is the least, of which nothing is left."""
+
+WHOLE: dict[Tool, tuple[Condition, ...]] = from_rule(
+    {"burn": ("maintained",), "seize": ("maintained", "neglected")}, "core.follower.risk.tools"
+)
+"""The conditions that a tool makes worse, if it makes one worse."""
 
 TOLD: dict[Tool, str] = {
     "pin": "is cut off",
@@ -71,6 +76,8 @@ def can_threaten(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
         return Denial(f"{one.name} is {one.where if one.where != 'present' else 'in danger already'}", unit=one.id)
     if deed.tool == "pin" and campaign.scene is None:
         return Denial("nobody is cut off while no scene is played", unit=one.id)
+    if one.condition not in WHOLE.get(deed.tool, (one.condition,)):
+        return Denial(f"{one.name} is {one.condition} already", unit=one.id)
     check = campaign.attempts.get(deed.attempt)
     if check is not None and deed.tool != "lose" and all(help.helper != one.id for help in check.helps):
         return Denial(f"{one.name} did not help with {check.goal}", unit=one.id)
@@ -175,23 +182,30 @@ class LetBackIn(Happening, frozen=True, kw_only=True):
 
 @rule("core.follower.risk.tools", "kit.lethal.fallout")
 def strike_follower(play: Play[Campaign], follower: str, tool: Tool) -> None:
-    """Let something befall a follower; a familiar that would be lost withdraws until it is treated."""
+    """Let something befall a follower, who helps with nothing any more if it is gone or can do nothing."""
     one = play.state.followers[follower]
-    if tool == "lose" and one.familiar:
-        play.emit(
-            FollowerChanged(follower=withdraw_familiar(one), what="withdraws until it is treated"), withdraw_familiar
-        )
-        return
     if tool == "lose":
-        play.emit(FollowerGone(follower=follower, what=TOLD[tool]), strike_follower)
-        return
-    play.emit(FollowerChanged(follower=apply_hit(one, tool), what=TOLD[tool]), strike_follower)
+        lose_follower(play, one)
+    else:
+        play.emit(FollowerChanged(follower=apply_hit(one, tool), what=TOLD[tool]), strike_follower)
     if tool == "pin":
         play.emit(
             Counted(window="scene", owner=follower, feature=PINNED, what=f"{one.name} is cut off"), strike_follower
         )
     if tool == "separate":
         start_clock(play, rescue_clock(one), rescue_clock)
+    stop_helping(play, follower)
+
+
+@rule("kit.lethal.fallout", "core.familiar.taken-out")
+def lose_follower(play: Play[Campaign], follower: Follower) -> None:
+    """A follower is lost for good, and nobody searches for it; a familiar withdraws until it is treated."""
+    if follower.familiar:
+        withdrawn = FollowerChanged(follower=withdraw_familiar(follower), what="withdraws until it is treated")
+        play.emit(withdrawn, withdraw_familiar)
+    else:
+        play.emit(FollowerGone(follower=follower.id, what=TOLD["lose"]), lose_follower)
+    end_rescue(play, follower)
 
 
 class AcceptHit(FollowerDeed, frozen=True):
@@ -203,7 +217,6 @@ class AcceptHit(FollowerDeed, frozen=True):
         tool = play.state.followers[self.follower].threat
         if tool is not None:
             strike_follower(play, self.follower, tool)
-            stop_helping(play, self.follower)
 
 
 @rule("core.follower.loyalty")
@@ -230,7 +243,6 @@ class LessenHit(FollowerDeed, frozen=True):
         play.emit(FollowerChanged(follower=replace(one, threat=None), what="comes off lightly"), can_lessen_hit)
         if less is not None and (less != "pin" or play.state.scene is not None):
             strike_follower(play, one.id, less)
-            stop_helping(play, one.id)
 
 
 @rule("core.follower.rescue-example")

@@ -28,5 +28,10 @@ def bring_back(play: Play[Campaign], resource: str) -> None:
     if one is None or one.where != "separated":
         return
     play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), bring_back)
-    if (clock := rescue_clock(one).id) in play.state.clocks:
-        play.emit(ClockRemoved(clock=clock), bring_back)
+    end_rescue(play, one)
+
+
+def end_rescue(play: Play[Campaign], follower: Follower) -> None:
+    """Take the clock of a follower off the table that is found or lost."""
+    if (clock := rescue_clock(follower).id) in play.state.clocks:
+        play.emit(ClockRemoved(clock=clock), rescue_clock)

@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.death import (
     OfferBargain,
     RefuseBargain,
     Wipe,
+    is_bargained_for,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
@@ -46,8 +47,8 @@ def dying_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
 
 
 def dying_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
-    """A life is bargained for or given up, in a scene, by who has come to any harm or fatigue."""
-    if view.scene is None or not (who.harm or who.fatigue):
+    """A life is bargained for or given up, in a scene, where it is at stake."""
+    if view.scene is None or not is_at_stake(view, who):
         return
     yield from by_value(view, seat, OfferBargain, "Offer its life for", "stake", STAKES, character=who.id)
     yield from accept_offers(view, seat, who)
@@ -58,6 +59,20 @@ def dying_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     if death := next((one for one in deaths if SYSTEM.judge(view, view, one, seat) is None), None):
         label = "Let it die, as the story demands" if death.demanded else "Let it die"
         yield from form_if_legal(view, seat, death, label, ask(Kill, "how", "How"))
+
+
+def is_at_stake(view: Campaign, who: Character) -> bool:
+    """Whether somebody has come to any harm or fatigue, or a price was offered for their life."""
+    return bool(who.harm or who.fatigue) or is_bargained_for(view, who.id)
+
+
+def stake_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """A price is offered for the life of somebody unhurt whom the story is about to kill."""
+    here = view.scene.present if view.scene else frozenset()
+    unhurt = {one.id: one.name for one in view.characters.values() if one.id in here and not is_at_stake(view, one)}
+    for first in [*unhurt][:1]:
+        asked = ask(OfferBargain, "character", "Whose", unhurt), ask(OfferBargain, "stake", "For", STAKES)
+        yield from form_if_legal(view, seat, OfferBargain(first, "bargain"), "A life is at stake", *asked)
 
 
 def accept_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:

@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.restraint import Restrain
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS, BorrowDeed
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import (
     dying_offers,
+    stake_offers,
     succession_offers,
     wipe_offers,
 )
@@ -73,9 +74,9 @@ def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
         then = ask(GoMissing, "then", "What happens in the end", needed=True)
         yield form(GoMissing, "Somebody is lost", who, then)
         leaves = replace(ask(Lose, "character", "Who", active), needed=True)
-        yield form(
-            Lose, "Somebody leaves for good", leaves, ask(Lose, "status", "How", {"retired": "Retires", "dead": "Dies"})
-        )
+        yield form(Lose, "Somebody retires for good", leaves, given={"status": "retired"})
+    yield from by_value(view, seat, Lose, "Somebody whom nobody plays dies", "character", active, status="dead")
+    yield from stake_offers(view, seat)
     for one in view.characters.values():
         yield from if_legal(view, seat, ComeBack(one.id), f"{one.name} comes back")
 
