@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from rules.fates_edge.campaigns import does, gm, match, refused
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.scaled import BOSS, HARD, beat, later, playing
 
 
@@ -94,6 +95,36 @@ def test_an_epic_check_at_a_clock_gains_its_tick_and_its_ones_turn_cards_over() 
     game = match(beat(later(playing(HARD), credentials=4), epic=True).state, (9, 1))
     checked(game, "anna", "job")
     assert (game.state.clocks["job"].filled, game.state.scaling.free) == (2, 1)
+
+
+WIDER = "Anna's epic deed reaches more targets or a wider area (the game master: which?)"
+
+
+@pytest.mark.rule("kit.scaling.epic")
+@pytest.mark.parametrize(("hits", "told"), [(1, True), (0, False)])
+def test_an_epic_deed_that_succeeds_at_all_reaches_further(hits: int, told: bool) -> None:
+    game = beat(playing(HARD), epic=True)
+    done = gm(game, f"act_in_beat character=anna target=danger hits={hits}")
+    assert (WIDER in [SYSTEM.story(game.state, one) for one in done.events]) == told
+
+
+@pytest.mark.rule("kit.scaling.epic")
+@pytest.mark.parametrize(("faces", "told"), [((9, 2), True), ((2, 2), False)])
+def test_an_epic_check_at_a_clock_that_succeeds_reaches_further(faces: tuple[int, int], told: bool) -> None:
+    game = match(beat(playing(HARD), epic=True).state, faces)
+    checked(game, "anna", "danger")
+    last = game.log[-1].events
+    assert (WIDER in [SYSTEM.story(game.state, one) for one in last]) == told
+
+
+@pytest.mark.rule("kit.scaling.epic")
+def test_nobody_is_epic_whom_only_the_game_master_plays() -> None:
+    start = playing(HARD).state
+    wolf = replace(character("wolf"), seat="")
+    game = match(start.put(characters=wolf).change(scene=replace(start.scene, present=start.scene.present | {"wolf"})))
+    gm(game, "begin_scaled_beat")
+    assert refused(game, "gm", "declare_intent character=wolf what=Bite epic=true") == "kit.scaling.epic"
+    gm(game, "declare_intent character=wolf what=Bite")
 
 
 @pytest.mark.rule("kit.scaling.beat")

@@ -7,6 +7,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, At
 from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import widen_scope
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     current_scaling,
     epic_segments,
@@ -60,4 +61,6 @@ def tick_target(play: Play[Campaign], attempt: Attempt) -> None:
     lost = by > 0 and is_lost_at_gates(play.state, attempt.clock)
     if by and attempt.clock in play.state.clocks and not lost:
         play.emit(Ticked(clock=attempt.clock, by=by, why=attempt.goal), segments_won)
+    if attempt.clock:
+        widen_scope(play, attempt.character)
     use_fetched(play, attempt)

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterEvent,
     Deed,
     Happening,
+    Told,
     is_master,
     is_own,
 )
@@ -30,6 +31,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     epic_segments,
     gives_free_flip,
     has_position_floor,
+    is_epic,
     is_lost_at_gates,
     points_floor,
     segments_against,
@@ -150,8 +152,13 @@ def has_not_declared(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denia
 
 @rule("kit.scaling.epic")
 def epic_left(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denial | None:
-    """Each character is epic once in a scene, or the whole crew is by the other reading."""
-    return deny_used_up(campaign, "scene", deed.character, "epic") if deed.epic else None
+    """Each of the players' own characters is epic once in a scene, and nobody else is."""
+    if not deed.epic:
+        return None
+    who = campaign.characters[deed.character]
+    if not who.seat:
+        return Denial(f"nobody plays {who.name}: only the players' own characters are epic", unit=who.id)
+    return deny_used_up(campaign, "scene", who.id, "epic")
 
 
 @rule("kit.scaling.beat", "kit.scaling.anchor")
@@ -250,6 +257,15 @@ def hits_and_ones(campaign: Campaign, deed: ActInBeat) -> tuple[int, int]:
     return (check.successes, check.ones) if check else (deed.hits, deed.ones)
 
 
+@rule("kit.scaling.epic")
+def widen_scope(play: Play[Campaign], character: str) -> None:
+    """What is epic and succeeds reaches more than it was meant for, as the game master tells."""
+    if is_epic(play.state, character):
+        name = play.state.characters[character].name
+        wider = f"{name}'s epic deed reaches more targets or a wider area (the game master: which?)"
+        play.emit(Told(what=wider), widen_scope)
+
+
 class ActInBeat(CharacterDeed, frozen=True):
     """Let somebody's dice move a clock: those of a check, `attempt`, or by hits and ones dice that fell elsewhere."""
 
@@ -269,6 +285,8 @@ class ActInBeat(CharacterDeed, frozen=True):
         ticks = epic_segments(ticks, hits) if intent.epic else ticks
         if ticks and not is_lost_at_gates(play.state, self.target):
             play.emit(Ticked(clock=self.target, by=-ticks if self.clear else ticks, why=intent.what), segments_against)
+        if hits:
+            widen_scope(play, self.character)
         finish_intent(play, self.character, ones, self.attempt)
 
 
