@@ -106,6 +106,20 @@ def test_two_successes_over_the_value_are_a_strong_hit() -> None:
     assert refused(game, "gm", f"turn_rail attempt=3 casting={held}") == "kit.spell.cinder-fist"
 
 
+@pytest.mark.rule("kit.spell.cinder-fist")
+def test_a_strong_hit_is_counted_from_the_value_that_a_controlled_position_lowered() -> None:
+    who = character("anna", attributes={"wits": 2, "body": 3}, skills={"arcana": 2, "pyromancy": 1})
+    game = match(campaign(who, clocks={"hazard": HAZARD}), GOOD, WOVEN, (8, 8, 8))
+    gm(game, "begin_scene name=Mill")
+    held = cast(game, "spell=cinder-fist").id
+    does(game, "anna", "propose character=anna goal=Burn attribute=body skill=brawl")
+    gm(game, "stake attempt=3 dv=2 position=controlled")
+    gm(game, f"bring_spell attempt=3 casting={held}")
+    rolled(game)
+    gm(game, f"turn_rail attempt=3 casting={held}")
+    assert game.state.clocks["hazard"].filled == 2
+
+
 @pytest.mark.rule("kit.spell.ember-stride")
 def test_ember_stride_keeps_its_three_outcomes() -> None:
     game = by_hazard(GOOD, WOVEN)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
+from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import MUST_REST
+from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from rules.fates_edge.campaigns import character, does, gm, refused
+from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, mage, newest, rolled, scene, spell
 
 # --- seen ---------------------------------------------------------------------------------------------
@@ -141,3 +143,18 @@ def test_a_miracle_is_paid_for_as_it_takes_hold(pay: str) -> None:
     anna = game.state.characters["anna"]
     assert (anna.fatigue, anna.harm, "pearl" in anna.gear) == (pay == "fatigue", pay == "harm", pay != "component")
     assert [one.spell.obvious for one in game.state.castings.values() if one.spell] in ([], [pay == "obvious"])
+
+
+@pytest.mark.rule("kit.spellcraft.dv", "kit.spellcraft.seed-rank")
+@pytest.mark.parametrize(("other", "loud"), [("10D", True), ("2D", False)])
+def test_being_seen_pays_for_no_miracle_that_everybody_sees_anyway(other: str, loud: bool) -> None:
+    dawn = spell_from_cards((Card("AD"), Card(other)))
+    assert dawn.obvious == loud
+    game = match(scene().state.change(spells={"dawn": dawn}), GOOD, WOVEN)
+    channel(game)
+    does(game, "anna", "weave character=anna spell=dawn")
+    rolled(game)
+    order = f"shape casting={spell(game).id}"
+    if loud:
+        assert refused(game, "anna", f"{order} pay=obvious") == "kit.spellcraft.dv"
+    does(game, "anna", f"{order} pay={'fatigue' if loud else 'obvious'}")

@@ -70,12 +70,18 @@ def is_carried(spell: Spell) -> bool:
 
 @rule("kit.spellcraft.dv", "kit.spellcraft.seed-rank")
 def can_pay_price(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
-    """A miracle is paid for as it takes hold: with something that one carries, fatigue, harm, or being obvious."""
+    """A miracle is paid for as it takes hold: with something that one carries, fatigue, harm, or being obvious.
+
+    What is obvious anyway is paid for otherwise.
+    """
     casting = campaign.castings[deed.casting]
-    if not woven_spell(casting).price or not campaign.attempts[casting.weave].passed:
+    spell = woven_spell(casting)
+    if not spell.price or not campaign.attempts[casting.weave].passed:
         return None
     if not deed.pay:
-        return Denial(f"this has its price: {woven_spell(casting).price}")
+        return Denial(f"this has its price: {spell.price}")
+    if deed.pay == "obvious" and spell.obvious:
+        return Denial(f"everybody sees {spell.name} anyway: it is paid for otherwise")
     who = campaign.characters[casting.character]
     short = deed.pay == "component" and deed.component not in who.gear
     return Denial(f"{who.name} has no component {deed.component!r}", unit=who.id) if short else None

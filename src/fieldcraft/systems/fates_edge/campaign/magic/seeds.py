@@ -84,6 +84,16 @@ def seed_dv(card: Card) -> int:
     return 1 + (card.height >= 5) + (card.height >= 10)
 
 
+@rule("kit.spellcraft.seed-rank")
+def is_loud(card: Card) -> bool:
+    """From the Ten to the King a card makes a spell loud; an Ace makes one seen only if that is the price paid for it.
+
+    >>> [is_loud(Card(text)) for text in ("9S", "10S", "KS", "AS")]
+    [False, True, True, False]
+    """
+    return seed_dv(card) == max(SCOPES) and card.rank != "A"
+
+
 @rule("kit.spellcraft.quirks", "kit.spellcraft.seed")
 def quirks(cards: tuple[Card, ...]) -> tuple[str, ...]:
     """What faces add.
@@ -125,7 +135,7 @@ def spell_from_cards(cards: tuple[Card, ...], art: str = "") -> Spell:
         ladder=tuple(Rung(points=points, text=text) for points, text in zip(BANDS, theme.backlash, strict=True)),
         lasts=LENGTHS[dv],
         beats=1,
-        obvious=dv == max(SCOPES),
+        obvious=any(map(is_loud, cards)),
         price=PRICE if any(card.rank == "A" for card in cards) else "",
     )
 

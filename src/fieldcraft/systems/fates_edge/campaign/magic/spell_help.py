@@ -68,7 +68,7 @@ def has_strong_hit(campaign: Campaign, deed: TurnRail, by: Seat) -> Denial | Non
     casting, attempt = campaign.castings.get(deed.casting), campaign.attempts[deed.attempt]
     if casting is None or spell_tag(casting) not in attempt.tags or turn_after_hit(casting) is None:
         return Denial("no spell in this check can do that now")
-    strong = attempt.passed and attempt.successes >= attempt.dv + STRONG
+    strong = attempt.passed and attempt.successes >= attempt.against + STRONG
     return None if strong else Denial(f"this takes {pluralize(STRONG, 'success', 'successes')} more than the value")
 
 
