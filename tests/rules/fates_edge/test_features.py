@@ -231,6 +231,32 @@ def test_the_abacus_gives_a_free_segment_after_lore_that_succeeds_against_two() 
     assert game.state.clocks["supply"].filled == 1
 
 
+def plans(game: Match[Campaign]) -> str:
+    """Lore that plans a trip and succeeds, in a scene of its own; the order that uses the abacus for it."""
+    gm(game, "begin_scene name=Map")
+    does(game, "anna", "propose character=anna goal=Plan attribute=wits skill=lore")
+    check = str(game.state.checks)
+    gm(game, f"stake attempt={check} dv=2")
+    does(game, "anna", f"roll_check attempt={check}")
+    does(game, "anna", f"take_result attempt={check}")
+    return use("abacus", f"attempt={check}")
+
+
+@pytest.mark.rule("kit.gear.rare", "core.time.frequency-counters")
+@pytest.mark.parametrize("end", ["clear_supply source=civilisation", "begin_downtime days=1"])
+def test_the_abacus_helps_once_on_a_trip_however_many_scenes_it_has(end: str) -> None:
+    start = having(ware="abacus").state.change(scene=None, phase="between")
+    game = match(start, (9, 8), (9, 8), (9, 8))
+    does(game, "anna", plans(game))
+    gm(game, "end_scene")
+    assert refused(game, "anna", plans(game)) == "core.time.frequency-counters"
+    gm(game, "end_scene")
+    gm(game, end)
+    if "downtime" in end:
+        gm(game, "end_downtime")
+    does(game, "anna", plans(game))
+
+
 @pytest.mark.rule("kit.gear.artifacts")
 @pytest.mark.parametrize(("faces", "fatigue"), [((9, 8), 0), ((9, 2), 1), ((1, 2), 1)])
 def test_the_cloak_of_scales_costs_a_fatigue_where_spirit_fails_against_two(

@@ -1590,7 +1590,7 @@ export interface ComeBack {
   character: string;
 }
 /**
- * Let a character die or leave play for good.
+ * Let a character leave play for good, or one that nobody plays die.
  */
 export interface Lose {
   do: "lose";
@@ -1788,7 +1788,7 @@ export interface ExtraDice {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1804,7 +1804,7 @@ export interface Reroll {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1823,7 +1823,7 @@ export interface Mitigate {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1841,7 +1841,7 @@ export interface Brace {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1857,7 +1857,7 @@ export interface Provisions {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1872,7 +1872,7 @@ export interface Halve {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1887,7 +1887,7 @@ export interface Success {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1904,7 +1904,7 @@ export interface Helpers {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1921,7 +1921,7 @@ export interface Steady {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1937,7 +1937,7 @@ export interface Bend {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1954,7 +1954,7 @@ export interface Relief {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1977,7 +1977,7 @@ export interface Grant {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -1997,7 +1997,7 @@ export interface Company {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2014,7 +2014,7 @@ export interface Unwearied {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2029,7 +2029,7 @@ export interface Answers {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2045,7 +2045,7 @@ export interface Foresight {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2061,7 +2061,7 @@ export interface Oath {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2077,7 +2077,7 @@ export interface Ledger {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2093,7 +2093,7 @@ export interface Counter {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2108,7 +2108,7 @@ export interface Omens {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2126,7 +2126,7 @@ export interface Trial {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2144,7 +2144,7 @@ export interface Brew {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2159,7 +2159,7 @@ export interface Forage {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2174,7 +2174,7 @@ export interface Reload {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;
@@ -2191,7 +2191,7 @@ export interface Question {
   attributes?: ("body" | "presence" | "spirit" | "wits")[];
   skills?: string[];
   tags?: string[];
-  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session";
+  once?: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
   price?: string;
   allies?: boolean;
   boons?: number;

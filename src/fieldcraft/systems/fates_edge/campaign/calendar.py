@@ -111,7 +111,7 @@ class DowntimeBegun(Happening, frozen=True, kw_only=True):
     days: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return forget_windows(campaign, "downtime").change(phase="downtime", days=self.days)
+        return forget_windows(campaign, "downtime", "trip").change(phase="downtime", days=self.days)
 
     def words(self, campaign: Campaign) -> str:
         return f"Downtime: {pluralize(self.days, 'day')}"

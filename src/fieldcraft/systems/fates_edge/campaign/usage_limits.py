@@ -8,7 +8,7 @@ from fieldcraft.core import Denial, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
-Window = Literal["roll", "duel", "battle", "scene", "session", "arc", "downtime", "campaign"]
+Window = Literal["roll", "duel", "battle", "scene", "trip", "session", "arc", "downtime", "campaign"]
 
 CREW = "crew"
 """Who counts what the whole crew shares."""

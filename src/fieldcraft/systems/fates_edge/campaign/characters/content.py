@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 FOLDER = Path(__file__).parent
 
-Window = Literal["", "roll", "duel", "battle", "scene", "session", "arc", "campaign"]
+Window = Literal["", "roll", "duel", "battle", "scene", "trip", "session", "arc", "campaign"]
 """How often something may be used; "" for always."""
 
 Name = names.Name

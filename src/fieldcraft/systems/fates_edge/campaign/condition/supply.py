@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, ti
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, forget_windows, times_used
 
 Cause = Literal[
     "harsh travel", "unprovisioned leg", "lost pack", "failed logistics", "asset", "travelling light", "card"
@@ -39,6 +39,16 @@ class SupplyChanged(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         clock = supply_clock(self.apply(campaign))
         return f"Supply {clock.filled}/{clock.size}: {self.why}"
+
+
+class TripEnded(Happening, frozen=True, kw_only=True):
+    """The crew came back to civilisation: what helps once on a trip helps on the next one."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return forget_windows(campaign, "trip")
+
+    def words(self, campaign: Campaign) -> str:
+        return ""
 
 
 class SpareKept(Happening, frozen=True, kw_only=True):
@@ -218,6 +228,7 @@ class ClearSupply(Deed, frozen=True):
             stocked = Counted(window="downtime", owner=CREW, feature="provisioning", what="The crew has restocked")
             play.emit(stocked, in_its_time)
         if self.source == "civilisation":
+            play.emit(TripEnded(), segments_cleared)
             for source in sorted(supply_clock(play.state).spare):
                 play.emit(SpareUsed(source=source), grant_segment)
 
@@ -234,4 +245,4 @@ class GrantSupply(Deed, frozen=True):
 
 
 ACTIONS = (FillSupply, ClearSupply, GrantSupply)
-EVENTS = (SupplyChanged, SpareKept, SpareUsed)
+EVENTS = (SupplyChanged, TripEnded, SpareKept, SpareUsed)
