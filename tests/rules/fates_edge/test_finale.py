@@ -147,6 +147,17 @@ def test_twist_and_belief_collide_once_for_a_point_or_two_segments() -> None:
     assert filled(game) == (0, 0, 1)
 
 
+@pytest.mark.rule("kit.crown.finale.cp-budget")
+def test_the_points_of_a_finale_last_through_its_scenes_and_lapse_with_it() -> None:
+    game = begun()
+    gm(game, "end_scene")
+    assert points(game) == 6
+    gm(game, "begin_scene name=Bridge")
+    gm(game, "tick_clock clock=crown by=10")
+    gm(game, "end_finale monument=Charter")
+    assert points(game) == 0
+
+
 @pytest.mark.rule("kit.pacing.over-stack")
 def test_advantages_press_the_rails_by_profile() -> None:
     levels = {
@@ -170,9 +181,9 @@ def test_in_a_chronicle_the_table_may_pay_with_a_point_instead() -> None:
     assert filled(begun("chronicle", advantages=THREE)) == (0, 2, 2)
     game = begun("chronicle", order="begin_finale stack=point", advantages=THREE)
     assert filled(game) == (0, 1, 1)
-    assert [(one.count, one.until) for one in game.state.bank] == [(6, "scene"), (1, "twist")]
+    assert [(one.count, one.until) for one in game.state.bank] == [(6, "due"), (1, "twist")]
     gm(game, "declare_twist")
-    assert [one.until for one in game.state.bank] == ["scene", "scene"]
+    assert [one.until for one in game.state.bank] == ["due", "scene"]
 
 
 @pytest.mark.rule("kit.pacing.over-stack")

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.shared.checks import Description, Grade
 Until = Literal["scene", "venue", "twist", "arc", "opening", "debt", "due"]
 """When points lapse: with the scene; with the scene at the next venue; with the scene, but they may be spent only after
 a twist; not before the arc ends; and at the opening of the next arc, where they make one complication together.  A debt
-waits for a later scene and is due from then on, until it is spent."""
+waits for a later scene and is due from then on, until it is spent; so are the points of a finale, until it is over."""
 
 Stage = Literal["proposed", "staked", "rolled", "forked", "missed", "paying", "done"]
 """How far a check has come: the goal is named, the stakes are stated, the dice lie, a partial result waits for a

@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_m
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Ending, Finale, Prize, Record
-from fieldcraft.systems.fates_edge.campaign.crown.finale import PRIMARY, finale_on
+from fieldcraft.systems.fates_edge.campaign.crown.finale import POOL, PRIMARY, finale_on
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -78,9 +78,12 @@ class FinaleEnded(Happening, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         now = crown(campaign)
         clocks = {id: clock for id, clock in campaign.clocks.items() if id not in self._gone(now)}
+        bank = tuple(points for points in campaign.bank if points.source != POOL)
         mini = now.finale is not None and now.finale.way == "mini"
         ended = replace(now, finale=None, mini=now.mini or mini, records=(*now.records, self.record))
-        return campaign.change(crown=ended if mini else replace(ended, ending=self.record.ending), clocks=clocks)
+        return campaign.change(
+            crown=ended if mini else replace(ended, ending=self.record.ending), clocks=clocks, bank=bank
+        )
 
     def _gone(self, now: Crown) -> tuple[str, ...]:
         return (PRIMARY, now.finale.social, now.finale.kinetic) if now.finale else ()

@@ -40,6 +40,9 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, t
 PRIMARY, RIVAL = "crown", "rival"
 """The ids of the finale's own clock and of whom it is decided against."""
 
+POOL = "finale"
+"""The source of the points with which the game master opens it."""
+
 BEATS: dict[Beat, str] = from_rule(
     {
         "reckoning": "the record is defended or made sacred, and the rival shows what moves them",
@@ -64,6 +67,12 @@ def finale_points(profile: Profile, way: Way) -> tuple[int, int]:
     return least + (way == "forced"), most + (way == "forced")
 
 
+@rule("kit.crown.finale.cp-budget")
+def pool_points(campaign: Campaign, count: int) -> Points:
+    """Points of the finale's pool, which last through all its scenes and lapse with it."""
+    return Points(count, POOL, "due", arc=campaign.arc)
+
+
 @rule("kit.crown.finale.beats", "kit.crown.finale.primary", "kit.pacing.mini-crown")
 def main_clock(campaign: Campaign, way: Way) -> Clock:
     """The finale's own clock."""
@@ -79,7 +88,7 @@ class FinaleBegun(Happening, frozen=True, kw_only=True):
     points: int
 
     def apply(self, campaign: Campaign) -> Campaign:
-        points = Points(self.points, "finale", arc=campaign.arc)
+        points = pool_points(campaign, self.points)
         now = replace(crown(campaign), finale=self.finale)
         return campaign.change(crown=now, bank=(*campaign.bank, points))
 
@@ -95,7 +104,7 @@ class FinaleChanged(Happening, frozen=True, kw_only=True):
     points: int = 0
 
     def apply(self, campaign: Campaign) -> Campaign:
-        more = (Points(self.points, self.why, arc=campaign.arc),) if self.points else ()
+        more = (pool_points(campaign, self.points),) if self.points else ()
         return campaign.change(crown=replace(crown(campaign), finale=self.finale), bank=(*campaign.bank, *more))
 
     def words(self, campaign: Campaign) -> str:
