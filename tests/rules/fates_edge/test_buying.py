@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import sheet
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 
 RICH = (Award(400, "creation", "core.creation.pool"),)
@@ -206,6 +207,14 @@ def test_arts_of_prestige_open_by_what_was_spent() -> None:
     assert refused(seasoned(40, *able), "anna", learn) == "core.prestige.tier-gate"
     assert price(seasoned(41, *able), learn) == (6, 0)
     assert refused(seasoned(41, able[0]), "anna", learn) == "core.prestige.qualify"
+
+
+@pytest.mark.rule("kit.prestige.general")
+def test_with_an_art_of_prestige_the_game_master_is_asked_for_the_duty_that_it_brings() -> None:
+    game = seasoned(41, ("attribute", "wits", 3), ("skill", "survival", 2))
+    (bought,) = does(game, "anna", "learn_talent character=anna talent=storm-caller").events
+    asked = "(the game master: which duty does it bring, as Seafolk navigators have it?)"
+    assert SYSTEM.story(game.state, bought) == f"Anna buys Storm-Caller for 6 XP {asked}"
 
 
 @pytest.mark.rule("core.prestige.unlisted-cost", "core.prestige.duelists-insight")

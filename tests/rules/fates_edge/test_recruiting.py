@@ -202,4 +202,5 @@ def test_loyalty_goes_up_and_down_by_what_is_done_for_and_to_a_follower() -> Non
 
 @pytest.mark.rule("core.follower.role-list")
 def test_lanes_that_are_often_seen() -> None:
-    assert {"Scout", "Mimic", "Distract", "Fetch", "Sentry"} <= set(ROLES)
+    assert list(ROLES) == ["Scout", "Mimic", "Distract", "Fetch", "Sentry", "Bodyguard", "Archivist"]
+    assert ("overland" in ROLES["Scout"], "melee" in ROLES["Bodyguard"]) == (True, True)

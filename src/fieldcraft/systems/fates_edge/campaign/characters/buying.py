@@ -60,6 +60,15 @@ def name_purchase(purchase: Purchase, terms: Terms) -> str:
     return f"{named}, Cap {purchase.rating}" if purchase.kind == "follower" and purchase.rating else named
 
 
+@rule("kit.prestige.general")
+def ask_duty(purchase: Purchase, terms: Terms) -> str:
+    """What the game master is asked when an art of prestige is learned, since it brings a duty; "" for all else."""
+    talent = terms.talent(purchase.what) if purchase.kind in ("talent", "prestige") else None
+    if talent is None or not talent.art:
+        return ""
+    return f" (the game master: which duty does it bring, as {talent.culture} have it?)"
+
+
 class Bought(CharacterEvent, frozen=True, kw_only=True):
     """A character made a purchase, in so many days and with so many montages."""
 
@@ -77,8 +86,8 @@ class Bought(CharacterEvent, frozen=True, kw_only=True):
         return explain_unaffordable(campaign, self.character, self.purchase.xp)
 
     def words(self, campaign: Campaign) -> str:
-        what = name_purchase(self.purchase, terms(campaign))
-        return f"{self.who(campaign).name} buys {what} for {self.purchase.xp} XP"
+        what, asked = name_purchase(self.purchase, terms(campaign)), ask_duty(self.purchase, terms(campaign))
+        return f"{self.who(campaign).name} buys {what} for {self.purchase.xp} XP{asked}"
 
 
 class LessonUsed(CharacterEvent, frozen=True, kw_only=True):

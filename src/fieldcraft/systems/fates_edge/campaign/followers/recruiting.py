@@ -40,12 +40,12 @@ PRICES: dict[str, tuple[int, ...]] = from_rule(
 
 ROLES: dict[str, str] = from_rule(
     {
-        "Scout": "routes, chases, when to move, who cuts them off",
+        "Scout": "routes overland and elsewhere, chases, when to move, who cuts them off",
         "Mimic": "voices and calls, baiting who pretends, echoes",
         "Distract": "crowds, curfews, misdirection, a flare",
         "Fetch": "lines, keys and notes carried under pressure",
         "Sentry": "keeping watch, calling hazards early",
-        "Bodyguard": "standing between its leader and a blade",
+        "Bodyguard": "melee, between its leader and a blade",
         "Archivist": "old scripts",
     },
     "core.follower.role-list",
