@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, pile
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
-from fieldcraft.systems.fates_edge.campaign.state import Scene
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
