@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from fieldcraft.core import Match
+from fieldcraft.core import GM, Match
 from fieldcraft.systems.fates_edge.campaign.calendar import Scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -55,6 +56,28 @@ def test_as_supplies_run_low_everybody_tires() -> None:
     gm(game, "fill_supply why=card")
     assert (supply_clock(game.state).filled, fatigue(game)) == (4, [3, 3, 0])
     assert refused(game, "anna", "fill_supply why=card") == "campaign.master"
+
+
+@pytest.mark.rule("kit.supply.levels")
+def test_with_nothing_left_nobody_travels_on_until_something_is_found() -> None:
+    game = match(stocked(4))
+    assert refused(game, "gm", "begin_scene name=Road pillar=travel") == "kit.supply.levels"
+    gm(game, "begin_scene name=Camp")
+    gm(game, "clear_supply source=forage")
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Road pillar=travel")
+
+
+@pytest.mark.rule("kit.supply.levels")
+@pytest.mark.parametrize(("filled", "told"), [(0, "well stocked"), (2, "poor meals"), (3, "recovers"), (4, "hunger")])
+def test_the_table_reads_what_its_supplies_mean(filled: int, told: str) -> None:
+    assert told in panels(stocked(filled), "anna")["supplies"].rows[0].text
+
+
+@pytest.mark.rule("core.supply.fill")
+def test_a_leg_without_provisions_and_an_asset_that_eats_can_be_named() -> None:
+    used = panels(stocked(), GM)["supplies"].rows[0].offers[0]
+    assert {"unprovisioned leg", "asset"} <= set(used.fields[0].values)
 
 
 @pytest.mark.rule("kit.supply.example")

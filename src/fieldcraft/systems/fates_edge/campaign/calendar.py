@@ -12,6 +12,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire_unrested
+from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band
 from fieldcraft.systems.fates_edge.campaign.options import name_value, readings
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, forget_windows, times_used
@@ -207,6 +208,13 @@ def known_option(campaign: Campaign, deed: ChooseOption, by: Seat) -> Denial | N
     return Denial(why) if why else None
 
 
+@rule("kit.supply.levels")
+def may_travel(campaign: Campaign, deed: BeginScene, by: Seat) -> Denial | None:
+    """With nothing left the crew travels no further until it has found something."""
+    halted = deed.pillar == "travel" and supply_band(campaign) == "out"
+    return Denial("the crew is out of supplies, and halts until something is found") if halted else None
+
+
 class BeginSession(Deed, frozen=True):
     """Begin an evening at the table."""
 
@@ -225,7 +233,7 @@ class BeginScene(Deed, frozen=True):
     present: tuple[str, ...] = ()
     advantages: tuple[str, ...] = ()
 
-    checks = (is_master, no_scene, in_session, known_people)
+    checks = (is_master, no_scene, in_session, known_people, may_travel)
 
     def resolve(self, play: Play[Campaign]) -> None:
         active = (one.id for one in play.state.characters.values() if one.status == "active")

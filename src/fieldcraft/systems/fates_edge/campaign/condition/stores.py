@@ -21,6 +21,17 @@ EMPTY = from_rule(
 BANDS: tuple[Band, ...] = from_rule(("full", "full", "low", "dangerously low", "out"), "kit.supply.levels")
 """The band for each number of filled segments."""
 
+MEANINGS: dict[Band, str] = from_rule(
+    {
+        "full": "well stocked: nothing lacks",
+        "low": "small troubles: poor meals, worn arrows, water running down",
+        "dangerously low": "everybody tires, and nobody recovers from fatigue",
+        "out": "hunger, thirst and gear that fails: nobody travels on until something is found",
+    },
+    "kit.supply.levels",
+)
+"""What each band means for the crew."""
+
 
 @rule("kit.supply.clock")
 def supply_clock(campaign: Campaign) -> Clock:

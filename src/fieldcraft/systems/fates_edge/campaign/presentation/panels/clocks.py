@@ -26,7 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
 )
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band, supply_clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import MEANINGS, supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import ClearSupply, FillSupply, GrantSupply
 from fieldcraft.systems.fates_edge.campaign.followers.points import points_to_spend
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -50,8 +50,10 @@ GOALS = {"clock": "A clock", "primary": "What it is all about: the crew's goal",
 
 CAUSES = {
     "harsh travel": "Harsh travel",
+    "unprovisioned leg": "A long leg without provisions",
     "lost pack": "A pack is lost",
     "failed logistics": "Logistics fail",
+    "asset": "An asset that uses stores",
     "travelling light": "Travelling light",
     "card": "A card",
 }
@@ -240,6 +242,10 @@ def supplies(view: Campaign, seat: Seat) -> Panel:
         less=used if master else None,
     )
     row = Row(
-        id="supply", title=level.capitalize(), tracks=(track,), offers=(used, restocked, granted) if master else ()
+        id="supply",
+        title=level.capitalize(),
+        text=MEANINGS[level],
+        tracks=(track,),
+        offers=(used, restocked, granted) if master else (),
     )
     return Panel(title="Supply", text="The whole party's.", place="page", rows=(row,))
