@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import (
     primary_size,
     wild_meaning,
 )
+from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import does, gm, match, purchase, refused
 from rules.fates_edge.crowns import crowned
@@ -172,6 +173,20 @@ def test_where_nobody_counts_dials_there_are_none_to_turn() -> None:
     assert refused(game, "gm", "score_major result=clean_win") == "kit.pacing.one-shot"
     assert refused(game, "gm", "begin_finale") == "kit.pacing.one-shot"
     assert pace(game.state) == ("off", None)
+
+
+@pytest.mark.rule("kit.pacing.profiles", "kit.pacing.downtime")
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("Skirmish", "tier 2|to 6|from 5|at most 3|Crisis 5|both 4,|5 to 6 points|4 to 6 major|one light"),
+        ("Chronicle", "tier 3|to 8|from 6|at most 3|Crisis 6|both 4 to 5|6 to 7 points|6 to 8 major|one or two"),
+        ("Saga", "tier 4|to 10|from 8|at most 4|Crisis 8|both 6 to 7|7 to 8 points|8 to 12 major|two or more"),
+    ],
+)
+def test_what_a_pace_means_can_be_looked_up(row: str, told: str) -> None:
+    rows = {one.name: one.text for one in next(one for one in tables() if one.rule == "kit.pacing.profiles").rows}
+    assert [word for word in told.split("|") if word not in rows[row]] == []
 
 
 @pytest.mark.rule("kit.pacing.profiles")

@@ -51,6 +51,13 @@ def test_a_rating_is_a_small_whole_number() -> None:
             msgspec.convert({"body": wrong}, Abilities)
 
 
+@pytest.mark.rule("core.check.dv.ladder")
+def test_when_each_value_is_meant_can_be_looked_up() -> None:
+    rows = {one.name: one.text for one in next(one for one in tables() if one.rule == "core.check.dv.ladder").rows}
+    assert list(rows) == ["DV 1, Routine", "DV 2, Pressured", "DV 3, Hard", "DV 4 and more, Extreme"]
+    assert "rarely" in rows["DV 4 and more, Extreme"]
+
+
 # --- help ----------------------------------------------------------------------------------------------------------
 
 

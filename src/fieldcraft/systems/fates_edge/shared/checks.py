@@ -29,6 +29,17 @@ DIFFICULTIES: dict[int, str] = from_rule(
     {1: "Routine", 2: "Pressured", 3: "Hard", 4: "Extreme"}, "core.check.dv.ladder"
 )
 
+OCCASIONS: dict[int, str] = from_rule(
+    {
+        1: "a clear aim, small stakes, controlled surroundings: most tasks of a single step",
+        2: "time presses, somebody resists a little, much is not known, attention is divided",
+        3: "hostile conditions, active opposition, exact timing, results that break easily",
+        4: "several of these at once, great precision or secrecy, and a dramatic failure: rarely",
+    },
+    "core.check.dv.ladder",
+)
+"""When each value is meant; the last is for all above it too."""
+
 
 class Test(msgspec.Struct, frozen=True, kw_only=True):
     """A test set up: who rolls for what, how many dice, against which value, with what added to the effect.

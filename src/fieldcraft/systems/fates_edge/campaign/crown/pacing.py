@@ -38,6 +38,17 @@ PROFILES: dict[str, Profile] = from_rule(
     "kit.crown.clock.dials",
 )
 
+COURSES: dict[str, str] = from_rule(
+    {
+        "skirmish": "about 4 to 6 major scenes, one light downtime between arcs",
+        "chronicle": "about 6 to 8 major scenes, one or two downtimes between arcs",
+        "saga": "about 8 to 12 major scenes, two or more downtimes between arcs, in which followers are promoted",
+    },
+    "kit.pacing.profiles",
+    "kit.pacing.downtime",
+)
+"""How long the course of a campaign is by each profile, as a guideline."""
+
 MINI_PRIMARY, MINI_POINTS = from_rule((6, (4, 5)), "kit.pacing.mini-crown")
 
 STACK: dict[str, tuple[int, int]] = from_rule(
@@ -58,3 +69,22 @@ def overstack_segments(campaign: Campaign, advantages: int) -> int:
     """How many more segments each rail of a finale begins with for the crew's advantages."""
     name, _ = pace(campaign)
     return STACK[name][advantages > 2] if name in STACK and advantages >= 2 else 0
+
+
+def explain_profile(name: str) -> str:
+    """A profile in words.
+
+    >>> explain_profile("skirmish").partition(";")[0]
+    'for tier 2, both dials to 6'
+    """
+    one = PROFILES[name]
+    least, most = one.balanced
+    parts = (
+        f"for tier {one.tier}, both dials to {one.cap}",
+        f"players call the finale from {one.called[0]} Mandate on, with Crisis at most {one.called[1]}",
+        f"Crisis {one.forced} forces it",
+        f"balanced with both {least if least == most else f'{least} to {most}'}, so that both rails begin with 1",
+        f"the finale has {one.points[0]} to {one.points[1]} points",
+        COURSES.get(name, ""),
+    )
+    return "; ".join(filter(None, parts))

@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
 from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, examples, samples
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ADVANTAGES
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
+from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, explain_profile
 from fieldcraft.systems.fates_edge.campaign.followers.activation import PRICES
 from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
@@ -20,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS
 from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
 from fieldcraft.systems.fates_edge.shared.abilities import COVERS, MEANINGS, RATINGS
-from fieldcraft.systems.fates_edge.shared.checks import CRITERIA
+from fieldcraft.systems.fates_edge.shared.checks import CRITERIA, DIFFICULTIES, OCCASIONS
 
 Rows = dict[str, str]
 
@@ -31,7 +32,7 @@ def tables() -> tuple[Lookup, ...]:
     >>> tables()[0].title, tables()[0].rows[0].name
     ('Narrative time ladder', 'A Moment')
     """
-    found = (*acting_tables(), *company(), *people(), *play_examples(), *magic())
+    found = (*acting_tables(), *company(), *people(), *paces(), *play_examples(), *magic())
     return tuple(table(rule, rows) for rule, rows in found)
 
 
@@ -42,8 +43,10 @@ def table(rule: str, rows: Rows) -> Lookup:
 
 
 def acting_tables() -> Iterator[tuple[str, Rows]]:
-    """Time, grades of a description, the ways to act, what counts as an advantage, words with several senses."""
+    """Time, values, grades of a description, the ways to act, what counts as an advantage, words of several senses."""
     yield "core.time.ladder", {one.name: f"{one.length}: {one.use}" for one in SPANS.values()}
+    values = {dv: f"DV {dv}{' and more' if dv == max(OCCASIONS) else ''}, {DIFFICULTIES[dv]}" for dv in OCCASIONS}
+    yield "core.check.dv.ladder", {values[dv]: text for dv, text in OCCASIONS.items()}
     yield "core.description.grading", {str(grade): text for grade, text in CRITERIA.items()}
     yield "core.follower.action-economy", ACTING
     yield "core.overstack.advantages", {plain(key): text for key, text in ADVANTAGES.items()}
@@ -87,6 +90,12 @@ def told_style(style: Style) -> str:
     """
     shares = (f"{end} {least} to {most}%" for end, (least, most) in style.spread.items())
     return f"{style.dice}; {style.reach}; fragility {style.fragility}; {style.dials}; XP: {', '.join(shares)}"
+
+
+def paces() -> Iterator[tuple[str, Rows]]:
+    """How long a campaign is meant to be, and what that means for its finale."""
+    names = {"base_0_6": "Base, to 6"}
+    yield "kit.pacing.profiles", {names.get(one, one.capitalize()): explain_profile(one) for one in PROFILES}
 
 
 def play_examples() -> Iterator[tuple[str, Rows]]:
