@@ -314,7 +314,7 @@ def test_a_healer_s_bag_takes_a_fatigue_once_a_session_if_it_is_used_well() -> N
     game = match(campaign(anna, character("ben", fatigue=2), scene=SCENE), (9, 9, 2, 2))
     order = "use_remedy character=anna item=bag on=ben attempt=1"
     assert refused(game, "anna", order) == "kit.gear.kits"
-    does(game, "anna", "propose character=anna goal=Tend attribute=spirit skill=craft")
+    does(game, "anna", "propose character=anna goal=Tend attribute=spirit skill=craft gear=bag")
     gm(game, "stake attempt=1 dv=2")
     does(game, "anna", "roll_check attempt=1")
     assert refused(game, "anna", order) == "kit.gear.kits"

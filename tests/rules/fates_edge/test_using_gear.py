@@ -228,11 +228,31 @@ def test_a_healers_bag_is_for_others() -> None:
 
 
 @pytest.mark.rule("kit.gear.kits")
+def test_a_healers_bag_is_tried_once_per_session_whether_it_helps_or_not() -> None:
+    game = carrying("healers-bag", rolls=((2, 3, 4, 5), ALL))
+    gm(game, "tire character=ben levels=1")
+    use = "use_remedy character=anna item=healers-bag on=ben attempt="
+    for _ in range(2):
+        id = tries(game, "attribute=spirit skill=craft gear=healers-bag")
+        rolls(game, id)
+        assert refused(game, "anna", f"{use}{id}") == "kit.gear.kits"
+
+
+@pytest.mark.rule("kit.gear.kits")
+def test_a_healers_bag_is_used_with_a_check_that_is_made_with_it() -> None:
+    game = carrying("healers-bag", rolls=(ALL,))
+    gm(game, "tire character=ben levels=1")
+    id = tries(game, "attribute=spirit skill=craft")
+    rolls(game, id)
+    assert refused(game, "anna", f"use_remedy character=anna item=healers-bag on=ben attempt={id}") == "kit.gear.kits"
+
+
+@pytest.mark.rule("kit.gear.kits")
 def test_a_healers_bag_ends_a_pending_death_and_its_countdown_but_lets_nobody_act_again() -> None:
     game = carrying("healers-bag", rolls=(ALL,))
     gm(game, "start_clock name=Bleeding size=4 sort=injury")
     gm(game, "start_clock name=Flood size=4")
-    id = tries(game, "attribute=spirit skill=craft")
+    id = tries(game, "attribute=spirit skill=craft gear=healers-bag")
     rolls(game, id)
     keep = f"use_remedy character=anna item=healers-bag on=ben attempt={id} aim=stabilise"
     assert refused(game, "anna", keep) == refused(game, "anna", f"{keep} clock=flood") == "kit.gear.kits"

@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import rule
+from fieldcraft.core import Play, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Bend,
@@ -21,14 +21,17 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Mitigate,
     Points,
     Provisions,
+    Relief,
     Reroll,
     Steady,
     Success,
     Talent,
+    Ware,
     Window,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import is_of_kind, skill_rating, slug, terms
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked, supply_band
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up, feature_key
@@ -283,6 +286,32 @@ class FeatureUsed(CharacterEvent, frozen=True, kw_only=True):
         told = f": {self.what}" if self.what else ""
         asked = f" (the game master: {self.asks})" if self.asks else ""
         return f"{self.who(campaign).name} uses {self.name}{told}{asked}"
+
+
+def relief_of(ware: Ware) -> Relief | None:
+    """What a remedy takes from somebody; None if gear is none."""
+    return next((one for one in ware.effects if isinstance(one, Relief)), None)
+
+
+@rule("kit.gear.kits")
+def applies(check: Attempt, item: str, ware: Ware) -> bool:
+    """Whether a check is made with a remedy, as its use takes one."""
+    relief = relief_of(ware)
+    fits = relief is not None and check.attribute in relief.attributes and check.skill in relief.skills
+    return fits and (check.gear, check.dv) == (item, ware.dv)
+
+
+@rule("kit.gear.kits")
+def spend_failed_remedy(play: Play[Campaign], attempt: Attempt) -> None:
+    """A remedy that may be tried only so often is used up by a check that fails."""
+    who = play.state.characters[attempt.character]
+    item = who.gear.get(attempt.gear)
+    ware = terms(play.state).ware(item.kind) if item else None
+    relief = relief_of(ware) if ware and ware.dv else None
+    if ware is None or relief is None or attempt.passed or not applies(attempt, attempt.gear, ware):
+        return
+    used = FeatureUsed(character=who.id, feature=attempt.gear, name=ware.name, once=relief.once, what="in vain")
+    play.emit(used, spend_failed_remedy)
 
 
 EVENTS = (FeatureUsed,)

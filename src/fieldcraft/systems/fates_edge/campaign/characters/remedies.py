@@ -7,7 +7,7 @@ from typing import Literal
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Relief
-from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
+from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, applies, features
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
@@ -86,22 +86,16 @@ COUNTDOWNS: frozenset[str] = from_rule(frozenset({"injury", "doom"}), "kit.gear.
 
 @rule("kit.gear.kits")
 def is_applied_well(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
-    """Some remedies take a check that succeeded: of theirs, with the traits and against the value that stand there."""
+    """Some remedies take a check that succeeded: of theirs and with them, by the traits and value that stand there."""
     item, relief = campaign.characters[deed.character].gear.get(deed.item), find_relief(campaign, deed)
     ware = terms(campaign).ware(item.kind) if item else None
     if ware is None or relief is None or not ware.dv:
         return None
     check = campaign.attempts.get(deed.attempt)
-    fits = (
-        check is not None
-        and (check.character, check.dv) == (deed.character, ware.dv)
-        and check.attribute in relief.attributes
-        and check.skill in relief.skills
-    )
-    if fits and check is not None and check.passed:
+    if check is not None and check.character == deed.character and check.passed and applies(check, deed.item, ware):
         return None
     told = " and ".join(one.capitalize() for one in (*relief.attributes, *relief.skills))
-    return Denial(f"this takes a check of {told} that succeeds against DV {ware.dv}")
+    return Denial(f"this takes a check of {told} with {ware.name} that succeeds against DV {ware.dv}")
 
 
 class UseRemedy(CharacterDeed, frozen=True):

@@ -9,7 +9,12 @@ import msgspec
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import tick_haste
-from fieldcraft.systems.fates_edge.campaign.characters.effects import bends, halve_points, sure_points
+from fieldcraft.systems.fates_edge.campaign.characters.effects import (
+    bends,
+    halve_points,
+    spend_failed_remedy,
+    sure_points,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
@@ -342,6 +347,12 @@ class RerollDie(Step, frozen=True):
         )
 
 
+FOLLOW_UPS = (
+    bend_gear, spend_failed_remedy, break_free, count_hot_beats, tick_haste_on_miss, end_turn_in_beat,
+)  # fmt: skip
+"""What comes of a result beyond what the check was for."""
+
+
 class TakeResult(Step, frozen=True):
     """Let the faces stand and read the result; success moves the clock that it was aimed at."""
 
@@ -353,7 +364,7 @@ class TakeResult(Step, frozen=True):
         play.emit(grade_check(play.state, play.state.attempts[self.attempt]), grade_check)
         tick_target(play, play.state.attempts[self.attempt])
         harm_if_not_resisted(play, play.state.attempts[self.attempt])
-        for what_follows in (bend_gear, break_free, count_hot_beats, tick_haste_on_miss, end_turn_in_beat):
+        for what_follows in FOLLOW_UPS:
             what_follows(play, play.state.attempts[self.attempt])
 
 
