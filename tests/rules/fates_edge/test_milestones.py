@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -20,6 +22,14 @@ def test_a_scene_with_a_follower_leaves_a_boon_that_is_taken_once() -> None:
     does(game, "anna", "call_gift follower=sam")
     assert (game.state.characters["anna"].boons, game.state.followers["sam"].boons) == (4, 0)
     assert refused(game, "anna", "call_gift follower=sam") == "core.follower.advance.bond"
+
+
+@pytest.mark.rule("core.follower.advance.bond")
+@pytest.mark.parametrize("gone", [{"where": "anchored"}, {"condition": "compromised"}])
+def test_a_tag_is_called_upon_only_while_its_follower_is_there(gone: dict[str, Any]) -> None:
+    game = match(company(follower(tags=("Luck",), **gone), scene=SCENE))
+    assert refused(game, "anna", "call_gift follower=sam tag=Luck") != ""
+    does(match(company(follower(tags=("Luck",)), scene=SCENE)), "anna", "call_gift follower=sam tag=Luck")
 
 
 @pytest.mark.rule("core.follower.advance.bond")

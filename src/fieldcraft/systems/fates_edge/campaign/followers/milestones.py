@@ -68,13 +68,13 @@ class DeepenBond(FollowerDeed, frozen=True):
 
 @rule("core.follower.advance.bond")
 def has_gift(campaign: Campaign, deed: CallGift, by: Seat) -> Denial | None:
-    """What a scene has left is called upon: a boon once, a tag once per arc."""
+    """What a scene has left is called upon: a boon once, a tag of one who is there once per arc."""
     one = campaign.followers[deed.follower]
     if not deed.tag:
         return None if one.boons else Denial(f"{one.name} has no boon to give", unit=one.id)
     if deed.tag not in one.tags:
         return Denial(f"{one.name} has the tags {', '.join(one.tags) or 'none'}", unit=one.id)
-    return deny_used_up(campaign, "arc", one.id, deed.tag)
+    return deny_unfit(campaign, one) or deny_used_up(campaign, "arc", one.id, deed.tag)
 
 
 class CallGift(FollowerDeed, frozen=True):
