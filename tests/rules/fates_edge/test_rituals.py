@@ -195,6 +195,19 @@ def test_two_helpers_may_bring_one_skill_in_different_ways_and_the_casters_too()
     assert [one.skill for one in spell(game).helpers] == ["craft", "craft", "arcana"]
 
 
+@pytest.mark.rule("core.magic.ritual.helper-skills")
+def test_a_part_that_adds_nothing_falls_away_and_who_helps_may_step_back() -> None:
+    game = declared(helpers=2)
+    leave = f"leave_ritual casting={spell(game).id} character="
+    assert refused(game, "ida", f"{leave}ulf") == "campaign.own"
+    assert refused(game, "gm", f"{leave}rook") == "core.magic.ritual.helper-skills"
+    gm(game, f"{leave}ulf")
+    does(game, "ida", f"{leave}ida")
+    assert spell(game).helpers == ()
+    gm(game, f"allow_ritual casting={spell(game).id}")
+    assert refused(game, "gm", f"{leave}ulf") == "core.magic.ritual.helper-cap"
+
+
 @pytest.mark.rule("core.magic.ritual.cp-distribution")
 def test_what_is_channelled_falls_upon_who_rolled_it() -> None:
     game = declared((8,) * 8, (1, 8, 8, 8), helpers=1)

@@ -171,6 +171,7 @@ export type GameAction =
   | Weave
   | BeginRitual
   | JoinRitual
+  | LeaveRitual
   | AllowRitual
   | Absorb
   | Shape
@@ -1599,6 +1600,8 @@ export interface Lose {
 }
 /**
  * Let somebody come after a character that is lost, with those of its assets that the game master names.
+ *
+ *     `tie` is the asset, contract or faction that ties somebody new to the company.
  */
 export interface Replace {
   do: "replace";
@@ -1609,6 +1612,7 @@ export interface Replace {
   follower?: string;
   xp?: number;
   assets?: string[];
+  tie?: string;
 }
 /**
  * Get something of the catalogue for good: for experience, or `awarded` by the game master.
@@ -3338,6 +3342,14 @@ export interface JoinRitual {
   attribute: "body" | "presence" | "spirit" | "wits";
   skill: string;
   part: string;
+}
+/**
+ * Step back from a ritual; or, said by the game master, a part is none of its own or adds nothing.
+ */
+export interface LeaveRitual {
+  do: "leave_ritual";
+  character: string;
+  casting: string;
 }
 /**
  * Find the scope of a ritual and its helpers' parts fitting.

@@ -72,6 +72,18 @@ class RitualJoined(OfCasting, frozen=True, kw_only=True):
         return f"{campaign.characters[self.helper.character].name} helps: {self.helper.part}"
 
 
+class RitualLeft(OfCasting, frozen=True, kw_only=True):
+    """Somebody takes no part in a ritual after all."""
+
+    helper: str
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        return {"helpers": tuple(one for one in casting.helpers if one.character != self.helper)}
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{campaign.characters[self.helper].name} does not help"
+
+
 class Channelled(OfCasting, frozen=True, kw_only=True):
     """Somebody reached for power; what they gather their check will tell."""
 
@@ -267,6 +279,7 @@ class CastingGone(OfCasting, frozen=True, kw_only=True):
 
 
 EVENTS = (
-    CastingBegun, RitualAllowed, RitualJoined, Channelled, PotentialGathered, Woven, SpellStands, SpellSustained,
-    SpellAged, SpellUsed, SpellFlawed, SpellNoticed, HardBargainAnswered, Shunted, Absorbed, CastingSpent, CastingGone,
+    CastingBegun, RitualAllowed, RitualJoined, RitualLeft, Channelled, PotentialGathered, Woven, SpellStands,
+    SpellSustained, SpellAged, SpellUsed, SpellFlawed, SpellNoticed, HardBargainAnswered, Shunted, Absorbed,
+    CastingSpent, CastingGone,
 )  # fmt: skip

@@ -13,7 +13,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, 
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
-from fieldcraft.systems.fates_edge.campaign.magic.events import Absorbed, CastingBegun, RitualAllowed, RitualJoined
+from fieldcraft.systems.fates_edge.campaign.magic.events import (
+    Absorbed,
+    CastingBegun,
+    RitualAllowed,
+    RitualJoined,
+    RitualLeft,
+)
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Text
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -40,7 +46,7 @@ def helper_cap(campaign: Campaign, caster: Character) -> int:
 
 
 @rule("core.magic.ritual.helper-cap", "core.magic.ritual.procedure")
-def is_declared(campaign: Campaign, deed: JoinRitual | AllowRitual, by: Seat) -> Denial | None:
+def is_declared(campaign: Campaign, deed: JoinRitual | LeaveRitual | AllowRitual, by: Seat) -> Denial | None:
     """Who helps, and how, is said before the game master allows the ritual."""
     if (casting := campaign.castings.get(deed.casting)) is None or casting.phase != "declared":
         return Denial(f"no ritual {deed.casting!r} has been declared")
@@ -129,6 +135,25 @@ class JoinRitual(CharacterDeed, frozen=True):
         play.emit(RitualJoined(casting=self.casting, helper=helper), tells_own_part)
 
 
+@rule("core.magic.ritual.helper-skills")
+def takes_part(campaign: Campaign, deed: LeaveRitual, by: Seat) -> Denial | None:
+    """Only who helps with a ritual leaves it."""
+    casting = campaign.castings[deed.casting]
+    helps = any(one.character == deed.character for one in casting.helpers)
+    return None if helps else Denial("this character takes no part", unit=deed.character)
+
+
+class LeaveRitual(CharacterDeed, frozen=True):
+    """Step back from a ritual; or, said by the game master, a part is none of its own or adds nothing."""
+
+    casting: str
+
+    checks = (is_own, is_declared, takes_part)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(RitualLeft(casting=self.casting, helper=self.character), takes_part)
+
+
 class AllowRitual(Deed, frozen=True):
     """Find the scope of a ritual and its helpers' parts fitting."""
 
@@ -156,4 +181,4 @@ class Absorb(CharacterStep, frozen=True):
         tire(play, self.character, 1, "a point of the ritual absorbed")
 
 
-ACTIONS = (BeginRitual, JoinRitual, AllowRitual, Absorb)
+ACTIONS = (BeginRitual, JoinRitual, LeaveRitual, AllowRitual, Absorb)

@@ -27,6 +27,7 @@ export const magic = {
   part: "What they do",
   partHint: "cuts runes into the pillars",
   join: "{name} joins",
+  leave: "Without this part",
   allow: "Allow the ritual",
   waitAllow: "The game master allows the ritual once everybody has said how they help.",
   gather: "Gather",
