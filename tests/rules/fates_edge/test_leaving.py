@@ -7,6 +7,7 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 from rules.fates_edge.followers import SCENE
 
@@ -99,6 +100,21 @@ def test_the_player_says_who_comes_after_and_the_game_master_signs_an_heir_and_a
     assert refused(game, "anna", f"""{takes} assets='["inn"]'""") == "core.contract.death"
     does(game, "anna", takes)
     assert game.state.characters["tom"].seat == "anna"
+
+
+@pytest.mark.rule("core.contract.death")
+@pytest.mark.parametrize(
+    ("tie", "told", "notes"),
+    [
+        ("", "Zoe comes after Anna (the game master: which asset, contract or faction", ""),
+        ("tie='the inn'", "Zoe comes after Anna, by the inn", "Tied in by the inn."),
+    ],
+)  # fmt: skip
+def test_somebody_new_is_tied_to_the_company(tie: str, told: str, notes: str) -> None:
+    game = bereaved()
+    entry = does(game, "anna", f"replace character=anna way=new_character id=zoe name=Zoe {tie}")
+    assert SYSTEM.story(game.before(entry.seq), entry.events[-1]).startswith(told)
+    assert game.state.characters["zoe"].notes == notes
 
 
 @pytest.mark.rule("core.contract.death")

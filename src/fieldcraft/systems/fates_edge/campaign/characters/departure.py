@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Annotated, Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
@@ -216,8 +217,21 @@ def signs_off(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
     return None if alone else Denial("an heir, and what goes along, the game master names")
 
 
+@rule("core.contract.death")
+def tell_tie(deed: Replace, lost: Character) -> str:
+    """Who comes after whom; of somebody new also what ties them in, which the game master is asked if nobody says."""
+    told = f"{deed.name} comes after {lost.name}"
+    if deed.way != "new_character":
+        return told
+    asked = "(the game master: which asset, contract or faction of the company ties them in?)"
+    return f"{told}, by {deed.tie}" if deed.tie else f"{told} {asked}"
+
+
 class Replace(CharacterDeed, frozen=True, kw_only=True):
-    """Let somebody come after a character that is lost, with those of its assets that the game master names."""
+    """Let somebody come after a character that is lost, with those of its assets that the game master names.
+
+    `tie` is the asset, contract or faction that ties somebody new to the company.
+    """
 
     way: Way
     id: Id
@@ -225,16 +239,18 @@ class Replace(CharacterDeed, frozen=True, kw_only=True):
     follower: str = ""
     xp: int = 0
     assets: tuple[str, ...] = ()
+    tie: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
     checks = (is_own, signs_off, can_replace, assets_to_pass)
 
     def resolve(self, play: Play[Campaign]) -> None:
         award = Award(starting_xp(play.state, self), self.way.replace("_", " "), "core.contract.death")
         lost = play.state.characters[self.character]
-        after = Character(id=self.id, name=self.name, seat=lost.seat, awards=(award,), status="unfinished")
+        notes = f"Tied in by {self.tie}." if self.tie else ""
+        after = Character(id=self.id, name=self.name, seat=lost.seat, awards=(award,), status="unfinished", notes=notes)
         play.emit(CharacterMade(character=after), starting_xp)
-        what = f"{self.name} comes after {lost.name}"
-        play.emit(Counted(window="campaign", owner=lost.id, feature=FOLLOWED, what=what), can_replace)
+        followed = Counted(window="campaign", owner=lost.id, feature=FOLLOWED, what=tell_tie(self, lost))
+        play.emit(followed, can_replace)
         if self.assets or self.way == "promote_follower":
             follower = self.follower if self.way == "promote_follower" else ""
             play.emit(HoldingsPassed(to=self.id, assets=self.assets, follower=follower), assets_to_pass)

@@ -112,6 +112,10 @@ def succession_offers(view: Campaign, seat: Seat, lost: Character) -> Iterator[O
         replace(ask(Replace, "id", ""), kind="id"),
         ask(Replace, "name", "Name"),
         replace(ask(Replace, "xp", "XP", usual=least, least=least, most=most), given={"way": ("heir_or_partner",)}),
+        replace(
+            ask(Replace, "tie", "What ties them to the company: an asset, a contract or a faction"),
+            given={"way": ("new_character",)},
+        ),
         *(replace(ask(Replace, "assets", "What passes on", assets), given={"way": passes}) for _ in [*assets][:1]),
     )
 
