@@ -133,6 +133,7 @@ def test_a_table_knows_the_skills_of_its_list() -> None:
     few = downtime(options={"skill_list": "core14"})
     does(few, "anna", "raise_skill character=anna skill=tactics")
     assert few.state.characters["anna"].ratings_of("skill") == {"command": 1}
+    assert Terms(few.state.options).key("Faith") == "arcana"
 
 
 @pytest.mark.rule("core.magic.backlash-theme", "core.skill.alias")

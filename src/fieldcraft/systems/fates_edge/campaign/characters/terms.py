@@ -95,7 +95,8 @@ class Terms(msgspec.Struct, frozen=True):
     def skill(self, name: str) -> Skill | None:
         """A skill under its own name or another that is used for it, None if the table does not know it."""
         listed = {one.key: one for pack in self.kept for one in pack.skills} | listed_skills(self)
-        found = listed.get(slug(name)) or listed.get(resolve_alias(name))
+        meant = resolve_alias(name)
+        found = listed.get(slug(name)) or listed.get(meant) or listed.get(resolve_alias(meant))
         return found or (Skill(key=slug(name), group="custom") if self.options["skill_list"] == "open" else None)
 
     def key(self, name: str) -> str:
