@@ -6,8 +6,10 @@ import pytest
 
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK
 from fieldcraft.systems.fates_edge.campaign.followers.activation import ACTIVATION, PRICES, SETUP
 from fieldcraft.systems.fates_edge.campaign.followers.assets import (
     PATRON,
@@ -416,3 +418,14 @@ def test_a_workshop_mends_for_free_only_where_that_is_what_is_listed(listed: str
         for outcome in ("", f"outcome='{listed}'"):
             order = f"activate asset=inn item=mail {outcome}"
             assert refused(game, "anna", order) == "core.asset.activation.offscreen-effect"
+
+
+@pytest.mark.rule("core.overstack.twist-trigger")
+@pytest.mark.parametrize(("at", "until"), [("spade", "scene"), ("heart", "twist")])
+def test_a_spade_that_an_activation_brings_along_is_the_twist_that_points_wait_for(at: str, until: str) -> None:
+    place = next(place for place, card in enumerate(PACK, 1) if card.endswith(at[0].upper()))
+    bank = (Points(1, "Over-Stack", "twist", scene=1),)
+    game = match(company(asset(), scene=SCENE, bank=bank), [place])
+    does(game, "anna", "activate asset=inn outcome=x")
+    gm(game, "lace_activation asset=inn")
+    assert [one.until for one in game.state.bank] == [until]

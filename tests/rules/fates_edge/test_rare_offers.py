@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond
 from fieldcraft.systems.fates_edge.campaign.characters.pending import SWORN
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.supply import Cause
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Finale
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
@@ -437,3 +438,18 @@ def test_a_clock_may_be_started_as_that_of_the_crews_goal_which_no_follower_fini
     game = match(campaign(scene=SCENE))
     takes(game, offers(game, "clocks")["Start a clock"], name="Vault", size=4, sort="primary")
     assert game.state.clocks["vault"].sort == "primary"
+
+
+def test_every_cause_that_uses_supplies_up_is_offered_but_an_asset_which_does_so_itself() -> None:
+    game = match(campaign(scene=SCENE))
+    (why,) = offers(game, "supplies")["Use one"].fields
+    assert set(why.values) == set(get_args(Cause)) - {"asset"}
+
+
+def test_a_recruit_is_told_by_what_somebody_of_each_cap_is() -> None:
+    game = match(company(phase="downtime", days=3))
+    caps = next(one for one in offers(game, "followers.anna", "anna")["Recruit"].fields if one.name == "cap")
+    assert caps.names[:2] == (
+        "1: a competent assistant, as a porter or a squire",
+        "2: a trained specialist, as a scout or a bodyguard",
+    )

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, F
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.characters.repairs import SUPPLIED, repair_needs
 from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words, slug, terms
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
@@ -293,6 +294,7 @@ class LaceActivation(AssetDeed, frozen=True):
         about = suit(play.state, card).domain
         what = f"{play.state.assets[self.asset].name} brings a minor consequence along: {card.name}, {about}"
         play.emit(Counted(window="session", owner=self.asset, feature=LACED, what=what), was_activated)
+        release_on_spade(play, card.text)
 
 
 @rule("core.resource.screen-split", "core.asset.activation.cost")

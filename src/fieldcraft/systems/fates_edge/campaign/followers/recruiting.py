@@ -38,6 +38,18 @@ PRICES: dict[str, tuple[int, ...]] = from_rule(
 )
 """The price of a follower by its Cap, by each way of reading it."""
 
+CAPS: dict[int, str] = from_rule(
+    {
+        1: "a competent assistant, as a porter or a squire",
+        2: "a trained specialist, as a scout or a bodyguard",
+        3: "a veteran, as an agent of a spymaster",
+        4: "one of an elite, as a master-at-arms",
+        5: "an exceptional lieutenant, who is rare",
+    },
+    "core.follower.cost",
+)
+"""Who follows at each Cap."""
+
 ROLES: dict[str, str] = from_rule(
     {
         "Scout": "routes overland and elsewhere, chases, when to move, who cuts them off",

@@ -34,7 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.hits import (
     TurnExposure,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.milestones import CallGift, CallRank
-from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES, Promote, Recruit, follower_price
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import CAPS, ROLES, Promote, Recruit, follower_price
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     CARE,
     FlagResource,
@@ -50,6 +50,7 @@ from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import initiative_offers, opening_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    Values,
     ask,
     by_value,
     commands,
@@ -81,7 +82,6 @@ def followers_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
     )
 
 
-CAPS = (1, 2, 3, 4, 5)
 MOST = 3
 """How long the tracks of followers are."""
 
@@ -195,12 +195,13 @@ def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
     given = {"character": character}
     if SYSTEM.judge(view, view, Recruit(character, "Somebody new", "Scout", 1), seat) is None:
         xp = {str(cap): follower_price(view, cap) for cap in CAPS}
+        told = {str(cap): f"{cap}: {who}" for cap, who in CAPS.items()}
         yield form(
             Recruit,
             "Recruit",
             ask(Recruit, "name", "Name"),
             ask(Recruit, "role", "Lane", {role: f"{role}: {text}" for role, text in ROLES.items()}),
-            with_prices(view, character, ask(Recruit, "cap", "Cap", usual=1), xp),
+            with_prices(view, character, ask(Recruit, "cap", "Cap", usual=1), xp, told),
             *rush(view, character, Recruit),
             given=given,
             icon="plus",
@@ -219,14 +220,16 @@ def new_familiars(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
             yield form(BindFamiliar, label, *asked, given=given, icon="plus")
 
 
-def with_prices(view: Campaign, character: str, field: FormField, xp: Mapping[str, int]) -> FormField:
+def with_prices(
+    view: Campaign, character: str, field: FormField, xp: Mapping[str, int], told: Values | None = None
+) -> FormField:
     """A field whose values cost experience: what each takes, and how much is short for those that are too dear."""
     left = view.characters[character].left
     short = {value: f"{price - left} XP short" for value, price in xp.items() if price > left}
     return replace(
         field,
         values=tuple(xp),
-        names=tuple(spell_out(value) for value in xp),
+        names=tuple((told or {}).get(value) or spell_out(value) for value in xp),
         costs=tuple(f"{price} XP" for price in xp.values()),
         closed=short,
     )
