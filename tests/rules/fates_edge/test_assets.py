@@ -429,3 +429,15 @@ def test_a_spade_that_an_activation_brings_along_is_the_twist_that_points_wait_f
     does(game, "anna", "activate asset=inn outcome=x")
     gm(game, "lace_activation asset=inn")
     assert [one.until for one in game.state.bank] == [until]
+
+
+@pytest.mark.rule("core.asset.activation.conditions", "core.resource.condition-clock")
+def test_a_roll_that_leverages_the_neglected_asset_that_eased_it_loses_one_die_in_all() -> None:
+    game = match(company(asset(condition="neglected"), scene=SCENE), (9,))
+    does(game, "anna", "leverage asset=inn gain=effect")
+    does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth asset=inn")
+    gm(game, "stake attempt=1 dv=1")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 1
+    does(game, "anna", "roll_check attempt=1")
+    assert len(game.state.attempts["1"].faces) == 1
+    assert check_pool(game.state, game.state.attempts["1"]).total == 1

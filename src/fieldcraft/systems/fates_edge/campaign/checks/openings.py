@@ -7,7 +7,7 @@ from typing import Any
 from fieldcraft.core import Play
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.pools import LED, WORN, has_opening
+from fieldcraft.systems.fates_edge.campaign.checks.pools import LED, WORN, has_opening, worn_die
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
@@ -22,9 +22,13 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 
 
 class OpeningTaken(Progress, frozen=True, kw_only=True):
-    """What was opened for a character was used in a check: it eased it, or something had been fetched for it."""
+    """What was opened for a character was used in a check: it eased it, or something had been fetched for it.
+
+    What is `idle` is over and changed nothing.
+    """
 
     feature: str
+    idle: bool = False
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         eased: dict[str, dict[str, Any]] = {
@@ -33,7 +37,7 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
             "die": {"modifiers": (*attempt.modifiers, Part(1, LED, "core.prestige.oath-bound-captain"))},
             "worn": {"modifiers": (*attempt.modifiers, Part(-1, WORN, "core.asset.activation.conditions"))},
         }
-        return eased.get(self.feature, {})
+        return {} if self.idle else eased.get(self.feature, {})
 
     def apply(self, campaign: Campaign) -> Campaign:
         after = super().apply(campaign)
@@ -46,7 +50,8 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
 def take_openings(play: Play[Campaign], attempt: str) -> None:
     for easing in EASINGS:
         if has_opening(play.state, play.state.attempts[attempt], easing):
-            play.emit(OpeningTaken(attempt=attempt, feature=easing), has_opening)
+            idle = easing == "worn" and not worn_die(play.state, play.state.attempts[attempt])
+            play.emit(OpeningTaken(attempt=attempt, feature=easing, idle=idle), has_opening)
 
 
 def use_fetched(play: Play[Campaign], attempt: Attempt) -> None:

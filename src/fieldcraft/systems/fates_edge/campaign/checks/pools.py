@@ -179,8 +179,10 @@ def captain_die(campaign: Campaign, attempt: Attempt) -> int:
 
 @rule("core.asset.activation.conditions")
 def worn_die(campaign: Campaign, attempt: Attempt) -> int:
-    """A roll that a neglected asset eased loses a die."""
-    return -int(has_opening(campaign, attempt, "worn"))
+    """A roll that a neglected asset eased loses a die, but one that leverages such an asset has lost it."""
+    asset = campaign.assets.get(attempt.asset)
+    counted = asset is not None and asset.condition == "neglected"
+    return -int(has_opening(campaign, attempt, "worn") and not counted)
 
 
 @rule("core.fatigue.effect")
