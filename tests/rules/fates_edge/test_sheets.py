@@ -209,3 +209,13 @@ def test_the_examples_of_play_can_be_looked_up() -> None:
     shown = {one.rule: [row.name for row in one.rows] for one in tables()}
     for rule in ("kit.sample.play-heist", "kit.sample.play-duel", "kit.sample.play-debrief"):
         assert shown[rule] == ["Sable Kestrel", "Bryn of the Ledger", "Ash Thorne"]
+
+
+@pytest.mark.rule("kit.create.skill-shortcut", "core.cp.categories", "core.follower.cost")
+def test_levels_of_skills_families_of_trouble_and_caps_can_be_looked_up() -> None:
+    shown = {one.rule: {row.name: row.text for row in one.rows} for one in tables()}
+    levels = shown["kit.create.skill-shortcut"]
+    assert [levels[name].partition(":")[0] for name in levels] == ["2 XP", "4 XP", "6 XP", "8 XP", "10 XP"]
+    assert "prestige of the high grade" in levels["5, Legendary"]
+    assert [*shown["core.cp.categories"]] == ["Escalation", "Exhaustion", "Exposure", "Collateral"]
+    assert len(shown["core.follower.cost"]) == 5

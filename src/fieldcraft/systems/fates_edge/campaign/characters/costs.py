@@ -73,6 +73,18 @@ def skill_cost(level: int) -> int:
     return 2 * level
 
 
+REACHES: tuple[str, ...] = from_rule(
+    (
+        "basic tasks, a small spotlight",
+        "consistent success, broad coverage",
+        "respected authority; prestige of the middle grade",
+        "an exemplar of a culture, broad influence",
+        "shapes the setting; prestige of the high grade",
+    ),
+    "kit.create.skill-shortcut",
+)
+"""How far each level of a skill reaches in the story, the first first."""
+
 UNLISTED: dict[int, int] = from_rule({2: 12, 3: 14, 4: 15, 5: 20}, "core.prestige.unlisted-cost")
 """What a prestige ability without a price costs, by its tier."""
 

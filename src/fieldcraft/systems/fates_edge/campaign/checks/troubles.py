@@ -34,6 +34,18 @@ Does = Literal[
 ]
 
 
+FAMILIES: dict[Family, str] = from_rule(
+    {
+        "escalation": "more enemies or higher stakes",
+        "exhaustion": "time, resources or positioning drained",
+        "exposure": "what was hidden is revealed, foes are warned",
+        "collateral": "danger or harm spreads to allies, bystanders or the surroundings",
+    },
+    "core.cp.categories",
+)
+"""What the troubles of each family bring."""
+
+
 class Trouble(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of the menu: its price in points, what it is, and what the rules do with it."""
 

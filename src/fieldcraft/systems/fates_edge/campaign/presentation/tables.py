@@ -8,16 +8,17 @@ from fieldcraft.core.rulebook import ruling
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.archetypes import Style, archetypes
 from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
-from fieldcraft.systems.fates_edge.campaign.characters.costs import PATHS
+from fieldcraft.systems.fates_edge.campaign.characters.costs import PATHS, REACHES, skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
 from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, examples, samples
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ADVANTAGES
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import FAMILIES
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, explain_profile
 from fieldcraft.systems.fates_edge.campaign.followers.activation import PRICES
 from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
-from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ROLES
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import CAPS, ROLES
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS
 from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
 from fieldcraft.systems.fates_edge.shared.abilities import COVERS, MEANINGS, RATINGS
@@ -52,11 +53,13 @@ def acting_tables() -> Iterator[tuple[str, Rows]]:
     yield "core.overstack.advantages", {plain(key): text for key, text in ADVANTAGES.items()}
     senses = ((f"{word}: {plain(key)}", text) for word, found in SENSES.items() for key, text in found.items())
     yield "core.terms.homonyms", dict(senses)
+    yield "core.cp.categories", {family.capitalize(): text for family, text in FAMILIES.items()}
 
 
 def company() -> Iterator[tuple[str, Rows]]:
-    """The lanes of followers, how far assets reach, what is asked of them, and a patron who is played."""
+    """The lanes and Caps of followers, how far assets reach, what is asked of them, and a patron who is played."""
     yield "core.follower.role-list", ROLES
+    yield "core.follower.cost", {f"Cap {cap}": text for cap, text in CAPS.items()}
     yield "core.asset.tiers", {str(tier): text for tier, text in REACH.items()}
     asked = {
         what: pluralize(price.boons, "boon") if price.boons else f"{price.xp} XP" for what, price in PRICES.items()
@@ -72,6 +75,11 @@ def people() -> Iterator[tuple[str, Rows]]:
     yield "core.skill.list", {plain(one.key).capitalize(): one.covers for one in skill_file().skills}
     ratings = enumerate(zip(RATINGS, MEANINGS, strict=True))
     yield "kit.quickref.skill-ratings", {f"{rating} {name}": text for rating, (name, text) in ratings}
+    levels = zip(RATINGS[1:], REACHES, strict=True)
+    yield (
+        "kit.create.skill-shortcut",
+        {f"{level}, {name}": f"{skill_cost(level)} XP: {reach}" for level, (name, reach) in enumerate(levels, 1)},
+    )
     yield "core.xp.paths", {plain(path): ", ".join(kinds) for path, kinds in PATHS.items()}
     styles = {one.name: f"{one.invests}; {one.strengths}; {one.risks}" for one in found.styles}
     yield "core.archetype.investment", styles
