@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING, EFFECTS
 from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks, openings_left
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
@@ -156,14 +157,55 @@ def test_for_a_point_a_rail_ticks_or_a_resistance_is_called_for() -> None:
     assert refused(game, "gm", "press_initiative follower=sam") == "core.follower.initiative.pressure"
     does(game, "anna", SCOUT)
     assert refused(game, "gm", "press_initiative follower=sam rail=sea") == "core.follower.initiative.pressure"
+    gm(game, "hide_clock clock=crowd")
+    assert refused(game, "gm", "press_initiative follower=sam rail=crowd") == "core.follower.initiative.pressure"
     gm(game, "press_initiative follower=sam rail=hunt")
-    assert game.state.clocks["hunt"].filled == 3
+    assert game.state.clocks["hunt"].filled == 2
+    assert refused(game, "ben", "answer_pressure follower=sam on=true") == "campaign.own"
+    does(game, "anna", "answer_pressure follower=sam on=true")
+    assert (game.state.clocks["hunt"].filled, openings_left(game.state, "ben", "controlled")) == (3, 1)
+    assert refused(game, "anna", "answer_pressure follower=sam on=true") == "core.follower.initiative.pressure"
     assert refused(game, "gm", "press_initiative follower=sam") == "core.follower.initiative.pressure"
     other = match(company(follower(), scene=SCENE, points=1), (2, 2))
     does(other, "anna", SCOUT)
     before = other.state.followers["sam"].exposure
     gm(other, "press_initiative follower=sam")
     assert (other.state.bank, other.state.followers["sam"].exposure) == ((), before + 1)
+
+
+@pytest.mark.rule("core.follower.initiative.pressure")
+def test_a_crew_that_does_not_press_on_gives_up_what_its_follower_brought_about() -> None:
+    game = match(company(follower(), scene=SCENE, points=1))
+    does(game, "anna", SCOUT)
+    gm(game, "press_initiative follower=sam rail=hunt")
+    does(game, "anna", "answer_pressure follower=sam on=false")
+    assert (game.state.clocks["hunt"].filled, openings_left(game.state, "ben", "controlled")) == (2, 0)
+    drawn = match(company(follower(), scene=SCENE, points=1))
+    does(drawn, "anna", DRAW)
+    gm(drawn, "press_initiative follower=sam rail=crowd")
+    does(drawn, "anna", "answer_pressure follower=sam on=false")
+    assert [drawn.state.clocks[one].filled for one in ("hunt", "crowd")] == [2, 2]
+
+
+@pytest.mark.rule("core.follower.initiative.pressure")
+def test_who_has_used_what_a_follower_opened_has_pressed_on() -> None:
+    game = match(company(follower(), scene=SCENE, points=1))
+    does(game, "anna", SCOUT)
+    does(game, "ben", "use_opening character=ben effect=controlled")
+    gm(game, "press_initiative follower=sam rail=hunt")
+    assert refused(game, "anna", "answer_pressure follower=sam on=false") == "core.follower.initiative.pressure"
+    does(game, "anna", "answer_pressure follower=sam on=true")
+
+
+@pytest.mark.rule("core.follower.initiative.pressure")
+def test_what_a_follower_is_pressed_for_is_asked_of_its_leader_and_lapses_with_the_scene() -> None:
+    game = match(company(follower(), scene=SCENE, points=1))
+    does(game, "anna", SCOUT)
+    gm(game, "press_initiative follower=sam rail=hunt")
+    shown = {seat: panels(game.view(seat), seat).get("asked") for seat in ("anna", "ben", "gm")}
+    assert [[row.title for row in one.rows] if one else [] for one in shown.values()] == [["Sam is in danger"], [], []]
+    gm(game, "end_scene")
+    assert refused(game, "anna", "answer_pressure follower=sam on=true") == "core.follower.initiative.pressure"
 
 
 @pytest.mark.rule("kit.addenda.follower-actions", "core.follower.timing", "core.follower.rolls")

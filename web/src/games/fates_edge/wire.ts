@@ -118,6 +118,7 @@ export type GameAction =
   | TakeInitiative
   | UseOpening
   | PressInitiative
+  | AnswerPressure
   | Threaten
   | ShieldFollower
   | AcceptHit
@@ -568,9 +569,9 @@ export interface Hindrance {
  * Somebody who follows a character: its lane, how good it is in it, and its tracks.
  *
  *     `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
- *     `threat` is what the game master is about to do to it while its player may still save it; `scene` is the number of
- *     the scene for which it was called, 0 for whoever stays.  `boons` and `tags` are what scenes of its own have left:
- *     boons for one use, and what may be called upon once per arc.
+ *     `threat` is what the game master is about to do to it while its player may still save it, `venture` what it did by
+ *     itself last; `scene` is the number of the scene for which it was called, 0 for whoever stays.  `boons` and `tags`
+ *     are what scenes of its own have left: boons for one use, and what may be called upon once per arc.
  */
 export interface Follower {
   id: string;
@@ -591,10 +592,22 @@ export interface Follower {
   rank: "apprentice" | "associate" | "deputy" | "steward";
   where: "anchored" | "dormant" | "present" | "separated" | "withdrawn";
   threat: ("burn" | "lose" | "pin" | "seize" | "separate" | "wound") | null;
+  venture: Venture | null;
   scene: number;
   boons: number;
   tags: string[];
   notes: string;
+}
+/**
+ * What a follower did by itself last: its effect, for whom, and on which clock.
+ *
+ *     `rail` is what will tick if its crew presses on, while that is still to be said.
+ */
+export interface Venture {
+  effect: "controlled" | "distract" | "effect" | "fetch";
+  ally: string;
+  clock: string;
+  rail: string;
 }
 /**
  * Something off screen that works for a character; `effect` is what it does for free once a session.
@@ -2850,9 +2863,9 @@ export interface UseOpening {
   clock?: string;
 }
 /**
- * Raise the danger of an Initiative Action for a point: a rail ticks, or without one the follower resists.
+ * Raise the danger of an Initiative Action for a point: a rail ticks if its crew presses on, or it resists.
  *
- *     `toll` is what it suffers if it does not.
+ *     Without a `rail` it resists; `toll` is what it suffers if it does not.
  */
 export interface PressInitiative {
   do: "press_initiative";
@@ -2860,6 +2873,14 @@ export interface PressInitiative {
   rail?: string;
   attempt?: string;
   toll?: "exposure" | "harm";
+}
+/**
+ * Press `on` with what a follower began, so that the rail ticks, or hold back and let it come to nothing.
+ */
+export interface AnswerPressure {
+  do: "answer_pressure";
+  follower: string;
+  on: boolean;
 }
 /**
  * Spend points on a follower: of those that a check left, or from the bank.

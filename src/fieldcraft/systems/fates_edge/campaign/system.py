@@ -61,6 +61,7 @@ from fieldcraft.systems.fates_edge.campaign.followers import (
     milestones,
     payment,
     points,
+    pressure,
     recruiting,
     upkeep,
 )
@@ -79,10 +80,10 @@ PARTS = (
     actions, usage_limits, calendar, notes, creation, buying, returning, effects, features, asking, pending, bonds,
     sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing, custom, proposal,
     grouping, helping, openings, rolling, rerolling, resisting, restraint, outcomes, spending, consequences,
-    cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, hits, fallout, upkeep,
-    assets, activation, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm, death, absence,
-    casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people,
-    favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds,
+    cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, pressure, hits, fallout,
+    upkeep, assets, activation, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm, death,
+    absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing,
+    people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds,
     battles, views,
 )  # fmt: skip
 

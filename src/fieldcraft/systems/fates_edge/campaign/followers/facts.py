@@ -19,17 +19,32 @@ Where = Literal["present", "separated", "withdrawn", "dormant", "anchored"]
 """Whether it can be with the crew: cut off, gone until treated, unbound until the next arc, or settled for good."""
 
 
+Effect = Literal["controlled", "effect", "distract", "fetch"]
+"""What a follower brings about by itself."""
+
 FREE = "free-effect"
 """What is counted for the session of an asset: its free use."""
+
+
+class Venture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a follower did by itself last: its effect, for whom, and on which clock.
+
+    `rail` is what will tick if its crew presses on, while that is still to be said.
+    """
+
+    effect: Effect = "effect"
+    ally: str = ""
+    clock: str = ""
+    rail: str = ""
 
 
 class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Somebody who follows a character: its lane, how good it is in it, and its tracks.
 
     `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
-    `threat` is what the game master is about to do to it while its player may still save it; `scene` is the number of
-    the scene for which it was called, 0 for whoever stays.  `boons` and `tags` are what scenes of its own have left:
-    boons for one use, and what may be called upon once per arc.
+    `threat` is what the game master is about to do to it while its player may still save it, `venture` what it did by
+    itself last; `scene` is the number of the scene for which it was called, 0 for whoever stays.  `boons` and `tags`
+    are what scenes of its own have left: boons for one use, and what may be called upon once per arc.
     """
 
     id: str
@@ -50,6 +65,7 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rank: Rank = "apprentice"
     where: Where = "present"
     threat: Tool | None = None
+    venture: Venture | None = None
     scene: int = 0
     boons: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     tags: tuple[str, ...] = ()

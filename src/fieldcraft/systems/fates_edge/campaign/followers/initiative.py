@@ -7,12 +7,11 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
-from fieldcraft.systems.fates_edge.campaign.checks.resisting import resist_with_cap
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_rail
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
@@ -20,18 +19,20 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     own_follower,
     owner_is_not_lost,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Toll
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Effect, Follower, Toll, Venture
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
-    Effect,
     can_fill,
     opening_key,
     opening_used_key,
     openings_left,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, give_points, spend_points
+from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
+
+ACTED = "acted"
+"""What is counted of a follower for a scene: its own initiative."""
 
 EFFECTS: dict[Effect, str] = from_rule(
     {
@@ -137,9 +138,10 @@ class TakeInitiative(FollowerDeed, frozen=True):
         what = f"{one.name} {EFFECTS[self.effect]}"
         play.emit(Counted(window="scene", owner=CREW, feature=INITIATIVE, what=what), window_open)
         acted = Counted(window="scene", owner=one.id, feature=ACTED, what=f"{one.name} has acted")
-        play.emit(acted, can_press)
+        play.emit(acted, window_open)
         self._take_effect(play)
-        play.emit(pay_initiative(one, self.cost), pay_initiative)
+        did = replace(one, venture=Venture(self.effect, self.ally, self.clock))
+        play.emit(pay_initiative(did, self.cost), pay_initiative)
         if is_in_danger(play.state):
             mark_hot_beat(play, self.follower)
         if second:
@@ -193,45 +195,4 @@ class UseOpening(CharacterDeed, frozen=True):
             play.emit(Ticked(clock=self.clock, by=1, why="what was fetched"), has_opening)
 
 
-ACTED, PRESSED = "acted", "pressed"
-"""What is counted of a follower: its own initiative, and what the game master made of it."""
-
-
-@rule("core.follower.initiative.pressure")
-def can_press(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | None:
-    """For a point the game master raises the danger of what a follower did by itself, once for each time."""
-    one = campaign.followers[deed.follower]
-    acted, pressed = (times_used(campaign, "scene", one.id, what) for what in (ACTED, PRESSED))
-    if pressed >= acted:
-        why = "has been pressed for what it did" if acted else "has not taken the initiative"
-        return Denial(f"{one.name} {why}", unit=one.id)
-    if deed.rail and (no := deny_no_rail(campaign, deed.rail)) is not None:
-        return no
-    return deny_short(campaign, 1, deed.attempt)
-
-
-class PressInitiative(FollowerDeed, frozen=True):
-    """Raise the danger of an Initiative Action for a point: a rail ticks, or without one the follower resists.
-
-    `toll` is what it suffers if it does not.
-    """
-
-    rail: str = ""
-    attempt: str = ""
-    toll: Toll = "exposure"
-
-    checks = (is_master, own_follower, can_press)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        one = play.state.followers[self.follower]
-        why = "the danger rises" if self.rail else f"{one.name} must resist"
-        spend_points(play, 1, why, self.attempt, can_press)
-        pressed = Counted(window="scene", owner=one.id, feature=PRESSED, what=f"The game master presses {one.name}")
-        play.emit(pressed, can_press)
-        if self.rail:
-            play.emit(Ticked(clock=self.rail, by=1, why="the crew presses on"), can_press)
-        else:
-            resist_with_cap(play, self.follower, self.toll)
-
-
-ACTIONS = (TakeInitiative, UseOpening, PressInitiative)
+ACTIONS = (TakeInitiative, UseOpening)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.core import rule
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Effect
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
-Effect = Literal["controlled", "effect", "distract", "fetch"]
 Easing = Literal["controlled", "effect", "die", "worn"]
 
 EASINGS: tuple[Easing, ...] = ("controlled", "effect", "die", "worn")

@@ -8,14 +8,15 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Action, Seat
-from fieldcraft.presentation import Offer
+from fieldcraft.presentation import Offer, Row
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import FollowerResists
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Toll
-from fieldcraft.systems.fates_edge.campaign.followers.initiative import PressInitiative, TakeInitiative, UseOpening
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import TakeInitiative, UseOpening
 from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks
+from fieldcraft.systems.fates_edge.campaign.followers.pressure import AnswerPressure, PressInitiative, hanging_venture
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -104,7 +105,19 @@ def press_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
         yield offer(view, seat, resist, f"Press it: it resists or suffers {COSTS[toll]}", cost="1 CP")
     rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in RAILS}
     facts = {"follower": one.id, "attempt": press.attempt}
-    yield from by_value(view, seat, PressInitiative, "Press it: a rail ticks", "rail", rails, **facts)
+    yield from by_value(view, seat, PressInitiative, "Press it: a rail ticks if they go on", "rail", rails, **facts)
+
+
+def asked_presses(view: Campaign, seat: Seat) -> Iterator[Row]:
+    """Those who are pressed for what they did by themselves, for who leads them to say whether the crew goes on."""
+    for one in view.followers.values():
+        venture, leader = hanging_venture(view, one.id), view.characters[one.owner]
+        if venture is None or seat != (leader.seat or GM):
+            continue
+        rail = view.clocks[venture.rail].name
+        on = offer(view, seat, AnswerPressure(one.id, on=True), f"Press on: {rail} ticks")
+        back = if_legal(view, seat, AnswerPressure(one.id, on=False), "Hold back: it comes to nothing")
+        yield Row(id=f"press.{one.id}", title=f"{one.name} is in danger", about=leader.id, offers=(on, *back))
 
 
 def opening_offers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:

@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Charac
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.gear import gear_icon
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import asked_presses
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     commands,
@@ -97,7 +98,7 @@ def new_trouble(view: Campaign, seat: Seat, who: Character) -> Offer:
 
 
 def asked_panel(view: Campaign, seat: Seat) -> Panel:
-    """What others ask: ties, to drop one, and of the game master to give up talents, to be answered with a tap."""
+    """What others ask, to be answered with a tap: ties, to drop one, to give up talents, and to press on."""
     rows = (
         Row(
             id=f"{one.id}.{who.id}",
@@ -112,7 +113,9 @@ def asked_panel(view: Campaign, seat: Seat) -> Panel:
         and seat == who.seat
         and is_tied(view, who.id, one.id) == bond.ends
     )
-    return Panel(title="Asked of you", place="page", rows=(*rows, *asked_pivots(view, seat)))
+    return Panel(
+        title="Asked of you", place="page", rows=(*rows, *asked_pivots(view, seat), *asked_presses(view, seat))
+    )
 
 
 def asked_pivots(view: Campaign, seat: Seat) -> Iterator[Row]:
