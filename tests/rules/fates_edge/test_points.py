@@ -153,6 +153,14 @@ def test_the_pass_tires_everybody() -> None:
     assert [points.count for points in game.state.bank] == [1]
 
 
+@pytest.mark.rule("core.cp.menu.travel")
+def test_on_a_journey_a_point_costs_time_or_hurts_a_little() -> None:
+    game = owing(2, pillar="travel")
+    beat = game.state.scene.beat
+    gm(game, f"spend_points attempt=1 {picks('lost_time', {'trouble': 'minor_injury', 'who': 'ben'})}")
+    assert (game.state.scene.beat, game.state.characters["ben"].harm) == (beat + 1, 1)
+
+
 @pytest.mark.rule("kit.cp.spend-ladder")
 def test_the_lethal_ladder_hurts_for_good_and_empties_stores() -> None:
     game = owing(3, cp_prices="ladder_U")
@@ -252,7 +260,7 @@ def test_points_that_are_not_left_cannot_be_used_by_decree() -> None:
         "press_initiative follower=sam rail=hunt",
         "threaten follower=sam tool=wound",
         "invoke_token character=anna what=Rain",
-        "press_haste clock=haste points=1",
+        "press_haste clock=haste points=2",
         "flip_card",
     ],
 )
