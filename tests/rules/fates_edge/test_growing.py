@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.characters.respec import refund
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import BANDS, checklist, dividend
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
@@ -338,6 +339,18 @@ def test_a_full_haste_clock_leaves_a_flaw() -> None:
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     assert (game.state.clocks, game.state.characters["anna"].conditions) == ({}, {"flawed body"})
+    assert refused(game, "gm", "name_flaw character=anna what=wits flaw=Brooding") == "core.xp.rush-rule"
+    assert refused(game, "anna", "name_flaw character=anna what=body flaw=None") == "campaign.master"
+    gm(game, "name_flaw character=anna what=body flaw='A torn sinew'")
+    anna = game.state.characters["anna"]
+    assert (anna.conditions, anna.complications) == (frozenset(), ("A torn sinew",))
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+def test_a_single_point_moves_no_haste() -> None:
+    haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
+    game = match(campaign(character("anna", skills={"melee": 1}), clocks={"haste": haste}))
+    assert refused(game, "gm", "press_haste clock=haste points=1") == "core.xp.rush-rule"
 
 
 @pytest.mark.rule("core.xp.rush-rule")

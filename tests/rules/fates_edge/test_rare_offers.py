@@ -153,7 +153,7 @@ def test_haste_is_pressed_and_made_up_for_at_its_clock() -> None:
     )
     game = match(start)
     press = offers(game, "clocks")["Press it with points of the bank"]
-    assert press.fields[0].names == ("1 point", "2 points")
+    assert press.fields[0].names == ("2 points",)
     takes(game, press, points=2)
     assert "Press it with points of the bank" not in offers(game, "clocks")
     assert offers(game, "clocks", "ben") == {}

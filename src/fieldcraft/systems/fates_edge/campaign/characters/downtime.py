@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ILL_LUCK
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_ticks, spend_time
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock_name, id_of
@@ -44,6 +44,21 @@ class Flawed(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).name} learned {spell_out(self.what)} too fast"
+
+
+class FlawNamed(CharacterEvent, frozen=True, kw_only=True):
+    """The game master named what is amiss with something that was learned or got too fast."""
+
+    what: str
+    flaw: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        who = self.who(campaign)
+        left = who.conditions - {f"flawed {self.what}"}
+        return self.update(campaign, conditions=left, complications=(*who.complications, self.flaw))
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{spell_out(self.what)} of {self.who(campaign).name}: {self.flaw}"
 
 
 class DaysSpent(CharacterEvent, frozen=True, kw_only=True):
@@ -115,6 +130,12 @@ def can_pay_haste(campaign: Campaign, deed: PressHaste, by: Seat) -> Denial | No
 
 
 @rule("core.xp.rush-rule")
+def moves_haste(campaign: Campaign, deed: PressHaste, by: Seat) -> Denial | None:
+    """Two points move a haste clock by one, and so does a miss; less moves nothing."""
+    return None if haste_ticks(deed.points, deed.missed) else Denial("it takes two points, or a miss")
+
+
+@rule("core.xp.rush-rule")
 def miss_is_told(campaign: Campaign, deed: PressHaste, by: Seat) -> Denial | None:
     """A miss with a skill or an attribute tells by itself; of a talent the game master tells it."""
     bought = find_rushed_purchase(campaign, campaign.clocks[deed.clock])
@@ -133,7 +154,7 @@ class PressHaste(Deed, frozen=True):
     missed: bool = False
     attempt: str = ""
 
-    checks = (is_master, is_haste_clock, miss_is_told, can_pay_haste)
+    checks = (is_master, is_haste_clock, miss_is_told, moves_haste, can_pay_haste)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if self.points:
@@ -149,6 +170,31 @@ def tick_haste(play: Play[Campaign], id: str, points: int, *, missed: bool) -> N
         character, _, what = clock.about.partition("/")
         play.emit(Flawed(character=character, what=what), is_haste_clock)
         play.emit(ClockRemoved(clock=id), is_haste_clock)
+
+
+@rule("core.xp.rush-rule")
+def is_flawed(campaign: Campaign, deed: NameFlaw, by: Seat) -> Denial | None:
+    """What haste has spoiled has a flaw, which the game master names."""
+    who = campaign.characters[deed.character]
+    spoiled = f"flawed {deed.what}" in who.conditions
+    return None if spoiled else Denial(f"no flaw is due on {deed.what!r}", unit=who.id)
+
+
+class NameFlaw(CharacterDeed, frozen=True):
+    """Say which flaw or complication something has that was learned or got too fast."""
+
+    what: str
+    flaw: Name
+
+    checks = (is_master, is_own, is_flawed)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(FlawNamed(character=self.character, what=self.what, flaw=self.flaw), is_flawed)
+
+
+def flawed_things(who: Character) -> tuple[str, ...]:
+    """What somebody learned or got too fast, while its flaw is still to be named."""
+    return tuple(one.removeprefix("flawed ") for one in sorted(who.conditions) if one.startswith("flawed "))
 
 
 def days_to_make_up(campaign: Campaign, deed: MakeUp) -> int:
@@ -201,5 +247,5 @@ class InvokeToken(CharacterDeed, frozen=True):
         play.emit(TokenInvoked(character=self.character, what=self.what), token_ready)
 
 
-ACTIONS = (BeginProject, PressHaste, MakeUp, InvokeToken)
-EVENTS = (Flawed, DaysSpent, TokenInvoked)
+ACTIONS = (BeginProject, PressHaste, NameFlaw, MakeUp, InvokeToken)
+EVENTS = (Flawed, FlawNamed, DaysSpent, TokenInvoked)

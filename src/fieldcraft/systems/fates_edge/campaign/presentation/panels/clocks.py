@@ -158,8 +158,8 @@ def haste_offers(view: Campaign, seat: Seat, one: Clock) -> Iterator[Offer]:
     sources = {"": ("the bank", points_to_spend(view))}
     sources |= {id: (attempt.goal, attempt.points) for id, attempt in view.attempts.items() if attempt.points}
     for attempt, (source, most) in sources.items():
-        counts = {str(count): pluralize(count, "point") for count in range(1, most + 1)}
-        points, example = ask(PressHaste, "points", "Points", counts, usual=1), PressHaste(one.id, 1, attempt=attempt)
+        counts = {str(count): pluralize(count, "point") for count in range(2, most + 1, 2)}
+        points, example = ask(PressHaste, "points", "Points", counts, usual=2), PressHaste(one.id, 2, attempt=attempt)
         yield from form_if_legal(view, seat, example, f"Press it with points of {source}", points)
     yield from if_legal(view, seat, PressHaste(one.id, missed=True), "A miss with it")
     owner = one.about.partition("/")[0]

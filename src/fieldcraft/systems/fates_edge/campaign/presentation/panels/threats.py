@@ -11,7 +11,7 @@ from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.calendar import BeginFight, Fight
 from fieldcraft.systems.fates_edge.campaign.characters.departure import ComeBack, GoMissing, Lose
-from fieldcraft.systems.fates_edge.campaign.characters.downtime import InvokeToken
+from fieldcraft.systems.fates_edge.campaign.characters.downtime import InvokeToken, NameFlaw, flawed_things
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.pending import BreakOath
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.overstack import ApplyOverSta
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import ForceResist
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import Restrain
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS, BorrowDeed
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import (
     dying_offers,
     stake_offers,
@@ -95,6 +96,11 @@ def character_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Off
     """What comes upon one of them: a broken oath, a curse, a deed while the player is away, and death."""
     oath = BreakOath(who.id, "somebody")
     yield from form_if_legal(view, seat, oath, "The oath is broken", ask(BreakOath, "who", "By whom, and how"))
+    for thing in flawed_things(who):
+        flaw = ask(NameFlaw, "flaw", "Which", needed=True)
+        yield from form_if_legal(
+            view, seat, NameFlaw(who.id, thing, "a flaw"), f"Name the flaw of {spell_out(thing)}", flaw
+        )
     yield from token_offers(view, seat, who)
     minor, major = (f"For which complication, such as {' or '.join(some)}" for some in COMPLICATIONS.values())
     yield from form_if_legal(
