@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.training import haste_tic
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.offers import deeds
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import sheet
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -119,10 +120,25 @@ def test_a_mentor_halves_the_days() -> None:
 @pytest.mark.rule("core.training.montage")
 def test_a_montage_stands_for_a_day_twice_per_arc() -> None:
     game = downtime()
-    assert price(game, "raise_attribute character=anna attribute=body montages=2") == (9, 1)
+    wish = "raise_attribute character=anna attribute=body montages=2"
+    assert refused(game, "anna", wish) == "core.training.montage"
+    assert refused(game, "anna", "play_montage character=anna") == "campaign.master"
+    for _ in range(2):
+        gm(game, "play_montage character=anna")
+    assert refused(game, "gm", "play_montage character=anna") == "core.training.montage"
+    assert price(game, wish) == (9, 1)
     assert refused(game, "anna", "raise_skill character=anna skill=melee montages=1") == "core.training.montage"
     gm(game, "end_arc")
+    gm(game, "play_montage character=anna")
     assert price(game, "raise_skill character=anna skill=melee montages=1") == (2, 0)
+
+
+@pytest.mark.rule("core.training.montage")
+def test_the_next_lesson_on_the_sheet_takes_less_days_by_a_montage_that_was_played_out() -> None:
+    game = downtime()
+    gm(game, "play_montage character=anna")
+    step = next(one for one in deeds(game.view("anna"), "anna", "anna") if one.name == "raise_attribute:body")
+    assert (step.choices[0].action["montages"], step.choices[0].detail, step.refusal) == (1, "2 days", None)
 
 
 @pytest.mark.rule("core.skill.list", "kit.skill.list")
@@ -270,6 +286,8 @@ def test_nobody_teaches_themselves_and_who_is_gone_teaches_nobody(mentor: str, f
 @pytest.mark.parametrize("wasted", ["montages=2", "montages=1 rush=true"])
 def test_a_montage_stands_only_for_a_day_that_would_be_spent(wasted: str) -> None:
     game = match(campaign(character("anna"), phase="downtime", days=9))
+    for _ in range(2):
+        gm(game, "play_montage character=anna")
     assert refused(game, "anna", f"raise_skill character=anna skill=melee {wasted}") == "core.training.montage"
     does(game, "anna", "raise_skill character=anna skill=melee montages=1")
     assert game.state.characters["anna"].purchases[-1].days == 0

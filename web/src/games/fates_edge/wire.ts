@@ -20,6 +20,7 @@ export type GameAction =
   | TakeComplication
   | TakeKit
   | FinishCharacter
+  | PlayMontage
   | RaiseAttribute
   | RaiseSkill
   | LearnTalent
@@ -42,6 +43,7 @@ export type GameAction =
   | FundWorks
   | BeginProject
   | PressHaste
+  | NameFlaw
   | MakeUp
   | InvokeToken
   | GoMissing
@@ -1335,6 +1337,13 @@ export interface FinishCharacter {
   character: string;
 }
 /**
+ * Say that a character's training was played out in a vivid montage: it stands for a day of learning.
+ */
+export interface PlayMontage {
+  do: "play_montage";
+  character: string;
+}
+/**
  * Raise an attribute by one.
  */
 export interface RaiseAttribute {
@@ -1570,6 +1579,15 @@ export interface PressHaste {
   points?: number;
   missed?: boolean;
   attempt?: string;
+}
+/**
+ * Say which flaw or complication something has that was learned or got too fast.
+ */
+export interface NameFlaw {
+  do: "name_flaw";
+  character: string;
+  what: string;
+  flaw: string;
 }
 /**
  * Serve the days that were skipped, so that haste has no price any more.

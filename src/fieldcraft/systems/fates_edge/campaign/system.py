@@ -28,6 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.characters import (
     returning,
     servicing,
     sessions,
+    training,
 )
 from fieldcraft.systems.fates_edge.campaign.checks import (
     boons,
@@ -77,13 +78,13 @@ from fieldcraft.systems.shared.text.grammar import derive_fact
 from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (
-    actions, usage_limits, calendar, notes, creation, buying, returning, effects, features, asking, pending, bonds,
-    sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing, custom, proposal,
-    grouping, helping, openings, rolling, rerolling, resisting, restraint, outcomes, spending, consequences,
+    actions, usage_limits, calendar, notes, creation, training, buying, returning, effects, features, asking, pending,
+    bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing, custom,
+    proposal, grouping, helping, openings, rolling, rerolling, resisting, restraint, outcomes, spending, consequences,
     cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, pressure, hits, fallout,
     upkeep, assets, activation, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm, death,
-    absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing,
-    people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds,
+    absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people,
+    favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, flips, scaled_departure, deeds,
     battles, views,
 )  # fmt: skip
 

@@ -6,18 +6,21 @@ from typing import Annotated
 
 import msgspec
 
-from fieldcraft.core import GM, Denial, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used, use_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, times_used, use_key
 
 MONTAGES = 2
 """How often per arc a montage stands for a day."""
+
+USED, PLAYED = "montage", "montage-played"
+"""What is counted of somebody for an arc: montages that stood for a day, and those that were played out."""
 
 HASTE = 4
 """The segments of a Haste clock."""
@@ -69,11 +72,34 @@ def can_teach(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) 
 
 
 @rule("core.training.montage")
+def montages_ready(campaign: Campaign, character: str) -> int:
+    """The montages of somebody that were played out in this arc and have not stood for a day yet."""
+    played, used = (times_used(campaign, "arc", character, one) for one in (PLAYED, USED))
+    return max(played - used, 0)
+
+
+@rule("core.training.montage")
+def is_vivid(campaign: Campaign, deed: PlayMontage, by: Seat) -> Denial | None:
+    """Twice per arc the game master says that a montage was vivid enough to stand for a day."""
+    return deny_used_up(campaign, "arc", deed.character, PLAYED, MONTAGES)
+
+
+class PlayMontage(CharacterDeed, frozen=True):
+    """Say that a character's training was played out in a vivid montage: it stands for a day of learning."""
+
+    checks = (is_master, is_own, is_active, is_vivid)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        what = f"The training of {play.state.characters[self.character].name} is played out: a day less to learn"
+        play.emit(Counted(window="arc", owner=self.character, feature=PLAYED, what=what), is_vivid)
+
+
+@rule("core.training.montage")
 def montages_left(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) -> Denial | None:
-    """Twice per arc a montage that was played out stands for a day, if it would be spent."""
-    left = MONTAGES - times_used(campaign, "arc", deed.character, "montage")
-    if deed.montages > left:
-        return Denial(f"{left} montages are left in this arc")
+    """A montage that was played out stands for a day, if it would be spent."""
+    ready = montages_ready(campaign, deed.character)
+    if deed.montages > ready:
+        return Denial(f"{ready} montages were played out that could stand for a day")
     due = 0 if deed.rush else days_to_learn(campaign, deed, purchase)
     return None if deed.montages <= due else Denial(f"it takes {pluralize(due, 'day')} without a montage")
 
@@ -105,7 +131,7 @@ def time_enough(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat
 
 
 def spend_time(campaign: Campaign, character: str, days: int, montages: int) -> Campaign:
-    names = {use_key("downtime", character, "days"): days, use_key("arc", character, "montage"): montages}
+    names = {use_key("downtime", character, "days"): days, use_key("arc", character, USED): montages}
     more = {name: campaign.counters.get(name, 0) + spent for name, spent in names.items() if spent}
     return campaign.change(counters={**campaign.counters, **more})
 
@@ -133,3 +159,6 @@ def haste_ticks(points: int, missed: bool) -> int:
     2
     """
     return points // 2 + missed
+
+
+ACTIONS = (PlayMontage,)

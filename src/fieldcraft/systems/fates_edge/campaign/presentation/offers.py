@@ -62,8 +62,11 @@ def steps(view: Campaign, character: str) -> Iterator[Buying]:
 
 
 def step_deed(view: Campaign, seat: Seat, step: Buying) -> Deed:
-    """A step with what it costs."""
+    """A step with what it costs; montages that were played out stand for its days."""
     bought = step.purchase(view)
+    spared = min(training.montages_ready(view, step.character), training.days_to_learn(view, step, bought))
+    if view.characters[step.character].status != "unfinished":
+        step = msgspec.structs.replace(step, montages=spared)
     action: dict[str, Any] = plain(step)
     known = terms(view).talent(bought.what) if isinstance(step, LearnTalent) else None
     days = training.days(view, step, bought)

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.downtime import BeginProj
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.respec import DRIFT, Drift, FundWorks
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
-from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
+from fieldcraft.systems.fates_edge.campaign.characters.training import PlayMontage, days_left
 from fieldcraft.systems.fates_edge.campaign.checks.boons import ConvertBoons
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Treat
@@ -102,6 +102,7 @@ def offers_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     yield from if_legal(view, seat, Rest(who.id), "Rest a night")
     yield from if_legal(view, seat, Rest(who.id, "sanctuary"), "Rest in sanctuary")
     yield from if_legal(view, seat, Treat(who.id), "Treat the harm")
+    yield from if_legal(view, seat, PlayMontage(who.id), "A montage was played out: a day less to learn")
     yield from if_legal(view, seat, ConvertBoons(who.id), "Turn 2 boons into 1 XP")
     yield form(BeginProject, "Begin a project", ask(BeginProject, "name", "Project"), given={"character": who.id})
     works = ask(FundWorks, "what", "Which works of the town, a guild or a temple")
