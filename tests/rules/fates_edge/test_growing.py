@@ -347,6 +347,16 @@ def test_a_full_haste_clock_leaves_a_flaw() -> None:
 
 
 @pytest.mark.rule("core.xp.rush-rule")
+@pytest.mark.parametrize("order", ["lose character=anna status=retired", "pivot character=anna talent=lorekeeper"])
+def test_haste_ends_with_who_was_in_it_and_with_what_was_rushed(order: str) -> None:
+    haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/lorekeeper")
+    game = match(campaign(character("anna", talents=("lorekeeper",)), character("ben"), clocks={"haste": haste}))
+    does(game, "anna", "pivot character=anna talent=lorekeeper why='a vow'")
+    gm(game, order)
+    assert game.state.clocks == {}
+
+
+@pytest.mark.rule("core.xp.rush-rule")
 def test_a_single_point_moves_no_haste() -> None:
     haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
     game = match(campaign(character("anna", skills={"melee": 1}), clocks={"haste": haste}))

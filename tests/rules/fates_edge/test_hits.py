@@ -155,6 +155,23 @@ def test_a_devoted_follower_is_cut_off_for_the_scene_instead_of_wounded_or_separ
     assert (sam.wounds, sam.where, no and no.why) == (0, "present", "Sam is cut off")
 
 
+@pytest.mark.rule("core.follower.rescue-example", "core.familiar.swap")
+def test_nobody_is_looked_for_any_more_who_is_lost_or_whose_bond_sleeps() -> None:
+    search = Clock(id="rescue-sam", name="Rescue Sam", size=4, sort="rescue", about="sam")
+    people = (character("anna", talents=("familiar-bond",)), character("ben"))
+    bound = [follower(familiar=True, where="separated"), follower(id="kit", name="Kit", familiar=True)]
+    game = match(company(*bound, people=people, phase="downtime", days=3, clocks={"rescue-sam": search}))
+    does(game, "anna", "bind_familiar character=anna name=Owl role=Scout instead=kit")
+    assert list(game.state.clocks) == ["rescue-sam"]
+    away = match(company(*bound, people=people, phase="downtime", days=3, clocks={"rescue-sam": search}))
+    does(away, "anna", "bind_familiar character=anna name=Owl role=Scout instead=sam")
+    assert away.state.clocks == {}
+    lost = match(company(follower(where="separated"), points=4, clocks={"rescue-sam": search}))
+    gm(lost, "threaten follower=sam tool=lose")
+    does(lost, "anna", "accept_hit follower=sam")
+    assert lost.state.clocks == {}
+
+
 @pytest.mark.rule("core.follower.rescue-example")
 def test_a_separated_follower_is_found_over_a_clock_of_four_unless_a_boon_keeps_it() -> None:
     game = match(company(follower(), points=4))

@@ -64,6 +64,7 @@ from fieldcraft.systems.fates_edge.campaign.followers import (
     points,
     pressure,
     recruiting,
+    rescue,
     upkeep,
 )
 from fieldcraft.systems.fates_edge.campaign.magic import backlash, casting, duration, rituals, spell_help, spellbook
@@ -122,7 +123,8 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
     )
     borne = conditions.lapse_conditions(campaign)
     gone = (*events.dismiss_called(campaign), *departure.move_perils(campaign))
-    return (*lapsed, *worn, *decided, *gone, *borne)
+    ended = (*rescue.end_rescues(campaign), *downtime.end_hastes(campaign))
+    return (*lapsed, *worn, *decided, *gone, *ended, *borne)
 
 
 def story(campaign: Campaign, event: Event) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Event, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
@@ -109,9 +110,22 @@ class BeginProject(CharacterDeed, frozen=True):
 
 
 def find_rushed_purchase(campaign: Campaign, clock: Clock) -> Purchase | None:
+    """What a haste clock is about, if it is there still: None for what was given up for experience again."""
     character, _, what = clock.about.partition("/")
     who = campaign.characters.get(character)
-    return next((one for one in reversed(who.purchases) if one.what == what), None) if who else None
+    last = next((one for one in reversed(who.purchases) if one.what == what), None) if who else None
+    return last if last is not None and min(last.xp, last.rating) >= 0 else None
+
+
+@rule("core.xp.rush-rule")
+def end_hastes(campaign: Campaign) -> Iterable[Event]:
+    """Haste has no price for somebody who is lost for good, nor for what was given up."""
+    for clock in campaign.clocks.values():
+        who = campaign.characters.get(clock.about.partition("/")[0])
+        if clock.sort != "haste" or who is None:
+            continue
+        if who.status in ("dead", "retired") or find_rushed_purchase(campaign, clock) is None:
+            yield ClockRemoved(clock=clock.id, because="core.xp.rush-rule")
 
 
 @rule("core.xp.rush-rule")

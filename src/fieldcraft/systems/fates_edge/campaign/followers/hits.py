@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Condition, Follower, Tool
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, give_points, spend_points
-from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back, end_rescue, rescue_clock
+from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back, rescue_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, return_use
 
@@ -205,7 +205,6 @@ def lose_follower(play: Play[Campaign], follower: Follower) -> None:
         play.emit(withdrawn, withdraw_familiar)
     else:
         play.emit(FollowerGone(follower=follower.id, what=TOLD["lose"]), lose_follower)
-    end_rescue(play, follower)
 
 
 class AcceptHit(FollowerDeed, frozen=True):

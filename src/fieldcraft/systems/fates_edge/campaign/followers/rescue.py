@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
-from fieldcraft.core import Play, from_rule, rule
+from fieldcraft.core import Event, Play, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
@@ -18,20 +20,22 @@ RESCUE = from_rule(4, "core.follower.rescue-example")
 @rule("core.follower.rescue-example")
 def rescue_clock(follower: Follower) -> Clock:
     """A follower that was separated is found again over a clock of four segments."""
-    return Clock(id=f"rescue-{follower.id}", name=f"Rescue {follower.name}", size=RESCUE, sort="rescue")
+    id, name = f"rescue-{follower.id}", f"Rescue {follower.name}"
+    return Clock(id=id, name=name, size=RESCUE, sort="rescue", about=follower.id)
+
+
+@rule("core.follower.rescue-example", "core.familiar.swap")
+def end_rescues(campaign: Campaign) -> Iterable[Event]:
+    """Nobody is looked for any more who was found, is lost for good or lies dormant."""
+    for clock in campaign.clocks.values():
+        one = campaign.followers.get(clock.about)
+        if clock.sort == "rescue" and clock.about and (one is None or one.where != "separated"):
+            yield ClockRemoved(clock=clock.id, because="core.follower.rescue-example")
 
 
 @rule("core.follower.rescue-example", "core.resource.repair-compromised")
 def bring_back(play: Play[Campaign], resource: str) -> None:
-    """Bring a follower that was separated back to the crew, which ends its rescue; nothing happens to others."""
+    """Bring a follower that was separated back to the crew; nothing happens to others."""
     one = play.state.followers.get(resource)
-    if one is None or one.where != "separated":
-        return
-    play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), bring_back)
-    end_rescue(play, one)
-
-
-def end_rescue(play: Play[Campaign], follower: Follower) -> None:
-    """Take the clock of a follower off the table that is found or lost."""
-    if (clock := rescue_clock(follower).id) in play.state.clocks:
-        play.emit(ClockRemoved(clock=clock), rescue_clock)
+    if one is not None and one.where == "separated":
+        play.emit(FollowerChanged(follower=replace(one, where="present"), what="is found"), bring_back)
