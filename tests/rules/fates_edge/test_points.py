@@ -62,8 +62,7 @@ def test_every_pillar_has_something_for_one_to_four_points() -> None:
 
 @pytest.mark.rule("core.cp.menu.universal", "core.cp.menu.travel")
 def test_the_price_of_the_pillar_goes_first() -> None:
-    assert trouble_menu(scene("social"))["compromised"].price == 1
-    assert trouble_menu(scene("combat"))["compromised"].price == 2
+    assert (trouble_menu(scene("combat"))["compromised"].price, trouble_menu(scene("combat"))["arms"].price) == (1, 2)
     assert (trouble_menu(scene("social"))["supply"].price, trouble_menu(scene("travel"))["supply"].price) == (1, 2)
 
 
@@ -125,6 +124,20 @@ def test_trouble_does_what_rules_can_do() -> None:
     assert (anna.gear["rope"].condition, ben.fatigue, anna.conditions) == ("compromised", 1, {"lost footing"})
     gm(game, f"spend_points attempt=1 {picks({'trouble': 'broken', 'who': 'anna', 'what': 'rope'})}")
     assert game.state.characters["anna"].gear["rope"].condition == "broken"
+
+
+@pytest.mark.rule("core.cp.menu.combat", "core.cp.menu.universal")
+@pytest.mark.parametrize(
+    ("thing", "line"), [("longsword", "arms"), ("chain-shirt", "arms"), ("lockpicks", "compromised")]
+)
+def test_in_a_fight_weapons_and_armour_are_compromised_for_two_points_and_tools_for_one(thing: str, line: str) -> None:
+    start = owing(4, pillar="combat").state
+    game = match(start.put(characters=character("anna", gear={"it": Item(thing, thing)})))
+    aimed = {"who": "anna", "what": "it"}
+    other = "compromised" if line == "arms" else "arms"
+    assert refused(game, "gm", f"spend_points attempt=1 {picks({'trouble': other} | aimed)}") == "core.cp.menu.combat"
+    gm(game, f"spend_points attempt=1 {picks({'trouble': line} | aimed)}")
+    assert game.state.characters["anna"].gear["it"].condition == "compromised"
 
 
 @pytest.mark.rule("core.cp.menu.social")

@@ -9,9 +9,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.core import Denial, Play, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance, Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
-from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Text
@@ -24,6 +24,14 @@ from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar
 
 FILE = Path(__file__).with_name("troubles.yaml")
+
+ARMS = "arms"
+"""The line by which weapons and armour are compromised in a fight."""
+
+WIELDED, TOOLS = from_rule(
+    (("melee", "ranged", "armour", "cultural"), ("kit", "tool")), "core.cp.menu.combat", "core.cp.menu.universal"
+)
+"""The sorts of the catalogue that are weapons and armour, and those that are neither."""
 
 BREAKING = 3
 """The points that break gear at once."""
@@ -146,7 +154,22 @@ def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
             return Denial("gaffe needs a contact who was put off: what is empty")
         if line.does in ("compromise", "break") and pick.what not in who.gear:
             return Denial(f"{who.name} has no {pick.what!r}")
+        return deny_other_line(campaign, line, who.gear[pick.what]) if line.does == "compromise" else None
     return None
+
+
+@rule("core.cp.menu.combat", "core.cp.menu.universal")
+def deny_other_line(campaign: Campaign, line: Trouble, item: Item) -> Denial | None:
+    """Where a fight has a line for weapons and armour they are bought by it, and tools and kits by the other.
+
+    What the catalogue does not know may be either.
+    """
+    ware = terms(campaign).ware(item.kind)
+    if ware is None or ARMS not in trouble_menu(campaign):
+        return None
+    other = TOOLS if line.key == ARMS else WIELDED
+    why = f"{item.name} is {'no weapon or armour' if line.key == ARMS else 'bought as a weapon or armour'}"
+    return Denial(why, rule="core.cp.menu.combat") if ware.sort in other else None
 
 
 @rule("core.cp.spend.timing")
