@@ -334,6 +334,17 @@ def test_each_step_of_effect_is_one_segment_more() -> None:
     assert (ticks("one_per_success_roll", 4, 1, 0), ticks("margin", 4, 2, 0)) == (1, 3)
 
 
+@pytest.mark.rule("kit.position.terms")
+@pytest.mark.parametrize(("faces", "more"), [((6, 6, 2, 2, 2, 2), ["2 further benefits"]), ((2,) * 6, [])])
+def test_without_a_clock_each_step_of_effect_is_a_further_benefit(faces: tuple[int, ...], more: list[str]) -> None:
+    game = ready(faces)
+    gm(game, "stake attempt=1 dv=2 effect=2")
+    does(game, "anna", "roll_check attempt=1")
+    told = [SYSTEM.story(game.state, one) for one in does(game, "anna", "take_result attempt=1").events]
+    asked = [f"Pick the lock: {what} (the game master: which?)" for what in more]
+    assert [one for one in told if "benefit" in one] == asked
+
+
 # --- partial, miss ---------------------------------------------------------------------------------
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fieldcraft.core import Play, rule
+from fieldcraft.core.words import pluralize
+from fieldcraft.systems.fates_edge.campaign.actions import Told
 from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
@@ -53,6 +55,14 @@ def segments_won(campaign: Campaign, attempt: Attempt) -> int:
     return epic_segments(won, successes) if is_epic(campaign, attempt.character) else won
 
 
+@rule("kit.position.terms")
+def ask_benefits(play: Play[Campaign], attempt: Attempt) -> None:
+    """Where a success moves no clock each step of effect is a benefit more, as the game master tells."""
+    if attempt.effect:
+        more = pluralize(attempt.effect, "further benefit")
+        play.emit(Told(what=f"{attempt.goal}: {more} (the game master: which?)"), ask_benefits)
+
+
 def tick_target(play: Play[Campaign], attempt: Attempt) -> None:
     """Fill or clear the clock that a check was aimed at, if the intent happens; what was fetched for it counts too."""
     if not attempt.passed:
@@ -63,4 +73,6 @@ def tick_target(play: Play[Campaign], attempt: Attempt) -> None:
         play.emit(Ticked(clock=attempt.clock, by=by, why=attempt.goal), segments_won)
     if attempt.clock:
         widen_scope(play, attempt.character)
+    else:
+        ask_benefits(play, attempt)
     use_fetched(play, attempt)
