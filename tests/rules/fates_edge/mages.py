@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.magic.casting import find_gathering
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -53,7 +54,9 @@ def channel(game: Match[Campaign], more: str = "") -> None:
     check = rolled(game)
     if check.points:
         gm(game, f"backlash attempt={check.id}")
-    does(game, "anna", f"gather casting={spell(game).id}")
+    gathering = find_gathering(game.state, "anna")
+    assert gathering is not None
+    does(game, "anna", f"gather casting={gathering.id}")
     gm(game, "next_beat")
 
 
@@ -62,9 +65,10 @@ def cast(game: Match[Campaign], text: str, shape: str = "") -> Casting:
     if game.state.options["casting_mode"] == "channel_then_weave":
         channel(game)
     does(game, "anna", f"weave character=anna {text}")
-    rolled(game)
-    does(game, "anna", f"shape casting={spell(game).id} {shape}")
-    return spell(game)
+    check = rolled(game).id
+    id = next(id for id, one in game.state.castings.items() if one.weave == check)
+    does(game, "anna", f"shape casting={id} {shape}")
+    return game.state.castings.get(id) or spell(game)
 
 
 GOOD = (8, 8, 8, 3)

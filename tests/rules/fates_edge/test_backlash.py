@@ -69,7 +69,7 @@ def test_a_hand_that_burns_once_goes_out_after_one_use() -> None:
     does(game, "anna", "propose character=anna goal=Strike attribute=body skill=brawl")
     gm(game, "stake attempt=3 dv=2")
     gm(game, f"bring_spell attempt=3 casting={spell(game).id}")
-    assert (newest(game).effect, game.state.castings) == (1, {})
+    assert (newest(game).effect, [one.spell for one in game.state.castings.values()]) == (1, [None])
 
 
 @pytest.mark.rule("core.magic.backlash-severity", "kit.spell.stone-sense")

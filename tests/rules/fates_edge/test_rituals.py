@@ -86,7 +86,7 @@ def test_the_bridge_falls_and_the_ritual_asks_its_price() -> None:
     gm(game, f"backlash attempt={check} pick=1")
     assert "noticed from beyond" in game.state.characters["anna"].conditions
     gm(game, "next_beat")
-    assert game.state.castings == {}
+    assert [(one.ritual, one.potential) for one in game.state.castings.values()] == [(False, 15)]
     told = [SYSTEM.story(game.before(e.seq), e.events[0]) for e in game.log if "ritual" in str(e.action).casefold()]
     assert told[0] == "Anna declares a ritual: The bridge falls"
     assert told[1:] == [

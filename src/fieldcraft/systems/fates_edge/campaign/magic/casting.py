@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
     CastingSpent,
     Channelled,
     PotentialGathered,
+    PotentialLeft,
     Woven,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell
@@ -231,6 +232,16 @@ class Gather(OfSpell, frozen=True):
         play.emit(gathered, has_enough_potential)
 
 
+@rule("core.magic.potential-use")
+def leave_potential(play: Play[Campaign], casting: Casting, spell: Spell) -> None:
+    """What a spell or ritual does not take of potential is its caster's for the scene, from the next beat on."""
+    if casting.potential > spell.dv:
+        id, scene = str(play.state.made + 1), current_scene(play.state)
+        rest = casting.potential - spell.dv
+        left = Casting(id=id, character=casting.character, potential=rest, scene=scene.number, beat=scene.beat)
+        play.emit(PotentialLeft(rest=left), leave_potential)
+
+
 class Weave(CharacterDeed, frozen=True):
     """Shape potential into a spell: one that is written down, by its key, or an Art, a goal and its value."""
 
@@ -252,6 +263,7 @@ class Weave(CharacterDeed, frozen=True):
         )  # fmt: skip
         play.emit(Proposed(check=check), can_weave)
         play.emit(Woven(casting=casting.id, spell=spell, attempt=check.id), has_enough_potential)
+        leave_potential(play, casting, spell)
 
 
 ACTIONS = (Channel, Gather, Weave)

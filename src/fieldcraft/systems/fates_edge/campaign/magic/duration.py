@@ -33,10 +33,13 @@ def can_sustain(campaign: Campaign, deed: Sustain, by: Seat) -> Denial | None:
     return None if casting.phase == "standing" and casting.left is not None else Denial("there is nothing to sustain")
 
 
-@rule("kit.magic.duration")
-def is_standing(campaign: Campaign, deed: EndSpell, by: Seat) -> Denial | None:
-    """What stands can be ended."""
-    return None if campaign.castings[deed.casting].phase == "standing" else Denial("this spell does not stand")
+@rule("kit.magic.duration", "core.magic.potential-use")
+def can_end(campaign: Campaign, deed: EndSpell, by: Seat) -> Denial | None:
+    """What stands can be ended, and what is not woven yet be let go, while nothing of it is being rolled."""
+    casting = campaign.castings[deed.casting]
+    if casting.phase in ("standing", "declared") or (casting.phase == "channel" and not casting.channels):
+        return None
+    return Denial("this spell neither stands nor waits to be woven")
 
 
 @rule("kit.spell.zealots-blade")
@@ -133,14 +136,14 @@ class Sustain(OfSpell, frozen=True):
 
 
 class EndSpell(OfSpell, frozen=True):
-    """End a spell: its caster lets go of it, or something breaks it, as bright light does with shadows."""
+    """End a spell: its caster lets go of it or of what was gathered, or something breaks it, as light does shadows."""
 
     why: Name = "ends"
 
-    checks = (is_own_spell, is_standing)
+    checks = (is_own_spell, can_end)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(CastingSpent(casting=self.casting, why=self.why), is_standing)
+        play.emit(CastingSpent(casting=self.casting, why=self.why), can_end)
 
 
 ACTIONS = (Sustain, EndSpell)

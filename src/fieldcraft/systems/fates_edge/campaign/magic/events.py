@@ -113,8 +113,23 @@ class PotentialGathered(OfCasting, frozen=True, kw_only=True):
         return f"Potential: {campaign.castings[self.casting].potential + self.potential}"
 
 
+class PotentialLeft(Happening, frozen=True, kw_only=True):
+    """A spell took less than the potential that was gathered; the rest waits for another one."""
+
+    rest: Casting
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return campaign.change(castings={self.rest.id: self.rest, **campaign.castings}, made=campaign.made + 1)
+
+    def impossible(self, campaign: Campaign) -> str:
+        return f"there is a casting {self.rest.id!r} already" if self.rest.id in campaign.castings else ""
+
+    def words(self, campaign: Campaign) -> str:
+        return f"Potential left: {self.rest.potential}"
+
+
 class Woven(OfCasting, frozen=True, kw_only=True):
-    """Potential is being shaped into a spell; what is left of it is gone."""
+    """Potential is being shaped into a spell."""
 
     spell: Spell
     attempt: str
@@ -279,7 +294,7 @@ class CastingGone(OfCasting, frozen=True, kw_only=True):
 
 
 EVENTS = (
-    CastingBegun, RitualAllowed, RitualJoined, RitualLeft, Channelled, PotentialGathered, Woven, SpellStands,
-    SpellSustained, SpellAged, SpellUsed, SpellFlawed, SpellNoticed, HardBargainAnswered, Shunted, Absorbed,
-    CastingSpent, CastingGone,
+    CastingBegun, RitualAllowed, RitualJoined, RitualLeft, Channelled, PotentialGathered, PotentialLeft, Woven,
+    SpellStands, SpellSustained, SpellAged, SpellUsed, SpellFlawed, SpellNoticed, HardBargainAnswered, Shunted,
+    Absorbed, CastingSpent, CastingGone,
 )  # fmt: skip

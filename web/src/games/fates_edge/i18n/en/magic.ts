@@ -73,6 +73,7 @@ export const magic = {
   helpsHere: "{name} helps",
   movesRail: "A strong hit: {name} moves its rail",
   end: "End",
+  letGo: "Let go",
   beatsLeft: "{n} {n|beat|beats} left",
   usesLeft: "{n} {n|use|uses} left",
   asScene: "until the scene ends",

@@ -1,0 +1,86 @@
+"""What is left of potential once a spell is woven: it serves the next spell of the scene, and is lost with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from rules.fates_edge.campaigns import character, does, gm, refused
+from rules.fates_edge.mages import GOOD, WOVEN, cast, mage, scene, spell
+
+MISSED = (2, 3, 4)
+
+
+def gathered(game: Match[Campaign]) -> list[int]:
+    """The potential that Anna has gathered and not woven."""
+    return [one.potential for one in game.state.castings.values() if one.phase == "channel"]
+
+
+@pytest.mark.rule("core.magic.potential-use")
+def test_potential_beyond_the_value_of_a_spell_is_left_for_another_one_in_a_later_beat() -> None:
+    game = scene(GOOD, WOVEN, WOVEN)
+    cast(game, "spell=cinder-fist")
+    assert gathered(game) == [1]
+    assert refused(game, "anna", "weave character=anna spell=stone-sense") == "core.magic.loop"
+    gm(game, "next_beat")
+    assert refused(game, "anna", "weave character=anna spell=cinder-fist") == "core.magic.potential-use"
+    does(game, "anna", "weave character=anna spell=stone-sense")
+    assert (gathered(game), [one.phase for one in game.state.castings.values()]) == ([], ["weave", "standing"])
+
+
+@pytest.mark.rule("core.magic.potential-use")
+def test_what_is_left_of_potential_grows_by_channelling_and_is_lost_with_the_scene() -> None:
+    game = scene(GOOD, WOVEN, GOOD)
+    cast(game, "spell=cinder-fist")
+    gm(game, "next_beat")
+    does(game, "anna", "channel character=anna")
+    does(game, "anna", "roll_check attempt=3")
+    does(game, "anna", "take_result attempt=3")
+    (rest,) = (id for id, one in game.state.castings.items() if one.phase == "channel")
+    does(game, "anna", f"gather casting={rest}")
+    assert gathered(game) == [4]
+    gm(game, "end_scene")
+    assert gathered(game) == []
+
+
+@pytest.mark.rule("core.magic.potential-use")
+def test_a_spell_that_comes_to_nothing_has_used_its_potential() -> None:
+    game = scene(GOOD, MISSED)
+    cast(game, "spell=cinder-fist")
+    assert gathered(game) == [1]
+
+
+@pytest.mark.rule("core.magic.potential-use", "core.magic.ritual.optional")
+def test_what_was_gathered_is_let_go_before_another_ritual_begins() -> None:
+    game = scene(GOOD, people=(mage(), character("ben")))
+    does(game, "anna", "channel character=anna")
+    assert refused(game, "anna", f"end_spell casting={spell(game).id}") == "kit.magic.duration"
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    does(game, "anna", f"gather casting={spell(game).id}")
+    order = "begin_ritual character=anna goal='Break the bridge'"
+    assert refused(game, "anna", order) == "core.magic.ritual.optional"
+    assert refused(game, "ben", f"end_spell casting={spell(game).id}") == "campaign.own"
+    does(game, "anna", f"end_spell casting={spell(game).id}")
+    does(game, "anna", order)
+
+
+@pytest.mark.rule("core.magic.potential-use", "core.magic.ritual.procedure")
+def test_what_a_ritual_leaves_of_potential_is_its_casters_alone() -> None:
+    game = scene(GOOD, (8, 8), WOVEN, people=(mage(), character("ben", skills={"lore": 0})))
+    does(game, "anna", "begin_ritual character=anna goal='Break the bridge'")
+    ritual = spell(game).id
+    does(game, "ben", f"join_ritual character=ben casting={ritual} attribute=spirit skill=lore part=Chants")
+    gm(game, f"allow_ritual casting={ritual}")
+    for who in ("anna", "ben"):
+        does(game, who, f"channel character={who}")
+        id = str(game.state.checks)
+        does(game, who, f"roll_check attempt={id}")
+        does(game, who, f"take_result attempt={id}")
+    does(game, "anna", f"gather casting={ritual}")
+    gm(game, "next_beat")
+    does(game, "anna", "weave character=anna art=geomancy goal='Break the bridge' dv=4")
+    assert gathered(game) == [1]
+    assert [len(one.helpers) for one in game.state.castings.values()] == [0, 1]
+    does(game, "ben", "channel character=ben")
