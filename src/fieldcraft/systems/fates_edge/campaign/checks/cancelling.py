@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
-from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, FeatureUsed, Gain, mitigation
+from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, FeatureUsed, Gain, Roll, mitigation
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import AFTER, CardsRead
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
@@ -20,15 +21,20 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import set_aside
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
+def diamond_gains(campaign: Campaign, who: Character, roll: Roll) -> Iterator[Gain]:
+    """What somebody has that takes a trouble of Diamonds off a roll like this, and no other trouble."""
+    always = {gain.feature for gain in mitigation(campaign, who, replace(roll, tags=roll.tags - {DIAMONDS}))}
+    for gain in mitigation(campaign, who, replace(roll, tags=roll.tags | {DIAMONDS})):
+        if gain.feature not in always:
+            yield gain
+
+
 def cancelling_gains(campaign: Campaign, deed: CancelCard) -> Iterator[Gain]:
-    """What somebody has that takes a trouble of Diamonds off this check, and no other trouble."""
+    """What somebody has that takes a trouble of Diamonds off this check."""
     attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
     own = who.id in (attempt.character, *attempt.members)
     roll = roll_of(attempt) if own else roll_of_ally(attempt, who)
-    always = {gain.feature for gain in mitigation(campaign, who, replace(roll, tags=roll.tags - {DIAMONDS}))}
-    for gain in mitigation(campaign, who, replace(roll, tags=roll.tags | {DIAMONDS})):
-        if gain.feature not in always and (own or gain.allies):
-            yield gain
+    return (gain for gain in diamond_gains(campaign, who, roll) if own or gain.allies)
 
 
 @rule("core.option.patronage", "core.prestige.master-of-coin")
@@ -45,11 +51,23 @@ def is_diamond(campaign: Campaign, deed: CancelCard, by: Seat) -> Denial | None:
 @rule("core.option.patronage", "core.prestige.master-of-coin")
 def can_cancel(campaign: Campaign, deed: CancelCard, by: Seat) -> Denial | None:
     """A patron cancels a complication of Diamonds once per arc, a Master of Coin one per session, for its price."""
-    who = campaign.characters[deed.character]
-    if (gain := next(cancelling_gains(campaign, deed), None)) is None:
+    return deny_gain(campaign.characters[deed.character], next(cancelling_gains(campaign, deed), None))
+
+
+def deny_gain(who: Character, gain: Gain | None) -> Denial | None:
+    """Why somebody cancels no Diamond: nothing is left that does, or no boon to pay for it."""
+    if gain is None:
         return Denial(f"{who.name} has nothing left that cancels a Diamond", unit=who.id)
     short = who.boons + gain.boons < 0
     return Denial(f"{who.name} has no boon to pay for it", unit=who.id) if short else None
+
+
+def use_gain(play: Play[Campaign], who: str, gain: Gain, card: str) -> None:
+    """Use up what cancels a card, pay its price, and put the card aside."""
+    used = FeatureUsed(character=who, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price)
+    play.emit(used, can_cancel)
+    settle_price(play, who, gain)
+    set_aside(play, card)
 
 
 class CancelCard(CharacterStep, frozen=True):
@@ -64,12 +82,7 @@ class CancelCard(CharacterStep, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         gain = next(cancelling_gains(play.state, self))
         kept = tuple(card for card in play.state.attempts[self.attempt].cards if card != self.card)
-        used = FeatureUsed(
-            character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price
-        )
-        play.emit(used, can_cancel)
-        settle_price(play, self.character, gain)
-        set_aside(play, self.card)
+        use_gain(play, self.character, gain, self.card)
         play.emit(CardsRead(attempt=self.attempt, cards=kept), is_diamond)
 
 

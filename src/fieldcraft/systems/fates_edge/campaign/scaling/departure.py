@@ -13,7 +13,6 @@ from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, is_full, start_clock
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, deny_favour_name
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, unused_name
@@ -21,7 +20,13 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Scaling
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import JOB, TAIL, current_scaling, is_hot, scaled_clocks
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
+    JOB,
+    current_scaling,
+    is_hot,
+    scaled_clocks,
+    tail_clock,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LEVELS: dict[Band, Tier] = from_rule({"hard": "minor", "boss": "standard"}, "kit.scaling.rewards")
@@ -96,13 +101,6 @@ def fitting_reward(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Deni
     if (no := deny_lost(campaign, deed.owner)) is not None:
         return no
     return unused_name(campaign, deed, by) if deed.reward == "asset" else deny_favour_name(campaign, deed.name)
-
-
-@rule("kit.scaling.exit-tail")
-def tail_clock() -> Clock:
-    """Somebody is after the crew: half of the clock is full when the next scene begins."""
-    filled, size = TAIL
-    return Clock(id="tail", name="Tail", size=size, filled=filled, sort="peril", then="pursuers arrive")
 
 
 class LeaveScaledScene(Deed, frozen=True):

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_o
 from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, move_clock, rail, rail_clock_id
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
@@ -26,7 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.points import (
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import in_beat
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, current_scaling, may_turn_card
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, current_scaling, may_turn_card, tail_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -236,6 +237,10 @@ RIDERS: dict[str, tuple[Rider, ...]] = from_rule(
 """What the rules do with a card of each suit, besides what is told: an alarm or a crowd is a clock that ticks."""
 
 
+RAISED: dict[str, tuple[str, ...]] = from_rule({"S": ("Alarm", "Heat", "Tail"), "H": ("Crowd",)}, "kit.scaling.suits")
+"""What a card of a suit raises though it is not on the table yet."""
+
+
 @rule("kit.scaling.opposition")
 def spares_body(campaign: Campaign, card: str) -> bool:
     """Whether a card strains gear instead of harming: the first low Club of a scene behind hard cover."""
@@ -252,7 +257,7 @@ def rider_fits(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
     if deed.rider == "harm" and spares_body(campaign, deed.card):
         return Denial("behind hard cover this strains gear and harms nobody", rule="kit.scaling.opposition")
     if deed.rider == "clock":
-        return deny_clock(campaign, deed.what)
+        return None if deed.what in RAISED[Card(deed.card).suit] else deny_clock(campaign, deed.what)
     if deed.rider in ("told", "supply"):
         return None
     if (who := campaign.characters.get(deed.who)) is None:
@@ -261,12 +266,20 @@ def rider_fits(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
 
 
 @rule("kit.scaling.suits")
+def raised_clock(name: str) -> Clock:
+    """What a card raises: a rail, or the clock of somebody who follows the crew."""
+    return replace(tail_clock(), filled=0) if name == "Tail" else rail(name)
+
+
+@rule("kit.scaling.suits")
 def apply_rider(play: Play[Campaign], deed: ApplyWorst) -> None:
     """Let a card move its clock, tire or harm somebody, use up supplies or time, or compromise what is carried."""
     why = Card(deed.card).name
     match deed.rider:
-        case "clock":
+        case "clock" if deed.what in play.state.clocks:
             play.emit(Ticked(clock=deed.what, by=1, why=why), rider_fits)
+        case "clock":
+            move_clock(play, raised_clock(deed.what), 1, why)
         case "fatigue":
             tire(play, deed.who, 1, why)
         case "supply":
@@ -281,7 +294,8 @@ def apply_rider(play: Play[Campaign], deed: ApplyWorst) -> None:
 class ApplyWorst(Deed, frozen=True):
     """Let the worst card of the beat apply; `card` is it, or one of those that are equally bad.
 
-    `rider` is what the rules do with it: `what` is the clock or the gear, `who` the character whom it strikes.
+    `rider` is what the rules do with it: `what` is the clock, or the alarm, tail or crowd that begins, or the gear, and
+    `who` the character whom it strikes.
     """
 
     card: str

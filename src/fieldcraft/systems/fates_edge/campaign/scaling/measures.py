@@ -7,6 +7,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -16,6 +17,13 @@ DANGER, JOB = "danger", "job"
 
 TAIL: tuple[int, int] = from_rule((2, 4), "kit.scaling.exit-tail")
 """How many segments of a tail are filled when it begins, and how many it has."""
+
+
+@rule("kit.scaling.exit-tail")
+def tail_clock() -> Clock:
+    """Somebody is after the crew: half of the clock is full when the next scene begins."""
+    filled, size = TAIL
+    return Clock(id="tail", name="Tail", size=size, filled=filled, sort="peril", then="pursuers arrive")
 
 
 @rule("kit.scaling.ticks", "kit.scaling.examples")

@@ -171,8 +171,6 @@ export const story = {
   beatHas: "{floor} points, {free} free flips",
   beginBeat: "Begin the next beat",
   flip: "Reveal a card",
-  worst: "The worst card",
-  applyWorst: "Apply the worst",
   who: "Who",
   intent: "What they do",
   epic: "epic",

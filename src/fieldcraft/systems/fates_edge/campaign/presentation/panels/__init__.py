@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.scenario import 
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.session import session_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.sheets import sheet_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.threats import threat_panels
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.worst import worst_panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 PAGES = (
@@ -33,6 +34,7 @@ PAGES = (
     crown_panels,
     custom_panels,
     backlash_panels,
+    worst_panels,
 )
 
 

@@ -32,6 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     spell_keys,
     with_refusal,
 )
+from fieldcraft.systems.fates_edge.campaign.scaling.erasing import CancelFlip
 from fieldcraft.systems.fates_edge.campaign.scaling.flips import RedrawFlip
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -190,6 +191,10 @@ def cancel_offers(view: Campaign, seat: Seat, drawn: Iterable[str]) -> Iterator[
         for who in view.characters.values() if cards else ():
             given = {"attempt": attempt.id, "character": who.id}
             yield from by_value(view, seat, CancelCard, f"{who.name} cancels a card", "card", cards, **given)
+    turned = view.scaling.flips if view.scaling else ()
+    diamonds = {card: play_card(card).label for card in turned if PlayingCard(card).suit == "D"}
+    for who in view.characters.values() if diamonds else ():
+        yield from by_value(view, seat, CancelFlip, f"{who.name} cancels a card", "card", diamonds, character=who.id)
 
 
 def deck_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:

@@ -1,0 +1,99 @@
+"""The worst card of a beat as the game master's page offers it, what its rider starts, and who takes a Diamond off."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Match
+from fieldcraft.presentation import Row
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from rules.fates_edge.campaigns import gm, match, refused
+from rules.fates_edge.followers import FORTUNE
+from rules.fates_edge.scaled import BOSS, beat, playing
+from rules.fates_edge.test_rare_offers import offers, takes
+
+
+def flipped(*cards: str, order: str = BOSS, **anna: object) -> Match[Campaign]:
+    """A beat in which these cards lie; Ben carries a rope."""
+    start = beat(playing(order)).state
+    ben = replace(start.characters["ben"], gear={"rope": Item("Rope")})
+    who = replace(start.characters["anna"], **anna)
+    lying = start.put(characters=ben).put(characters=who).change(scaling=replace(start.scaling, flips=cards))
+    return match(lying.change(assets=FORTUNE, piles={"consequences": Pile(drawn=cards)}))
+
+
+def worst(game: Match[Campaign]) -> tuple[Row, ...]:
+    """The cards that the game master may apply."""
+    panel = panels(game.view(GM), GM).get("worst")
+    return panel.rows if panel else ()
+
+
+@pytest.mark.rule("kit.scaling.suits")
+@pytest.mark.parametrize(
+    ("card", "aim", "labels"),
+    [
+        ("QS", "lower tiers", ["Told", "Tick a clock"]),
+        ("QH", "lower tiers", ["Told", "Tick a clock", "Tire somebody"]),
+        ("QD", "", ["Told", "Use up supplies or time"]),
+        ("QC", "the anchor or whoever was epic", ["Told", "Harm somebody", "Compromise gear of Ben"]),
+    ],
+)
+def test_the_worst_card_is_offered_with_the_riders_of_its_suit_and_whom_to_aim_at(
+    card: str, aim: str, labels: list[str]
+) -> None:
+    game = flipped("2C", card)
+    (row,) = worst(game)
+    assert (row.id, sorted(one.label for one in row.offers)) == (card, sorted(labels))
+    assert (f"Aim it at {aim}" in row.text) == bool(aim)
+    assert "worst" not in panels(game.view("anna"), "anna")
+    takes(game, offers(game, "worst")["Told"])
+    assert (game.state.scaling.applied, worst(game)) == (card, ())
+
+
+@pytest.mark.rule("kit.scaling.suits")
+@pytest.mark.parametrize(
+    ("card", "rail", "filled"), [("QS", "Alarm", (1, 6)), ("QS", "Tail", (1, 4)), ("QH", "Crowd", (1, 6))]
+)
+def test_an_alarm_a_tail_or_a_crowd_begins_where_none_was(card: str, rail: str, filled: tuple[int, int]) -> None:
+    game = flipped(card)
+    other = "Crowd" if card == "QS" else "Alarm"
+    assert refused(game, "gm", f"apply_worst card={card} rider=clock what={other}") == "kit.scaling.suits"
+    takes(game, offers(game, "worst")["Tick a clock"], what=rail)
+    clock = game.state.clocks[rail.casefold()]
+    assert (clock.filled, clock.size) == filled
+
+
+@pytest.mark.rule("kit.scaling.suits")
+def test_a_club_strains_what_somebody_carries_by_its_form() -> None:
+    game = flipped("QC")
+    takes(game, offers(game, "worst")["Compromise gear of Ben"])
+    assert game.state.characters["ben"].gear["rope"].condition == "compromised"
+
+
+@pytest.mark.rule("core.option.patronage", "core.prestige.master-of-coin")
+@pytest.mark.parametrize(("how", "facts"), [("patron", {"conditions": frozenset({"patron"})}), ("coin", {})])
+def test_a_diamond_that_was_turned_over_is_erased_once_before_it_applies(how: str, facts: dict[str, object]) -> None:
+    start = flipped("7D", "9H", "8D", **facts).state
+    if how == "coin":
+        anna = start.characters["anna"]
+        fortune = replace(anna.purchases[0], kind="talent", what="master-of-coin")
+        start = start.put(characters=replace(anna, purchases=(*anna.purchases, fortune)))
+    game = match(start)
+    order = "cancel_flip character=anna card="
+    assert refused(game, "anna", f"{order}9H") == refused(game, "anna", f"{order}9D") == "core.option.patronage"
+    assert refused(game, "ben", "cancel_flip character=ben card=7D") == "core.option.patronage"
+    assert refused(game, "ben", f"{order}7D") == "campaign.own"
+    takes(game, offers(game, "consequences", "anna")["Anna cancels a card"], "anna", card="8D")
+    assert game.state.scaling.flips == ("7D", "9H")
+    assert refused(game, "anna", f"{order}7D") == "core.option.patronage"
+
+
+@pytest.mark.rule("core.option.patronage")
+def test_a_diamond_that_has_applied_is_not_erased_any_more() -> None:
+    game = flipped("7D", conditions=frozenset({"patron"}))
+    gm(game, "apply_worst card=7D")
+    assert refused(game, "anna", "cancel_flip character=anna card=7D") == "core.option.patronage"
