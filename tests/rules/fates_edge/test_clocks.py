@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.core import GM
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, rail_clock_id, rail_of, starter
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, gm, match, refused
 
@@ -135,6 +137,9 @@ def test_every_face_of_a_die_starts_a_clock() -> None:
         gm(game, "draw_clock")
     assert [clock.size for clock in game.state.clocks.values()] == [6, 4, 8, 6, 4, 6]
     assert (starter(3).sort, starter(6).sort) == ("doom", "rail")
+    shown = panels(game.view(GM), GM)
+    named = [row.title for name in ("clocks", "rails") for row in shown[name].rows]
+    assert sorted(named) == sorted(clock.name for clock in game.state.clocks.values())
 
 
 @pytest.mark.rule("kit.rails.list")

@@ -69,6 +69,21 @@ def test_what_the_cards_say() -> None:
     assert [wild_meaning(Card(text)).split()[1] for text in ("KC", "AC", "9C")] == ["hidden", "site", "unexpected"]
 
 
+@pytest.mark.rule("kit.crown.spread.site")
+def test_an_ace_of_spades_tells_that_the_site_itself_is_at_stake() -> None:
+    told = [card_meaning(crowned(), "site", Card(text)) for text in ("10S", "JS", "AS")]
+    assert told == ["a venue", "a historic venue", "a historic venue, and at stake itself: its clock has 10 segments"]
+
+
+@pytest.mark.rule("kit.crown.spread.reveal")
+@pytest.mark.parametrize("status", ["dead", "retired"])
+def test_who_is_gone_brings_nobody_to_the_tier_of_the_leverage(status: str) -> None:
+    start = crowned("skirmish")
+    gone = replace(start.characters["anna"], purchases=(purchase("attribute", "wits", 5, 45),), status=status)
+    game = match(start.put(characters=gone))
+    assert refused(game, "gm", "name_crown place=leverage name=Oath fixed=true") == "kit.crown.spread.leverage"
+
+
 @pytest.mark.rule("kit.crown.spread.pressure", "kit.crown.finale.rails")
 def test_the_club_gives_one_of_two_rails_and_the_other_is_of_the_other_kind() -> None:
     assert [pressure_rails(Card(text)) for text in ("2C", "6C", "KC")] == [

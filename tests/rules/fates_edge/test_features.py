@@ -80,7 +80,7 @@ def test_beasts_are_spoken_with_shadow_handled_and_bands_rallied_as_often_as_one
     for what in ("one", "another"):
         entry = does(game, "anna", order + what)
         assert "the game master:" in entry.events[0].words(game.state)
-    does(game, "anna", use(talent, "what=wolves"))
+    does(game, "anna", use(talent, "what=tracks"))
     does(game, "anna", f"{order}more")
     assert refused(game, "ben", f"{order}more") == "campaign.own"
     silent = having(talent="lorekeeper")

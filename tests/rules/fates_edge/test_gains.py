@@ -39,6 +39,7 @@ from rules.fates_edge.campaigns import campaign, character, does, gm, match, pur
 from rules.fates_edge.followers import FORTUNE
 from rules.fates_edge.mages import GOOD, channel, mage, newest
 from rules.fates_edge.mages import scene as mage_scene
+from rules.fates_edge.test_rare_offers import offers, takes
 
 SCENE = Scene(number=1, name="Vault", present=frozenset(("anna", "ben")))
 
@@ -249,7 +250,7 @@ ONCE = [
 @pytest.mark.parametrize(("talent", "window", "ruling"), ONCE)
 def test_what_is_told_in_words_is_used_only_so_often(talent: str, window: str, ruling: str) -> None:
     game = match(campaign(character("anna", talents=(talent,)), scene=SCENE))
-    entry = does(game, "anna", f"use_feature character=anna feature={talent} what='as it must be'")
+    entry = does(game, "anna", f"use_feature character=anna feature={talent} what=sight")
     assert (entry.events[0].because, entry.events[0].once) == (ruling, window)
     assert entry.events[0].asks.endswith("?")
     assert entry.events[0].asks in SYSTEM.story(game.before(entry.seq), entry.events[0])
@@ -259,8 +260,20 @@ def test_what_is_told_in_words_is_used_only_so_often(talent: str, window: str, r
 @pytest.mark.rule("core.talent.shadowbinder")
 def test_who_binds_shadows_says_whether_sight_or_tracks_are_gone() -> None:
     game = match(campaign(character("anna", talents=("shadowbinder",)), scene=SCENE))
-    assert refused(game, "anna", "use_feature character=anna feature=shadowbinder") == "core.talent.lorekeeper"
-    does(game, "anna", "use_feature character=anna feature=shadowbinder what='all tracks'")
+    for amiss in ("", " what='sight and tracks'"):
+        order = f"use_feature character=anna feature=shadowbinder{amiss}"
+        assert refused(game, "anna", order) == "core.talent.lorekeeper"
+    takes(game, offers(game, "talents.anna", "anna")["Use it"], "anna", what="tracks")
+
+
+@pytest.mark.rule("core.prestige.shadow-broker")
+def test_a_broker_says_where_the_agent_has_been() -> None:
+    net = Asset(id="net", name="Net", owner="anna", kind="network", tier="major")
+    game = match(campaign(character("anna", talents=("shadow-broker",)), scene=SCENE, assets={"net": net}))
+    order = "use_feature character=anna feature=shadow-broker"
+    assert refused(game, "anna", order) == "core.talent.lorekeeper"
+    does(game, "anna", f"{order} what='in the harbour office'")
+    assert refused(game, "anna", f"{order} what='in the palace'") == "core.time.frequency-counters"
 
 
 @pytest.mark.rule("core.talent.rangers-step")
@@ -279,7 +292,7 @@ def test_prestige_without_its_asset_is_kept_and_silent() -> None:
     home = Asset(id="home", name="Homestead", owner="anna", kind="estate", tier="minor")
     net = Asset(id="net", name="City Network", owner="anna", kind="spies", tier="major")
     state = campaign(anna, scene=SCENE, assets={"net": net, "home": home})
-    does(match(state), "anna", "use_feature character=anna feature=shadow-broker")
+    does(match(state), "anna", "use_feature character=anna feature=shadow-broker what=Here")
     gain = Gain("hearth-banner", "Hearth-Banner", "core.prestige.hearth-banner", 1, allies=True)
     assert extra_dice(state, anna, Roll("body", "melee", frozenset(("home",)))) == (gain,)
     assert (

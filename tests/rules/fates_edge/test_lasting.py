@@ -56,6 +56,19 @@ def test_still_water_eases_the_hazard_or_a_crossing_never_both() -> None:
     assert (game.state.clocks["hazard"].filled, held.outcomes) == (2, ())
 
 
+@pytest.mark.rule("kit.spell.still-the-currents")
+def test_still_water_eases_one_crossing_and_no_second_one() -> None:
+    game = by_hazard(GOOD, WOVEN)
+    held = cast(game, "spell=still-the-currents", "choice=0")
+    for _ in range(2):
+        does(game, "anna", "propose character=anna goal=Cross attribute=body skill=athletics")
+        gm(game, f"stake attempt={newest(game).id} dv=2")
+        if newest(game).id == "3":
+            gm(game, f"bring_spell attempt=3 casting={held.id}")
+    assert refused(game, "gm", f"bring_spell attempt=4 casting={held.id}") == "kit.magic.casting"
+    assert (game.state.attempts["3"].position, game.state.castings[held.id].phase) == ("controlled", "standing")
+
+
 @pytest.mark.rule("kit.magic.duration", "kit.spell.cloak-of-shadows")
 def test_a_cloak_lasts_three_beats_or_until_there_is_light() -> None:
     game = scene(GOOD, WOVEN)
@@ -73,7 +86,7 @@ def test_what_stone_tells_serves_one_action() -> None:
     does(game, "anna", "propose character=anna goal=Breach attribute=body skill=athletics")
     gm(game, "stake attempt=3 dv=2")
     gm(game, f"bring_spell attempt=3 casting={held.id}")
-    assert (newest(game).position, game.state.castings) == ("controlled", {})
+    assert (newest(game).position, held.id in game.state.castings) == ("controlled", False)
 
 
 @pytest.mark.rule("kit.spell.cinder-fist")
@@ -239,6 +252,7 @@ def test_a_bargain_takes_the_crowds_place_and_quiet_magic_draws_no_eyes() -> Non
 def test_two_spells_of_one_art_upon_the_same_target_do_not_stack() -> None:
     game = scene(GOOD, WOVEN, GOOD, WOVEN)
     first = cast(game, "spell=cinder-fist").id
+    gm(game, "next_beat")
     second = cast(game, "spell=ember-stride").id
     assert (first in game.state.castings, game.state.castings[second].phase) == (False, "standing")
 
@@ -255,9 +269,11 @@ def test_two_places_that_spells_of_one_art_hold_stand_side_by_side() -> None:
 def test_the_better_of_two_spells_stays() -> None:
     game = scene(GOOD, WOVEN, GOOD, WOVEN)
     strong = cast(game, "spell=ember-stride")
-    does(game, "anna", f"sustain casting={strong.id}")
+    for _ in range(2):
+        does(game, "anna", f"sustain casting={strong.id}")
+    gm(game, "next_beat")
     assert cast(game, "spell=cinder-fist").id == strong.id
-    assert list(game.state.castings) == [strong.id]
+    assert [one.spell.name for one in game.state.castings.values() if one.spell] == ["Ember-Stride"]
 
 
 @pytest.mark.rule("kit.magic.over-stack")

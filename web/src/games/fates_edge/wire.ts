@@ -221,6 +221,7 @@ export type GameAction =
   | FlipCard
   | RedrawFlip
   | ApplyWorst
+  | CancelFlip
   | LeaveScaledScene
   | LayScenario
   | JudgeScene
@@ -839,11 +840,12 @@ export interface Spell {
   ruling: string;
 }
 /**
- * An action starts in a controlled position.
+ * An action starts in a controlled position, or only the first that does if `once`.
  */
 export interface Controlled {
   does: "controlled";
   on: string;
+  once: boolean;
 }
 /**
  * An action has so much more effect.
@@ -3444,7 +3446,7 @@ export interface Sustain {
   casting: string;
 }
 /**
- * End a spell: its caster lets go of it, or something breaks it, as bright light does with shadows.
+ * End a spell: its caster lets go of it or of what was gathered, or something breaks it, as light does shadows.
  */
 export interface EndSpell {
   do: "end_spell";
@@ -3789,7 +3791,8 @@ export interface RedrawFlip {
 /**
  * Let the worst card of the beat apply; `card` is it, or one of those that are equally bad.
  *
- *     `rider` is what the rules do with it: `what` is the clock or the gear, `who` the character whom it strikes.
+ *     `rider` is what the rules do with it: `what` is the clock, or the alarm, tail or crowd that begins, or the gear, and
+ *     `who` the character whom it strikes.
  */
 export interface ApplyWorst {
   do: "apply_worst";
@@ -3797,6 +3800,14 @@ export interface ApplyWorst {
   rider?: "clock" | "fatigue" | "gear" | "harm" | "supply" | "told";
   who?: string;
   what?: string;
+}
+/**
+ * Cancel a card of Diamonds that was turned over in the beat, by a patron or out of one's fortune.
+ */
+export interface CancelFlip {
+  do: "cancel_flip";
+  character: string;
+  card: string;
 }
 /**
  * Leave a scene whose job is done and take its reward; `exit` says that the beat to get out was played.

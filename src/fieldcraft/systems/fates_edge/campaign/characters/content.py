@@ -216,11 +216,13 @@ class Reload(Effect, frozen=True, kw_only=True, tag="reload"):
 class Story(Effect, frozen=True, kw_only=True, tag="story"):
     """Something that the game master tells, when the player calls for it.
 
-    `asks` is the question that it puts, and `about` what the player must say before it can be answered.
+    `asks` is the question that it puts, and `about` what the player must say before it can be answered: one of `ways`
+    if there are any.
     """
 
     asks: str = ""
     about: str = ""
+    ways: tuple[str, ...] = ()
 
 
 class Question(Effect, frozen=True, kw_only=True, tag="question"):

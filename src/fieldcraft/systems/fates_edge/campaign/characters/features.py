@@ -163,11 +163,13 @@ def names_lane(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
     return None if deed.what else Denial("say in which lane they help")
 
 
-@rule("core.talent.lorekeeper", "core.talent.guild-ties", "core.talent.shadowbinder")
+@rule("core.talent.lorekeeper", "core.talent.guild-ties", "core.talent.shadowbinder", "core.prestige.shadow-broker")
 def says_what_about(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
     """Where the game master is asked about something, the player says about what."""
     story = find_effect(campaign, deed, Story)
-    return None if story is None or not story.about or deed.what else Denial(f"say {story.about}")
+    if story is None or not story.about or (deed.what in story.ways if story.ways else deed.what):
+        return None
+    return Denial(f"say {story.about}" + f": {' or '.join(story.ways)}" * bool(story.ways))
 
 
 @rule("core.prestige.echo-killer")

@@ -40,6 +40,18 @@ def is_historic(card: Card) -> bool:
     return card.height > 10
 
 
+@rule("kit.crown.spread.site")
+def site_meaning(card: Card) -> str:
+    """What kind of venue a Spade is; an Ace puts the site itself at stake.
+
+    >>> site_meaning(Card("QS"))
+    'a historic venue'
+    """
+    if card.rank == "A":
+        return "a historic venue, and at stake itself: its clock has 10 segments"
+    return "a historic venue" if is_historic(card) else "a venue"
+
+
 @rule("kit.crown.spread.rival")
 def influence(card: Card) -> Influence:
     """How far the rival's word reaches: by rank, faces and Aces to the whole nation."""
@@ -84,7 +96,7 @@ def card_meaning(campaign: Campaign, place: Place, card: Card) -> str:
     """What the card of a place says; the leverage is never rolled for: it moves a position or is one outcome."""
     match place:
         case "site":
-            return "a historic venue" if is_historic(card) else "a venue"
+            return site_meaning(card)
         case "rival":
             return f"a {influence(card)} name"
         case "pressure":
@@ -192,7 +204,8 @@ def leverage_fluid(campaign: Campaign, deed: NameCrown, by: Seat) -> Denial | No
         return Denial("the leverage has its form")
     _, profile = pace(campaign)
     aim = profile.tier if profile else 4
-    reached = max((tier(one).number for one in campaign.characters.values()), default=0)
+    played = (one for one in campaign.characters.values() if one.status not in ("dead", "retired"))
+    reached = max((tier(one).number for one in played), default=0)
     return Denial(f"the leverage takes its form in tier {aim}") if deed.fixed and reached < aim else None
 
 

@@ -28,7 +28,9 @@ class Does(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Controlled(Does, frozen=True, kw_only=True, tag="controlled"):
-    """An action starts in a controlled position."""
+    """An action starts in a controlled position, or only the first that does if `once`."""
+
+    once: bool = False
 
 
 class Stronger(Does, frozen=True, kw_only=True, tag="effect"):

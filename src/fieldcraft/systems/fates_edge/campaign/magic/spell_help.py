@@ -38,14 +38,16 @@ class SpellBorne(Progress, frozen=True, kw_only=True):
         return f"{self.spell}: {self.position}, effect {self.effect:+d}"
 
 
-@rule("kit.magic.casting")
+@rule("kit.magic.casting", "kit.spell.still-the-currents")
 def can_help(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
-    """A spell that stands helps whom it is cast upon, and once in a check."""
+    """A spell that stands helps whom it is cast upon, once in a check, and as long as it has something to give."""
     casting, attempt = campaign.castings.get(deed.casting), campaign.attempts[deed.attempt]
     if casting is None or casting.phase != "standing":
         return Denial(f"no spell {deed.casting!r} stands")
     if casting.target not in ("", attempt.character, *attempt.members):
         return Denial(f"this spell is upon {campaign.characters[casting.target].name}", unit=casting.target)
+    if not casting.outcomes:
+        return Denial("this spell has given what it had to give")
     return Denial("this spell helps already") if spell_tag(casting) in attempt.tags else None
 
 
@@ -88,6 +90,9 @@ class BringSpell(Step, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]
         play.emit(spell_help(casting, play.state.attempts[self.attempt]), can_help)
+        for one in casting.outcomes:
+            if isinstance(one, Controlled) and one.once:
+                play.emit(SpellUsed(casting=casting.id, outcome=one), can_help)
         if casting.uses:
             play.emit(SpellUsed(casting=casting.id), can_help)
 

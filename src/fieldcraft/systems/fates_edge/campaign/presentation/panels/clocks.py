@@ -26,7 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
 )
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.stores import MEANINGS, supply_band, supply_clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import MEANINGS, SUPPLY, supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import ClearSupply, FillSupply, GrantSupply
 from fieldcraft.systems.fates_edge.campaign.followers.points import points_to_spend
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -73,7 +73,7 @@ BEATS = 4
 
 def clock_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     """What is long in coming, the rails that press the scene, and what the crew has left."""
-    shown = [one for one in view.clocks.values() if one.sort != "supply"]
+    shown = [one for one in view.clocks.values() if one.id != SUPPLY]
     master = seat == GM
     yield (
         "clocks",

@@ -12,6 +12,7 @@ from fieldcraft.presentation import Offer, Row
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import FollowerResists
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Toll
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import TakeInitiative, UseOpening
@@ -66,7 +67,7 @@ def payable(one: Follower) -> Values:
 
 def targets(view: Campaign, seat: Seat, one: Follower, effect: str) -> Iterator[FormField]:
     """Whom or what an effect is for, as fields that are there with it; nothing if it may not be brought about now."""
-    clocks = {id: clock.name for id, clock in view.clocks.items() if clock.sort != "supply"}
+    clocks = {id: clock.name for id, clock in view.clocks.items() if id != SUPPLY}
     present = view.scene.present if view.scene else frozenset()
     names = {id: name for id, name in people(view).items() if id in present}
     only: dict[str, Any] = {"given": {"effect": (effect,)}, "needed": True}

@@ -26,7 +26,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.features import UseFeature
 from fieldcraft.systems.fates_edge.campaign.characters.pending import OrderCards
 from fieldcraft.systems.fates_edge.campaign.characters.remedies import COUNTDOWNS, UseRemedy
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import pile
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -103,12 +105,13 @@ def words_needed(feature: Feature) -> Iterator[FormField]:
     if find_effect(feature, Oath):
         yield ask(UseFeature, "what", "What they are bound to")
     if (story := find_effect(feature, Story)) and story.about:
-        yield ask(UseFeature, "what", f"Say {story.about}", **must)
+        ways = {way: spell_out(way) for way in story.ways} or None
+        yield ask(UseFeature, "what", f"Say {story.about}", ways, **must)
 
 
 def clock_names(view: Campaign) -> Values:
     """The clocks on the table but the supplies."""
-    return {id: one.name for id, one in view.clocks.items() if one.sort != "supply"}
+    return {id: one.name for id, one in view.clocks.items() if id != SUPPLY}
 
 
 def passed_checks(view: Campaign, character: str) -> Values:
