@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.followers import SCENE, follower
+from rules.fates_edge.followers import SCENE, asset, follower
 
 
 def owing(points: int, pillar: str = "stealth", **options: str) -> Match[Campaign]:
@@ -182,6 +182,19 @@ def test_the_lethal_ladder_hurts_for_good_and_empties_stores() -> None:
     dry = owing(3)
     gm(dry, f"spend_points attempt=1 {picks('out_of_supply')}")
     assert dry.state.clocks["supply"].full
+
+
+@pytest.mark.rule("kit.cp.spend-ladder")
+def test_the_lethal_ladder_restrains_and_burns_assets_in_one_package() -> None:
+    game = owing(3, cp_prices="ladder_U")
+    game = match(game.state.change(assets={"inn": asset()}))
+    lost, held = {"trouble": "asset_lost", "what": "inn"}, {"trouble": "restrained", "who": "ben"}
+    for wrong in ({**lost, "what": "mill"}, {**held, "who": ""}):
+        assert refused(game, "gm", f"spend_points attempt=1 {picks(wrong)}") == "core.cp.spend.timing"
+    gm(game, f"spend_points attempt=1 {picks(lost, held)}")
+    assert (game.state.assets, game.state.attempts["1"].points) == ({}, 0)
+    refusal = refused(game, "ben", "propose character=ben goal=Climb attribute=body skill=athletics")
+    assert refusal == "kit.gear.weapons-melee"
 
 
 @pytest.mark.rule("core.cp.menu.universal")

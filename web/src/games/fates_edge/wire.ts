@@ -1099,6 +1099,7 @@ export interface Trouble {
   does:
     | "beat"
     | "break"
+    | "burn"
     | "clock"
     | "compromise"
     | "fatigue"
@@ -1106,6 +1107,7 @@ export interface Trouble {
     | "gaffe"
     | "harm"
     | "out_of_supply"
+    | "restrain"
     | "story"
     | "supply";
   amount: number;

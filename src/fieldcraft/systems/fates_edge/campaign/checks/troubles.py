@@ -16,11 +16,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import RESTRAINED
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price, use_supplies
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar
 
 FILE = Path(__file__).with_name("troubles.yaml")
@@ -38,7 +40,19 @@ BREAKING = 3
 
 Family = Literal["escalation", "exhaustion", "exposure", "collateral"]
 Does = Literal[
-    "story", "clock", "fatigue", "harm", "compromise", "break", "supply", "out_of_supply", "footing", "gaffe", "beat"
+    "story",
+    "clock",
+    "fatigue",
+    "harm",
+    "compromise",
+    "break",
+    "supply",
+    "out_of_supply",
+    "footing",
+    "gaffe",
+    "beat",
+    "restrain",
+    "burn",
 ]
 
 
@@ -137,6 +151,10 @@ def picks_cost(campaign: Campaign, picks: tuple[Pick, ...]) -> int:
     return max(prices, default=0) if bundle else sum(prices)
 
 
+AIMED: tuple[Does, ...] = ("fatigue", "harm", "compromise", "break", "footing", "gaffe", "restrain")
+"""What strikes one character."""
+
+
 @rule("core.cp.categories")
 def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
     """A line is on the menu and strikes somebody or something that is there."""
@@ -144,7 +162,9 @@ def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
         return Denial(f"{pick.trouble!r} cannot be bought now: there are {', '.join(trouble_menu(campaign))}")
     if line.does == "clock" and pick.what not in campaign.clocks:
         return Denial(f"{line.key} needs a clock: what={pick.what!r} is none")
-    if line.does in ("fatigue", "harm", "compromise", "break", "footing", "gaffe") and not line.everybody:
+    if line.does == "burn" and pick.what not in campaign.assets:
+        return Denial(f"{line.key} needs an asset: what={pick.what!r} is none")
+    if line.does in AIMED and not line.everybody:
         who = campaign.characters.get(pick.who)
         if who is None:
             return Denial(f"{line.key} needs a character: who={pick.who!r} is none")
@@ -177,11 +197,9 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
     """Let what was bought happen, as far as rules can."""
     line = trouble_menu(play.state)[pick.trouble]
     match line.does:
-        case "clock" if pick.what == SUPPLY:
-            use_supplies(play, line.amount, line.text)
-        case "clock":
+        case "clock" if pick.what != SUPPLY:
             play.emit(Ticked(clock=pick.what, by=line.amount, why=line.text), apply_pick)
-        case "supply" | "out_of_supply":
+        case "clock" | "supply" | "out_of_supply":
             use_supplies(play, segments_lost(play.state, line), line.text)
         case "compromise" | "break":
             item = play.state.characters[pick.who].gear[pick.what]
@@ -189,8 +207,10 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
             play.emit(ItemChanged(character=pick.who, item=pick.what, condition=worn), apply_pick)
         case "beat":
             pass_beat(play)
-        case "footing" | "gaffe":
+        case "footing" | "gaffe" | "restrain":
             hinder(play, pick, line)
+        case "burn":
+            play.emit(AssetGone(asset=pick.what, what="is burned for good"), apply_pick)
         case "fatigue":
             everybody = play.state.scene.present if play.state.scene else play.state.characters
             for one in sorted(everybody) if line.everybody else (pick.who,):
@@ -207,11 +227,18 @@ def segments_lost(campaign: Campaign, line: Trouble) -> int:
     return left if line.does == "out_of_supply" else line.amount
 
 
-@rule("core.cp.menu.combat", "core.cp.menu.social")
+CONDITIONS: dict[Does, str] = {"footing": FOOTING, "restrain": RESTRAINED}
+"""What the lines are called that leave a condition."""
+
+
+@rule("core.cp.menu.combat", "core.cp.menu.social", "kit.cp.spend-ladder")
 def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
-    """Lost footing costs the next defense a die; a gaffe one in all checks that are said to be about that contact."""
-    if line.does == "footing":
-        play.emit(Marked(character=pick.who, condition=FOOTING), hinder)
+    """Lost footing costs the next defense a die; a gaffe one in all checks that are said to be about that contact.
+
+    Who is restrained neither moves nor attacks.
+    """
+    if line.does in CONDITIONS:
+        play.emit(Marked(character=pick.who, condition=CONDITIONS[line.does]), hinder)
     else:
         contact = slug(pick.what)
         hindrance = Hindrance(dice=-1, on=frozenset({contact}))

@@ -95,6 +95,7 @@ export const story = {
   points: "Points",
   stack: "Advantages cost",
   otherAdvantages: "Other advantages",
+  noAssets: "The crew has no assets.",
   stack_rails: "segments on the rails",
   stack_point: "a point",
   beginFinale: "Begin the finale",
