@@ -440,10 +440,10 @@ def test_a_clock_may_be_started_as_that_of_the_crews_goal_which_no_follower_fini
     assert game.state.clocks["vault"].sort == "primary"
 
 
-def test_every_cause_that_uses_supplies_up_is_offered_but_an_asset_which_does_so_itself() -> None:
+def test_every_cause_that_uses_supplies_up_is_offered() -> None:
     game = match(campaign(scene=SCENE))
     (why,) = offers(game, "supplies")["Use one"].fields
-    assert set(why.values) == set(get_args(Cause)) - {"asset"}
+    assert set(why.values) == set(get_args(Cause))
 
 
 def test_a_recruit_is_told_by_what_somebody_of_each_cap_is() -> None:
