@@ -274,6 +274,7 @@ ELSEWHERE = {
     "StationFollower": "the lost leave somebody too",
     "SendFollower": "a follower is where its leader rolls",
     "WithdrawAssist": "help may end with the helper",
+    "LeaveRitual": "a part in a ritual may end with the helper",
     "WithdrawCheck": "what is proposed may end with who proposed it",
     "AcceptHit": "followers fall without their leader",
     "Untie": "ties to the lost may go",

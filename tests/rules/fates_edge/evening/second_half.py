@@ -157,11 +157,10 @@ def the_record(evening: Evening) -> None:
 
 
 def the_crossing(evening: Evening) -> None:
-    """The scales come down: Mira holds them, late but in time, while what she learned in haste shows."""
+    """The scales come down: Mira holds them, late but in time."""
     evening.cash({"trouble": "threat", "what": "hazard"})
     late = evening.check("mira", "Hold the scales", "body+melee", 2, "8 7 1 2", more="clock=crown")
     assert (late.grade, evening.filled("crown", "crowd", "hazard")) == ("cost", (5, 1, 1))
-    evening.gm("press_haste clock=haste-mira-spirit-3 points=1")
     evening.step("bank_points points=1")
     evening.gm("collide_twist social=1 kinetic=1")
     evening.gm("next_crown_beat")
