@@ -214,6 +214,21 @@ def test_a_banner_gives_who_defends_it_a_die_once_in_a_roll() -> None:
     assert refused(game, "anna", use) == "core.check.order-of-operations"
 
 
+@pytest.mark.rule("core.prestige.hearth-banner")
+@pytest.mark.parametrize("talent", ["hearth-banner", "commanding-presence"])
+def test_a_banner_holds_also_while_its_owner_is_elsewhere(talent: str) -> None:
+    game = checked_by_ben(talent, "home", faces=(9, 9, 9, 9, 9))
+    home = Asset(id="home", name="Homestead", owner="anna", kind="estate", tier="minor")
+    game = match(game.state.change(assets={"home": home}))
+    gm(game, "leave_scene character=anna")
+    use = f"use_talent attempt=1 character=anna talent={talent}"
+    if talent == "hearth-banner":
+        does(game, "anna", use)
+        assert check_pool(game.state, game.state.attempts["1"]).total == 5
+    else:
+        assert refused(game, "anna", use) == "campaign.scenes"
+
+
 @pytest.mark.rule("core.talent.versatile", "core.talent.battle-instincts")
 @pytest.mark.parametrize("talent", ["versatile", "battle-instincts"])
 def test_what_is_ones_own_helps_nobody_else(talent: str) -> None:

@@ -106,6 +106,13 @@ def test_the_crew_has_one_window_in_a_scene_and_only_followers_on_screen_use_it(
     assert refused(away, "anna", SCOUT) == "core.resource.screen-split"
 
 
+@pytest.mark.rule("core.follower.initiative.effects")
+def test_the_log_tells_in_which_role_a_follower_took_the_initiative() -> None:
+    game = match(company(follower(roles=("Distract",)), scene=SCENE))
+    said = does(game, "anna", SCOUT).events[0].words(game.state)
+    assert said.startswith("Sam (Scout, Distract) scouts")
+
+
 @pytest.mark.rule("core.follower.initiative.limit")
 def test_a_familiar_uses_the_window_of_the_crew() -> None:
     game = match(company(follower(familiar=True), scene=SCENE))

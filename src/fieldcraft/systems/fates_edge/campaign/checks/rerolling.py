@@ -179,6 +179,15 @@ def has_failed_defence(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial 
     return Denial("the defence holds as it is")
 
 
+BANNER = from_rule("hearth-banner", "core.prestige.hearth-banner")
+
+
+@rule("core.prestige.hearth-banner")
+def is_at_hand(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """Who uses a talent is in the scene; only a banner holds over its borders also while its owner is elsewhere."""
+    return None if deed.talent == BANNER else is_present(campaign, deed, by)
+
+
 @rule("core.check.order-of-operations")
 def picks_fitting_dice(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent that throws dice again says which kind and how many."""
@@ -230,7 +239,7 @@ class UseTalent(CharacterStep, frozen=True):
     checks = (
         is_own,
         is_active,
-        is_present,
+        is_at_hand,
         in_time,
         can_use_talent,
         has_borne_strain,

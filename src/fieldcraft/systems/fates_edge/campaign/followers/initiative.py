@@ -135,7 +135,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
         second = times_used(play.state, "scene", CREW, INITIATIVE) == 1
-        what = f"{one.name} {EFFECTS[self.effect]}"
+        what = f"{one.name} ({', '.join((one.role, *one.roles))}) {EFFECTS[self.effect]}"
         play.emit(Counted(window="scene", owner=CREW, feature=INITIATIVE, what=what), window_open)
         acted = Counted(window="scene", owner=one.id, feature=ACTED, what=f"{one.name} has acted")
         play.emit(acted, window_open)
