@@ -104,6 +104,21 @@ def test_a_rail_goes_down_or_a_clock_up_by_one() -> None:
     assert {type(one) for one in each} == set(VERBS)
 
 
+@pytest.mark.rule("kit.spellcraft.verbs")
+@pytest.mark.parametrize(("rail", "by"), [("Hunt", 1), ("escape net", 1), ("Job", -1)])
+def test_a_new_spell_raises_no_rail_and_undoes_no_work(rail: str, by: int) -> None:
+    found = check_spell(replace(HUSH, outcomes=(Turned(rail=rail, by=by),)))
+    assert [one.rule for one in found] == ["kit.spellcraft.verbs"]
+
+
+@pytest.mark.rule("kit.spellcraft.seed-rank")
+@pytest.mark.parametrize(
+    ("card", "scope"), [("4S", "one target, one beat"), ("9S", "one tick of a rail"), ("10S", "several rails")]
+)
+def test_the_rank_of_a_seed_says_how_far_it_reaches(card: str, scope: str) -> None:
+    assert scope in spell_from_cards((Card(card), Card("2S"))).text
+
+
 @pytest.mark.rule("kit.magic.diamond-line")
 def test_no_spell_makes_a_reward() -> None:
     for reward in ("boon", "asset", "reward"):

@@ -28,12 +28,16 @@ class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Rail(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A rail that rules name: what kind of pressure it is, its hard consequence, its other names in small letters."""
+    """A rail that rules name: what kind of pressure it is, its hard consequence, its other names in small letters.
+
+    What is the crew's `own` is no pressure but what they work for.
+    """
 
     name: str
     kind: Literal["social", "kinetic", "scene"]
     then: str
     other: tuple[str, ...] = ()
+    own: bool = False
 
 
 class Clocks(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

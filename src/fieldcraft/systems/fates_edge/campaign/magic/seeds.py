@@ -36,7 +36,11 @@ QUIRKS: dict[str, str] = from_rule(
 )
 
 SCOPES: dict[int, str] = from_rule(
-    {1: "oneself or a tiny spot, one target", 2: "about 10 ft, a team, one tick of a rail", 3: "loud, a whole group"},
+    {
+        1: "oneself or a tiny spot, one target, one beat",
+        2: "about 10 ft, a team, one tick of a rail",
+        3: "loud, a whole group or several rails",
+    },
     "kit.spellcraft.seed-rank",
 )
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from fieldcraft.core import from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail_of
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Access,
     Controlled,
@@ -78,10 +79,12 @@ def _one_outcome(spell: Spell) -> Iterable[str]:
 
 @rule("kit.spellcraft.verbs", "kit.magic.diamond-line")
 def is_allowed_outcome(outcome: Outcome) -> bool:
-    """Position, effect, a step of a rail or clock, a beat's access, a sense: no more, and never a reward."""
+    """Position, effect, a rail down or a clock up, a beat's access, a sense: no more, and never a reward."""
     match outcome:
-        case Turned(by=by):
-            return by in (-1, 1)
+        case Turned(rail=name, by=by):
+            known = rail_of(name)
+            steps = (-1, 1) if known is None else (1,) if known.own else (-1,)
+            return by in steps
         case Stronger(by=by):
             return by == 1
     return not isinstance(outcome, Refreshed | Mended)
