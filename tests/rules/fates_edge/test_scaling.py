@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
+from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.flips import domain_ticks, minds_card
@@ -68,6 +69,19 @@ def test_bands_follow_from_the_tiers() -> None:
         "boss",
     ]
     assert [one.gates for one in content().bands.values()] == [0, 1, 2]
+
+
+@pytest.mark.rule("kit.scaling.bands")
+@pytest.mark.parametrize(
+    ("band", "told"),
+    [
+        ("Balanced", "job 6 to 8, danger 6, begun with 1 to 2; 0 gates; 0 points in each beat; cards up to the Ten"),
+        ("Hard", "job 8 to 10, danger 6, begun with 2 to 3; 1 gate; 1 point in each beat; cards up to the Queen"),
+    ],
+)
+def test_what_a_band_means_can_be_looked_up(band: str, told: str) -> None:
+    rows = {one.name: one.text for one in next(one for one in tables() if one.rule == "kit.scaling.bands").rows}
+    assert rows[band].endswith(told)
 
 
 @pytest.mark.rule("kit.scaling.cp-floor")

@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import CAPS, ROLES
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS
 from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
+from fieldcraft.systems.fates_edge.campaign.scaling.content import content, explain_band
 from fieldcraft.systems.fates_edge.shared.abilities import COVERS, MEANINGS, RATINGS
 from fieldcraft.systems.fates_edge.shared.checks import CRITERIA, DIFFICULTIES, OCCASIONS
 
@@ -101,9 +102,10 @@ def told_style(style: Style) -> str:
 
 
 def paces() -> Iterator[tuple[str, Rows]]:
-    """How long a campaign is meant to be, and what that means for its finale."""
+    """How long a campaign is meant to be, with what that means for its finale, and how hard its scenes are."""
     names = {"base_0_6": "Base, to 6"}
     yield "kit.pacing.profiles", {names.get(one, one.capitalize()): explain_profile(one) for one in PROFILES}
+    yield "kit.scaling.bands", {one.capitalize(): explain_band(one) for one in content().bands}
 
 
 def play_examples() -> Iterator[tuple[str, Rows]]:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from fieldcraft.core import rule
+from fieldcraft.core import from_rule, rule
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Ambience, Band, Opposition
 
 
@@ -23,6 +24,17 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gates: int
     floor: int
     faces: str
+
+
+OCCASIONS: dict[Band, str] = from_rule(
+    {
+        "balanced": "the obstacle is at most as high as the characters on average",
+        "hard": "it is as high as the highest of them",
+        "boss": "it is above the highest of them",
+    },
+    "kit.scaling.bands",
+)
+"""When each band is meant."""
 
 
 class Field(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,3 +64,22 @@ def content() -> Content:
     8
     """
     return msgspec.yaml.decode(Path(__file__).with_name("scaling.yaml").read_bytes(), type=Content)
+
+
+def explain_band(band: Band) -> str:
+    """A band in words.
+
+    >>> explain_band("boss").partition("; ")[2]
+    'job 10, danger 8, begun with 3 to 4; 2 gates; 2 points in each beat; all cards'
+    """
+    known = content().bands[band]
+    job, start = (f"{least} to {most}" if least < most else f"{most}" for least, most in (known.job, known.prefill))
+    cards = {"": "cards up to the Ten", "JQ": "cards up to the Queen"}.get(known.faces, "all cards")
+    parts = (
+        OCCASIONS[band],
+        f"job {job}, danger {known.danger}, begun with {start}",
+        pluralize(known.gates, "gate"),
+        f"{pluralize(known.floor, 'point')} in each beat",
+        cards,
+    )
+    return "; ".join(parts)
