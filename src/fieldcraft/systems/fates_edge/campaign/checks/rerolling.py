@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
@@ -185,7 +185,8 @@ BANNER = from_rule("hearth-banner", "core.prestige.hearth-banner")
 @rule("core.prestige.hearth-banner")
 def is_at_hand(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """Who uses a talent is in the scene; only a banner holds over its borders also while its owner is elsewhere."""
-    return None if deed.talent == BANNER else is_present(campaign, deed, by)
+    no = None if deed.talent == BANNER else is_present(campaign, deed, by)
+    return no and replace(no, rule=ruling_id(is_present))
 
 
 @rule("core.check.order-of-operations")
