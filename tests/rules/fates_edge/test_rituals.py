@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import newest, rolled, scene, spell
+from rules.fates_edge.test_rare_offers import offers, takes
 
 PARTS = {
     "ulf": "attribute=body skill=craft part='cuts runes into the pillars'",
@@ -139,6 +140,17 @@ def test_the_game_master_picks_any_example_of_the_tier_and_who_bears_it() -> Non
     assert refused(severe, "gm", f"backlash attempt={check} pick=3") == "core.magic.ritual.backlash-table"
     gm(severe, f"backlash attempt={check} pick=0 who=ida")
     assert "a hostile vessel" in severe.state.characters["ida"].conditions
+
+
+@pytest.mark.rule("core.magic.backlash-theme", "core.magic.ritual.backlash-table")
+def test_the_game_master_is_asked_how_backlash_shows_in_the_theme_of_the_art() -> None:
+    game = declared(*CLEAN, STORM)
+    channelled(game)
+    check = woven(game)
+    form = offers(game, f"backlash.{check}")["Apply"]
+    takes(game, form, pick=1, who="anna", text="The clouds turn green")
+    told = [SYSTEM.story(game.before(game.log[-1].seq), event) for event in game.log[-1].events]
+    assert any("The clouds turn green" in line for line in told)
 
 
 @pytest.mark.rule("core.magic.ritual.optional")

@@ -3750,7 +3750,7 @@ export interface ScaleScene {
   reward?: string;
 }
 /**
- * Begin the next beat of a scaled scene.
+ * Begin the next beat of a scaled scene, which is the next beat of the scene as well.
  */
 export interface BeginScaledBeat {
   do: "begin_scaled_beat";

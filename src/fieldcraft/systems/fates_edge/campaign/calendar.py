@@ -15,10 +15,14 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire_unrest
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band
 from fieldcraft.systems.fates_edge.campaign.options import name_value, readings
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, forget_windows, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, forget_windows, times_used
 
 Name = names.Name
 Fight = Literal["duel", "battle"]
+
+
+APPEARED = "appeared"
+"""What is counted for the session of who has been in one of its scenes."""
 
 
 class SceneBegun(Happening, frozen=True, kw_only=True):
@@ -28,6 +32,8 @@ class SceneBegun(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         fresh = forget_windows(campaign, "scene", "battle", "duel", "roll")
+        for character in sorted(self.scene.present):
+            fresh = count_use(fresh, "session", character, APPEARED)
         return fresh.change(scene=self.scene, phase="scene", scenes=self.scene.number)
 
     def words(self, campaign: Campaign) -> str:
@@ -43,7 +49,8 @@ class PeopleMoved(CharacterEvent, frozen=True, kw_only=True):
         if (scene := campaign.scene) is None:
             return campaign
         present = scene.present | {self.character} if self.here else scene.present - {self.character}
-        return campaign.change(scene=replace(scene, present=present))
+        known = count_use(campaign, "session", self.character, APPEARED) if self.here else campaign
+        return known.change(scene=replace(scene, present=present))
 
     def impossible(self, campaign: Campaign) -> str:
         return super().impossible(campaign) or ("" if campaign.scene else "no scene is being played")

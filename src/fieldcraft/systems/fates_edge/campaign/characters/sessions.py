@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, is_master, is_own
-from fieldcraft.systems.fates_edge.campaign.calendar import in_session, no_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import APPEARED, in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardTaken, pile
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, deny_used_up, times_used
 
 Item = Literal[
     "attendance", "major_objective", "discovery_or_lore", "hard_choice", "complication_spotlight", "bond_or_flag_play",
@@ -193,6 +193,19 @@ def checklist(campaign: Campaign) -> tuple[Step, ...]:
 
     people = campaign.characters.items()
     return tuple(Step(question, items, {id: given(who, items) for id, who in people}) for question, items in STEPS)
+
+
+CONTRACT = from_rule(
+    "Did each character act in a scene in person, with something of its own to decide?", "core.contract.agency"
+)
+"""What the table asks itself at the end of a session."""
+
+
+@rule("core.contract.agency")
+def unseen_characters(campaign: Campaign) -> tuple[Character, ...]:
+    """Those of the players' characters who have been in no scene of this session."""
+    played = (one for one in campaign.characters.values() if one.seat and one.status == "active")
+    return tuple(one for one in played if not times_used(campaign, "session", one.id, APPEARED))
 
 
 @rule("core.xp.milestone")

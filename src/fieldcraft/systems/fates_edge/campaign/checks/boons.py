@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, times_used
 from fieldcraft.systems.fates_edge.shared.boons import cap_boons
@@ -161,7 +162,13 @@ def gain_boons(play: Play[Campaign], character: str, count: int, why: str) -> No
 
 @rule("core.time.beat-round")
 def next_beat(campaign: Campaign, deed: NextBeat, by: Seat) -> Denial | None:
-    """A beat is one exchange in which everybody acts once; the game master says when the next one begins."""
+    """A beat is one exchange in which everybody acts once; the game master says when the next one begins.
+
+    Those of a scaled scene begin by its own procedure.
+    """
+    scaling = current_scaling(campaign)
+    if scaling is not None and scaling.beat:
+        return Denial("this scene is scaled: begin the next of its beats")
     return in_scene(campaign, deed, by)
 
 

@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
@@ -184,14 +185,24 @@ def deny_out_of_turn(campaign: Campaign, now: Scaling, character: str) -> Denial
         return Denial("they have acted in this beat")
     if waiting := find_undeclared(campaign, now):
         return Denial(f"all declare before anybody acts: {', '.join(waiting)} has not")
-    return Denial("the anchor acts first") if first and not first.done and character != now.anchor else None
+    waits = first and not first.done and character != now.anchor and can_act_in_beat(campaign, now.anchor)
+    return Denial("the anchor acts first") if waits else None
+
+
+@rule("kit.scaling.beat", "kit.scaling.anchor")
+def can_act_in_beat(campaign: Campaign, character: str) -> bool:
+    """Whether somebody is in the scene and able, so that others wait for them."""
+    who = campaign.characters.get(character)
+    return (
+        who is not None and who.status == "active" and character in tiers(campaign) and not deny_helpless(campaign, who)
+    )
 
 
 @rule("kit.scaling.beat")
 def find_undeclared(campaign: Campaign, scaling: Scaling) -> list[str]:
     """Those in the scene who can act and have not said what they do in this beat."""
-    here = (campaign.characters[id] for id in sorted(tiers(campaign)) if id not in scaling.intents)
-    return [one.name for one in here if one.status == "active" and deny_helpless(campaign, one) is None]
+    here = (id for id in sorted(tiers(campaign)) if id not in scaling.intents)
+    return [campaign.characters[id].name for id in here if can_act_in_beat(campaign, id)]
 
 
 @rule("kit.scaling.beat")
@@ -227,13 +238,16 @@ def beat_points(campaign: Campaign, scaling: Scaling) -> int:
 
 
 class BeginScaledBeat(Deed, frozen=True):
-    """Begin the next beat of a scaled scene."""
+    """Begin the next beat of a scaled scene, which is the next beat of the scene as well."""
 
     checks = (is_master, is_scaled)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        if (now := current_scaling(play.state)) is not None:
-            play.emit(ScaledBeatBegun(floor=beat_points(play.state, now)), beat_points)
+        if (now := current_scaling(play.state)) is None:
+            return
+        if now.beat:
+            pass_beat(play)
+        play.emit(ScaledBeatBegun(floor=beat_points(play.state, now)), beat_points)
 
 
 class DeclareIntent(CharacterDeed, frozen=True):

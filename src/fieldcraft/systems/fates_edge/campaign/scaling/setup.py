@@ -42,7 +42,9 @@ class SceneScaled(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         dials = ", ".join(sorted(self.scaling.dials)).replace("_", " ")
-        return f"Against tier {self.scaling.obstacle}: {self.scaling.band}, {dials}"
+        told = f"Against tier {self.scaling.obstacle}: {self.scaling.band}, {dials}"
+        lead = campaign.characters.get(self.scaling.anchor)
+        return f"{told}; {lead.name} handles the danger, the others the job or something beside it" if lead else told
 
 
 @rule("kit.scaling.bands")

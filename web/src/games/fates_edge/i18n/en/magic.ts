@@ -58,6 +58,7 @@ export const magic = {
   backlashNote: "{n} {n|point|points}",
   noBacklash: "No points wait.",
   bite: "Apply",
+  looks: "How it shows in the theme of the Art",
   waitBacklash: "The game master turns the points into backlash.",
   shuntNote: "Take it yourself",
   shunt_fatigue: "{n} as fatigue",

@@ -176,6 +176,7 @@ export const story = {
   intent: "What they do",
   epic: "epic",
   declare: "Declare",
+  anchorIs: "{name}, who handles the danger",
   target: "Against",
   diceOf: "Dice of",
   byHand: "physical dice",

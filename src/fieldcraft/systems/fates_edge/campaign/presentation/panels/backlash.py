@@ -27,6 +27,7 @@ def backlash_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
         names = {id: view.characters[id].name for id in dict.fromkeys(present)}
         pick = replace(ask(Backlash, "pick", "What happens", examples), needed=True)
         who = replace(ask(Backlash, "who", "To whom", names), needed=True)
-        offers = tuple(form_if_legal(view, seat, Backlash(attempt.id), "Apply", pick, who, open=True, main=True))
+        looks = ask(Backlash, "text", "How it shows in the theme of the Art")
+        offers = tuple(form_if_legal(view, seat, Backlash(attempt.id), "Apply", pick, who, looks, open=True, main=True))
         if offers:
             yield f"backlash.{attempt.id}", Panel(title=f"{tier.name} backlash", place="page", offers=offers)

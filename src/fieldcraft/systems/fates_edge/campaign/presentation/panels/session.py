@@ -10,6 +10,7 @@ from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.calendar import BeginDowntime, BeginSession, EndScene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
+    CONTRACT,
     ITEMS,
     STEPS,
     AwardAll,
@@ -19,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
     TakeCard,
     high_cards,
     off_pace,
+    unseen_characters,
     who_may_gain,
     xp_band,
 )
@@ -63,7 +65,14 @@ def awards_panel(view: Campaign, seat: Seat) -> Panel:
         for item in (items or ("",))
     )
     text = " · ".join((*gained, *pace_told(view)))
-    return Panel(title=f"End of session {view.session}", text=text, place="page", rows=tuple(rows))
+    shown = (*rows, contract_row(view))
+    return Panel(title=f"End of session {view.session}", text=text, place="page", rows=shown)
+
+
+def contract_row(view: Campaign) -> Row:
+    """What the table asks itself besides, and who has been in no scene."""
+    unseen = tuple(f"{first_name(one)} was in no scene" for one in unseen_characters(view))
+    return Row(id="contract", title="", group=CONTRACT, marks=unseen)
 
 
 def pace_told(view: Campaign) -> Iterator[str]:
