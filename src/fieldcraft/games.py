@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from fieldcraft.lab.budget import Deadline
     from fieldcraft.lab.player import Weighed
     from fieldcraft.maps.scenes import PictureEntry, SceneFile
+    from fieldcraft.render.model import ThemeName
 
 S = TypeVar("S", bound=State)
 
@@ -66,6 +67,22 @@ class ReadyCharacter(msgspec.Struct, frozen=True, kw_only=True):
     style: str
 
 
+class ReadyScenario(msgspec.Struct, frozen=True, kw_only=True):
+    """A story that is ready to be played: what it is about in a sentence, what its scenes are like and how many.
+
+    `least` and `most` are how many players it is for, `minutes` how long it takes.
+    """
+
+    id: str
+    title: str
+    about: str
+    kinds: tuple[str, ...]
+    scenes: int
+    least: int
+    most: int
+    minutes: int
+
+
 @dataclass(frozen=True)
 class SceneFormat(Generic[S]):
     """What scene files of a game say.
@@ -93,12 +110,15 @@ class SceneFormat(Generic[S]):
 class Beginning(Generic[S]):
     """How a game begins that no scene file begins.
 
-    `start` makes the first state and the sides of the players from a title and the players, and raises ValueError for
-    characters that cannot be had; `characters` are those that are ready to be played.
+    `start` makes the first state and the sides of the players from a title, the players and the id of a scenario (""
+    for none), and raises ValueError for what cannot be had; `characters` are those that are ready to be played.
+    `scenarios` are the stories that are ready, and `draw` is the picture of one, by its id, as SVG in a theme.
     """
 
-    start: Callable[[str, Sequence[Player]], tuple[S, tuple[Side, ...]]]
+    start: Callable[[str, Sequence[Player], str], tuple[S, tuple[Side, ...]]]
     characters: Callable[[], tuple[ReadyCharacter, ...]]
+    scenarios: Callable[[], tuple[ReadyScenario, ...]] = tuple
+    draw: Callable[[str, ThemeName], str] | None = None
 
 
 @dataclass(frozen=True)

@@ -122,3 +122,28 @@ def test_a_pack_that_is_wrong_is_refused_with_its_place_and_none_is_told(tmp_pat
     assert (done.code, done.out) == (2, "")
     assert "docks.yaml: line 5, talents[0].price" in flat(done.err)
     assert "nowhere.yaml: No such file" in fieldcraft("campaign", "pack", tmp_path / "nowhere.yaml").err
+
+
+# --- stories ----------------------------------------------------------------------------------
+
+
+def test_the_stories_that_are_ready_are_listed_and_one_is_printed_whole() -> None:
+    listed, whole = fieldcraft("campaign", "scenarios").out, fieldcraft("campaign", "scenarios", "Burned at Dawn").out
+
+    assert "hunger  The Hunger Below" in listed
+    assert "4 scenes, 2 to 4 players, about 90 minutes." in flat(listed)
+    assert "Lanterns on the Canal, a rail of 6" in whole
+    for told in (
+        "Full: the stove is lit, and the book is ash.",
+        "Secret: it was not her husband",
+        "The book is sold: ",
+    ):
+        assert told in flat(whole)
+    assert json.loads(fieldcraft("campaign", "scenarios", "ledger", "--json").out)["players"] == [2, 4]
+
+
+def test_a_story_that_is_not_ready_is_refused_with_those_that_are() -> None:
+    done = fieldcraft("campaign", "scenarios", "picnic")
+
+    assert (done.code, done.out) == (2, "")
+    assert "there is no scenario 'picnic': there are ledger" in flat(done.err)

@@ -79,7 +79,7 @@ def test_the_scenario_is_laid_and_all_its_scenes_are_played_judged_and_ended(
     master.button(told(master, "lobby.toTable")).click()
     sit(mira, link)
     press(master, "campaign.beginSession", n=1)
-    master.button("Lay it on the table").click()
+    master.button("Lay it on the table: The Hunger Below").click()
     master.button(f"Begin: {FIRST}").click()
     expect(master.page.get_by_role("heading", name=told(master, "campaign.atTheTable"))).to_be_in_viewport()
     propose(mira, "Hold the fey off", "melee")

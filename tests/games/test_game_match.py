@@ -165,7 +165,7 @@ def test_a_notebook_shows_a_match_as_a_drawing(duel: GameMatch[State]) -> None:
 
 def test_a_game_without_a_board_has_no_drawing() -> None:
     assert CAMPAIGN.begin is not None
-    state, _ = CAMPAIGN.begin.start("The stair", (Player(label="Anna", character="sable"),))
+    state, _ = CAMPAIGN.begin.start("The stair", (Player(label="Anna", character="sable"),), "")
     match = GameMatch(CAMPAIGN.system, state, fieldcraft.new_match("duel").source)
 
     assert match._repr_svg_() is None

@@ -7,11 +7,13 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.core.log import load
 from fieldcraft.systems.fates_edge.campaign.scenarios.deeds import FrameEnd, JudgeScene, LayScenario
-from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import hunger
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenarios
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from games.boards import HERE
 from games.hunger import CREW, NAME, played
+
+HUNGER = scenarios()["hunger"]
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +26,7 @@ def evening() -> Match[Campaign]:
 def test_all_five_scenes_are_played_and_judged_on_the_evening(evening: Match[Campaign]) -> None:
     actions = [entry.action for entry in evening.standing]
     judged = [one for one in actions if isinstance(one, JudgeScene)]
-    assert [one.name for one in judged] == [one.name for one in hunger().scenes]
+    assert [one.name for one in judged] == [one.name for one in HUNGER.scenes]
     assert [one.averted for one in judged] == [False, True, False, False, False]
     assert sum(isinstance(one, LayScenario) for one in actions) == 1
 

@@ -45,6 +45,31 @@ async def test_there_are_characters_with_which_one_may_play_at_once(app: Litesta
     assert all(one["name"] and one["concept"] for one in known)
 
 
+async def test_there_are_stories_that_are_ready_each_with_a_picture(app: Litestar):
+    asking = await arrived(browser(app))
+    known = (await asking.get(f"{GAME}/scenarios")).json()
+
+    assert {"hunger", "ledger"} <= {one["id"] for one in known}
+    drawn = [
+        await asking.get(f"{GAME}/scenarios/{one['id']}/plate.svg", params={"theme": "lamplight"}) for one in known
+    ]
+    assert len({one.text for one in drawn}) == len(known)
+    assert {one.headers["content-type"] for one in drawn} == {"image/svg+xml"}
+    assert (await asking.get(f"{GAME}/scenarios/picnic/plate.svg")).status_code == 404
+    assert (await asking.get("/api/games/miniatures/scenarios")).json() == []
+
+
+async def test_a_campaign_begins_with_a_story_and_its_table_has_the_picture_of_it(app: Litestar):
+    made = (await begun(app, WANTED | {"scenario": "ledger"})).json()
+    asking = await arrived(browser(app))
+
+    shown = await asking.get(f"/api/tables/{made['table']}/picture.svg")
+    plate = await asking.get(f"{GAME}/scenarios/ledger/plate.svg")
+
+    assert shown.text == plate.text
+    assert (await begun(app, WANTED | {"scenario": "picnic"})).status_code == 400
+
+
 @pytest.mark.parametrize(
     "players", [[{"label": "A", "character": "zed"}], [{"label": "A", "character": "ash"}] * 2, [{"label": ""}]]
 )

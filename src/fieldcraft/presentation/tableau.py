@@ -105,7 +105,8 @@ class Ground(Shown, frozen=True, kw_only=True):
 
     Hexes are axial `(q, r)`, laid out as `layout` says; squares are `(x, y)`, y down.  `picture` is an asset that lies
     under the grid: `picture_box` is where, as left, top, width and height in cells' widths.  On a surface of zones the
-    board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none".
+    board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none", and `cover`
+    names the ready scenario whose picture stands for it ("": none does).
     Where pieces stand at heights, `layers` are words for each level from the ground up ("0-5 ft").
     """
 
@@ -122,6 +123,7 @@ class Ground(Shown, frozen=True, kw_only=True):
     edges: tuple[Edge, ...] = ()
     picture: str = ""
     picture_box: tuple[float, float, float, float] | None = None
+    cover: str = ""
 
 
 DESK = Ground(

@@ -23,7 +23,7 @@ from fieldcraft.presentation import Ground, Tableau
 from fieldcraft.render.model import ThemeName, Underlay
 from fieldcraft.server.cards import opening_tableau
 from fieldcraft.server.images import KIND
-from fieldcraft.server.thumbnails import cover
+from fieldcraft.server.thumbnails import draw_cover
 from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.content import Assets
 
@@ -160,7 +160,7 @@ def draw_plate(tableau: Tableau, theme: ThemeName, underlay: Underlay | None = N
 def draw_tableau(tableau: Tableau, theme: ThemeName, underlay: Underlay | None = None) -> Drawn:
     """A tableau, over an image that was uploaded for it, as SVG; where there is no board, what stands in its place."""
     if tableau.ground.surface == "none":
-        return Drawn.of(cover(theme))
+        return Drawn.of(draw_cover(tableau, theme))
     from fieldcraft.render import svg
     from fieldcraft.render.compose import compose
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
+from fieldcraft.games import game
+from fieldcraft.presentation import Tableau
 from fieldcraft.render.model import ThemeName
 
 INKS: dict[ThemeName, tuple[str, str, str]] = {
@@ -14,6 +16,12 @@ INKS: dict[ThemeName, tuple[str, str, str]] = {
 """The cloth of the dice tray, the lines on it, and brass."""
 
 SEGMENTS, FILLED = 8, 5
+
+
+def draw_cover(tableau: Tableau, theme: ThemeName) -> str:
+    """The picture of the scenario that is played, as SVG; else the same for all."""
+    begun = game(tableau.system).begin if tableau.ground.cover else None
+    return begun.draw(tableau.ground.cover, theme) if begun and begun.draw else cover(theme)
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from fieldcraft.games import GridShape, Player, ReadyCharacter
+from fieldcraft.games import GridShape, Player, ReadyCharacter, ReadyScenario
 from fieldcraft.presentation import Banner, Goal, GroundKind, Tableau
 from fieldcraft.presentation.forms import Form
 from fieldcraft.table.protocol import USUAL, Name, Role, Seated, Strength, Wire
@@ -310,10 +310,11 @@ class DocumentRead(Wire, frozen=True, kw_only=True):
 
 
 class NewGame(Wire, frozen=True, kw_only=True):
-    """Begin a game without a scene, with a seat for each player."""
+    """Begin a game without a scene, with a seat for each player; a `scenario` is one that the game has ready."""
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
     players: Annotated[tuple[Player, ...], Meta(max_length=8)] = ()
+    scenario: Annotated[str, Meta(max_length=60)] = ""
 
 
 class OpenedTable(Wire, frozen=True, kw_only=True):
@@ -428,6 +429,7 @@ Bodies = (
     | TableCard
     | NewTable
     | ReadyCharacter
+    | ReadyScenario
     | GameCard
     | BookCard
     | DocumentRead

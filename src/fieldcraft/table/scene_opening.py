@@ -62,11 +62,14 @@ def open_game(system: System[Any], title: str, start: State, seats: tuple[Banner
     return Commit(body, pack_dice(dice))
 
 
-def new_game(name: str, title: str, players: Sequence[Player]) -> Commit:
-    """A game with a side for each player; ValueError if it does not begin with players alone, or not with these."""
+def new_game(name: str, title: str, players: Sequence[Player], scenario: str = "") -> Commit:
+    """A game with a side for each player; ValueError if it does not begin with players alone, or not with these.
+
+    It begins a story of its own if no `scenario` is given that is ready.
+    """
     if (beginning := game(name).begin) is None:
         raise ValueError(f"a game of {name} begins with a scene")
-    state, sides = beginning.start(title, players)
+    state, sides = beginning.start(title, players, scenario)
     return open_game(game(name).system, title, state, tuple(banner(side, number) for number, side in enumerate(sides)))
 
 

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.options import readings
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content as scaling
-from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import hunger
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenarios
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 WORDS = ("Ashes", "Brook", "Cairn", "Dusk", "Ember", "Flint", "Gale", "Heron")
@@ -76,7 +76,8 @@ def seats(campaign: Campaign, so_far: Facts) -> Iterable[str]:
 
 def titles(campaign: Campaign, so_far: Facts) -> Iterable[str]:
     """Names that are given to what is there, or might be."""
-    ready = (one.name for shelf in (wear().ready, wear().starters, wear().rails, hunger().scenes) for one in shelf)
+    scenes = (one.scenes for one in scenarios().values())
+    ready = (one.name for shelf in (wear().ready, wear().starters, wear().rails, *scenes) for one in shelf)
     return (*WORDS, *(clock.name for clock in campaign.clocks.values()), *ready)
 
 
@@ -136,6 +137,7 @@ POOLS: dict[str, Pool] = {
     "tags": lambda *_: (*SAID, "affinity", "diamonds", "ally"),
     "trouble": troubles,
     "name": titles,
+    "scenario": lambda *_: scenarios(),
     "what": things,
     "region": regions,
     "begin": lambda *_: ("low_supply", "fatigue"),

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follow
 from fieldcraft.systems.fates_edge.campaign.options import Options, readings
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB
-from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import hunger
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenarios
 from fieldcraft.systems.fates_edge.campaign.setup import READY, new_campaign
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.campaign.system import automatic_events
@@ -166,7 +166,7 @@ def clocks(rng: random.Random) -> tuple[Clock, ...]:
         Clock(id="haste", name="Haste", size=4, sort="haste", about="sable/body"),
         Clock(id="crown", name="The crown", size=8, sort="primary"),
         *(Clock(id=id, name=id.capitalize(), size=6) for id in (JOB, DANGER)),
-        *(face.clock() for face in hunger().clocks if rng.random() < 0.8),
+        *(face.clock() for face in scenarios()["hunger"].clocks if rng.random() < 0.8),
     )
     if rng.random() < 0.2:
         return tuple(replace(one, filled=one.size) for one in known)

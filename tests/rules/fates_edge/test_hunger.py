@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import closest_clocks, hunger
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import closest_clocks, scenarios
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, gm, match, refused
+
+HUNGER = scenarios()["hunger"]
 
 
 def laid(order: str = "lay_scenario", **filled: int) -> Match[Campaign]:
@@ -25,26 +27,27 @@ def laid(order: str = "lay_scenario", **filled: int) -> Match[Campaign]:
 def test_its_clocks_lie_on_the_table_with_those_of_factions_or_without() -> None:
     assert [one.size for one in laid().state.clocks.values()] == [6, 8, 10, 6, 4, 6, 4]
     assert len(laid("lay_scenario factions=false").state.clocks) == 3
-    assert refused(laid(), "gm", "lay_scenario") == "kit.hunger.core-clocks"
+    assert refused(laid(), "gm", "lay_scenario") == "campaign.scenarios"
     assert refused(match(), "anna", "lay_scenario") == "campaign.master"
 
 
 @pytest.mark.rule("kit.hunger.npcs", "kit.hunger.scenes", "campaign.secrets")
 def test_scenes_and_people_are_notes_that_players_do_not_see() -> None:
     game = laid()
-    assert set(game.state.notes) == {one.name for one in (*hunger().scenes, *hunger().people)}
-    assert len(hunger().people) == 4
+    told = {one.name for one in (*HUNGER.scenes, *HUNGER.people)}
+    assert set(game.state.notes) == {*told, "The Hunger Below: how it may end"}
+    assert len(HUNGER.people) == 4
     assert game.view("anna").notes == {}
 
 
 @pytest.mark.rule("kit.hunger.scenes")
-@pytest.mark.parametrize("scene", [one.name for one in hunger().scenes])
+@pytest.mark.parametrize("scene", [one.name for one in HUNGER.scenes])
 def test_a_scene_ticks_its_clock_unless_it_was_averted(scene: str) -> None:
     averted, game = laid(), laid()
     gm(averted, f'judge_scene name="{scene}" averted=true')
     assert not any(one.filled for one in averted.state.clocks.values())
     gm(game, f'judge_scene name="{scene}"')
-    ticked = next(one.ticks for one in hunger().scenes if one.name == scene)
+    ticked = next(one.ticks for one in HUNGER.scenes if one.name == scene)
     assert [one.name for one in game.state.clocks.values() if one.filled == 1] == [ticked]
 
 
@@ -53,7 +56,7 @@ def test_how_a_scene_went_is_said_once_until_the_next_one_begins() -> None:
     game, judge = laid(), "judge_scene name='The Cracked Waystone'"
     gm(game, "begin_scene name='The Cracked Waystone'")
     gm(game, judge)
-    assert refused(game, "gm", judge) == "kit.hunger.scenes"
+    assert refused(game, "gm", judge) == "campaign.scenarios"
     gm(game, "end_scene")
     gm(game, "begin_scene name='The Cracked Waystone'")
     gm(game, judge)
@@ -62,10 +65,10 @@ def test_how_a_scene_went_is_said_once_until_the_next_one_begins() -> None:
 
 @pytest.mark.rule("kit.hunger.scenes", "kit.hunger.core-clocks")
 def test_a_scene_that_is_none_or_whose_clock_is_not_there_is_refused() -> None:
-    assert refused(laid(), "gm", "judge_scene name=Picnic") == "kit.hunger.scenes"
+    assert refused(laid(), "gm", "judge_scene name=Picnic") == "campaign.scenarios"
     alone = laid("lay_scenario factions=false")
-    assert refused(alone, "gm", 'judge_scene name="The Vigil\'s Bargain"') == "kit.hunger.scenes"
-    assert refused(match(), "gm", "judge_scene name=Picnic") == "kit.hunger.core-clocks"
+    assert refused(alone, "gm", 'judge_scene name="The Vigil\'s Bargain"') == "campaign.scenarios"
+    assert refused(match(), "gm", "judge_scene name=Picnic") == "campaign.scenarios"
 
 
 @pytest.mark.rule("kit.hunger.core-clocks")
@@ -73,8 +76,8 @@ def test_when_both_clocks_are_full_the_chains_break_further_once() -> None:
     game = laid(waystone_cracks=6, whisper_spread=8, chains_breaking=3)
     gm(game, "break_chain")
     assert game.state.clocks["chains-breaking"].filled == 4
-    assert refused(game, "gm", "break_chain") == "kit.hunger.core-clocks"
-    assert refused(laid(waystone_cracks=6), "gm", "break_chain") == "kit.hunger.core-clocks"
+    assert refused(game, "gm", "break_chain") == "campaign.scenarios"
+    assert refused(laid(waystone_cracks=6), "gm", "break_chain") == "campaign.scenarios"
 
 
 @pytest.mark.rule("kit.hunger.core-clocks")
@@ -82,20 +85,20 @@ def test_when_both_clocks_are_full_the_chains_break_further_once() -> None:
 def test_no_chain_breaks_once_one_of_its_clocks_is_put_away(gone: str) -> None:
     game = laid(waystone_cracks=6, whisper_spread=8)
     gm(game, f"remove_clock clock={gone}")
-    assert refused(game, "gm", "break_chain") == "kit.hunger.core-clocks"
+    assert refused(game, "gm", "break_chain") == "campaign.scenarios"
 
 
 @pytest.mark.rule("kit.hunger.endgame")
 def test_the_clocks_that_are_closest_to_full_say_what_the_end_is_about() -> None:
     game = laid(vigil_s_plan=5, whisper_spread=6, chains_breaking=2)
-    assert closest_clocks(game.state, hunger())[:3] == ("Vigil's Plan", "Whisper Spread", "Chains Breaking")
+    assert closest_clocks(game.state, HUNGER)[:3] == ("Vigil's Plan", "Whisper Spread", "Chains Breaking")
     entry = gm(game, """frame_end clocks='["Whisper Spread", "Vigil\\u0027s Plan"]'""")
     assert SYSTEM.story(game.state, entry.events[0]) == (
         "one of the crew at least is offered power for betrayal; "
         "zealots in arms try to chain the Wyrms in the middle of the battle"
     )
     wrong = """frame_end clocks='["Whisper Spread", "Chains Breaking"]'"""
-    assert refused(game, "gm", wrong) == "kit.hunger.endgame"
-    assert refused(game, "gm", """frame_end clocks='["Whisper Spread", "Moon"]'""") == "kit.hunger.endgame"
+    assert refused(game, "gm", wrong) == "campaign.scenarios"
+    assert refused(game, "gm", """frame_end clocks='["Whisper Spread", "Moon"]'""") == "campaign.scenarios"
     tied = gm(laid(), """frame_end clocks='["Mistland Revolt", "Chains Breaking"]'""")
     assert "the Primordial Wyrms rise" in tied.events[0].what

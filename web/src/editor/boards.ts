@@ -139,6 +139,7 @@ export function groundOf(board: Board, looks: Looks): Ground {
     edges: board.sides.map((side) => edgeOf(side, looks)),
     picture: "",
     picture_box: null,
+    cover: "",
   };
 }
 

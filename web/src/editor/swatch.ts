@@ -38,5 +38,6 @@ export function sample(kind: GroundKind): Ground {
     edges: [],
     picture: "",
     picture_box: null,
+    cover: "",
   };
 }

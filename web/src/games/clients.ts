@@ -16,6 +16,8 @@ export interface GameClient {
   guide?: Load<Lesson>;
   /** Where it is begun in the lobby. */
   lobby?: Load<Component<{ lobby: LobbyStore }>>;
+  /** The stories that it has ready, as the lobby lists them; at most so many, if not all. */
+  shelf?: Load<Component<{ lobby: LobbyStore; wanted?: string; most?: number }>>;
   /** What the game master is shown at a scene of another game on a table where this one is played. */
   beside?: Load<Component<Record<string, never>>>;
   /** What the editor of scenes has of it. */
@@ -31,6 +33,9 @@ export const clients: Readonly<Record<string, GameClient>> = Object.fromEntries(
 
 /** Where games are begun in the lobby. */
 export const begun = Object.values(clients).flatMap(({ lobby }) => lobby ?? []);
+
+/** Where stories that are ready are listed in the lobby. */
+export const shelves = Object.values(clients).flatMap(({ shelf }) => shelf ?? []);
 
 /** The first battles of the games that have one, by the names of the games. */
 export const firsts: readonly (First & { game: string })[] = Object.entries(clients).flatMap(([game, { first }]) =>

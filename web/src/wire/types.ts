@@ -484,7 +484,8 @@ export interface Tableau {
  *
  *     Hexes are axial `(q, r)`, laid out as `layout` says; squares are `(x, y)`, y down.  `picture` is an asset that lies
  *     under the grid: `picture_box` is where, as left, top, width and height in cells' widths.  On a surface of zones the
- *     board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none".
+ *     board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none", and `cover`
+ *     names the ready scenario whose picture stands for it ("": none does).
  *     Where pieces stand at heights, `layers` are words for each level from the ground up ("0-5 ft").
  */
 export interface Ground {
@@ -501,6 +502,7 @@ export interface Ground {
   edges: Edge[];
   picture: string;
   picture_box: [number, number, number, number] | null;
+  cover: string;
 }
 /**
  * A zone: its name, its middle, its outline (a polygon; empty to let the client draw one round `at`).
@@ -1947,6 +1949,21 @@ export interface ReadyCharacter {
   style: string;
 }
 /**
+ * A story that is ready to be played: what it is about in a sentence, what its scenes are like and how many.
+ *
+ *     `least` and `most` are how many players it is for, `minutes` how long it takes.
+ */
+export interface ReadyScenario {
+  id: string;
+  title: string;
+  about: string;
+  kinds: string[];
+  scenes: number;
+  least: number;
+  most: number;
+  minutes: number;
+}
+/**
  * An installed game: how it begins, whether there is an editor for its scenes, and what files it takes.
  *
  *     It begins with `scenes`, or with players alone if it `begins` so.  `grids` are the shapes of boards that its editor
@@ -1981,11 +1998,12 @@ export interface DocumentRead {
   summary: Record<string, unknown>;
 }
 /**
- * Begin a game without a scene, with a seat for each player.
+ * Begin a game without a scene, with a seat for each player; a `scenario` is one that the game has ready.
  */
 export interface NewGame {
   title: string;
   players: Player[];
+  scenario: string;
 }
 /**
  * Somebody who will play: what they are called, and a ready character; without one they make their own.

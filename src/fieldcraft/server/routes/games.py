@@ -9,16 +9,18 @@ import asyncio
 from typing import Any
 
 import msgspec
-from litestar import Request, get, post
-from litestar.params import FromPath, JSONBody
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 
-from fieldcraft.games import Game, ReadyCharacter, game, names
+from fieldcraft.games import Game, ReadyCharacter, ReadyScenario, game, names
 from fieldcraft.presentation.forms import Form
+from fieldcraft.render.model import ThemeName
 from fieldcraft.server.cards import game_card
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, hosts_and_masters, work
+from fieldcraft.server.pictures import Drawn
 from fieldcraft.server.quotas import check_tables
-from fieldcraft.server.routes.answers import refusals
+from fieldcraft.server.routes.answers import picture_answer, refusals
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.uploads import Upload, read_uploads
 from fieldcraft.table.http_bodies import DocumentRead, GameCard, NewGame, OpenedTable
@@ -44,6 +46,26 @@ def characters(name: FromPath[str]) -> list[ReadyCharacter]:
     return [] if beginning is None else list(beginning.characters())
 
 
+@get("/api/games/{name:str}/scenarios", tags=TAGS, summary="Stories that are ready", guards=[hosts],
+     sync_to_thread=True, responses=refusals())  # fmt: skip
+def scenarios(name: FromPath[str]) -> list[ReadyScenario]:
+    """List the stories of a game that are ready to be played."""
+    beginning = _game(name).begin
+    return [] if beginning is None else list(beginning.scenarios())
+
+
+@get("/api/games/{name:str}/scenarios/{id:str}/plate.svg", tags=TAGS, summary="A picture of a story",
+     guards=[hosts, work], sync_to_thread=True, responses=refusals())  # fmt: skip
+def scenario_plate(
+    request: Request[Any, Any, Any], name: FromPath[str], id: FromPath[str], theme: FromQuery[ThemeName] = "daylight"
+) -> Response[bytes]:
+    """Draw a story that is ready."""
+    beginning = _game(name).begin
+    if beginning is None or beginning.draw is None or id not in {one.id for one in beginning.scenarios()}:
+        raise Denied(404, f"Games of {name[:80]} have no scenario {id[:80]}.")
+    return picture_answer(request, Drawn.of(beginning.draw(id, theme)))
+
+
 @get("/api/games/{name:str}/forms", tags=TAGS, summary="Every action of a game", sync_to_thread=True,
      responses=refusals())  # fmt: skip
 def forms(name: FromPath[str]) -> list[Form]:
@@ -67,7 +89,7 @@ async def begin_game(name: FromPath[str], data: JSONBody[NewGame], services: Giv
     _game(name)
     await check_tables(services, asker)
     try:
-        keep = await asyncio.to_thread(new_game, name, data.title, data.players)
+        keep = await asyncio.to_thread(new_game, name, data.title, data.players, data.scenario)
     except ValueError as error:
         raise Denied(400, f"{error}") from None
     return await services.registry.begin(keep, owner=asker.owner)
@@ -101,4 +123,4 @@ def _plain(value: msgspec.Struct) -> dict[str, Any]:
     return plain
 
 
-ROUTES = (games, characters, forms, reference, begin_game, document)
+ROUTES = (games, characters, scenarios, scenario_plate, forms, reference, begin_game, document)

@@ -227,6 +227,7 @@ export type GameAction =
   | JudgeScene
   | BreakChain
   | FrameEnd
+  | PutScenarioAway
   | ReturnFromBattle;
 export type FormPart =
   | "battles"
@@ -3822,11 +3823,12 @@ export interface LeaveScaledScene {
   exit?: boolean;
 }
 /**
- * Lay the Hunger Below on the table, with the clocks of its factions or without.
+ * Lay a scenario on the table, with the clocks of its factions or without.
  */
 export interface LayScenario {
   do: "lay_scenario";
   factions?: boolean;
+  scenario?: string;
 }
 /**
  * Say whether a scene of the scenario went as it should not: then its clock ticks.
@@ -3837,17 +3839,23 @@ export interface JudgeScene {
   averted?: boolean;
 }
 /**
- * Move the last clock, since both that lead to it are full.
+ * Move the last clock, since all that lead to it are full.
  */
 export interface BreakChain {
   do: "break_chain";
 }
 /**
- * Let two or three clocks that are closest to full say what the last battle is about.
+ * Let two or three clocks that are closest to full say what the last scene is about.
  */
 export interface FrameEnd {
   do: "frame_end";
   clocks: string[];
+}
+/**
+ * Put the scenario away, with its clocks and its notes.
+ */
+export interface PutScenarioAway {
+  do: "put_scenario_away";
 }
 /**
  * Take back into the story what a battle has left: of people, of complication points and of magic.

@@ -13,16 +13,18 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.samples import Sample, sample, samples
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower, Tier
+from fieldcraft.systems.fates_edge.campaign.presentation.plates import draw_plate
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import ready_scenarios, scenario_notes, scenarios
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 READY = from_rule(("sable", "bryn", "ash", "neve"), "campaign.ready")
 """The characters with which one may play at once."""
 
 
-def new_campaign(title: str, players: Sequence[Player]) -> Campaign:
-    """A campaign in session zero, with a seat for each player: "p1", "p2" and so on.
+def new_campaign(title: str, players: Sequence[Player], scenario: str = "") -> Campaign:
+    """A campaign in session zero, with a seat for each player: "p1", "p2" and so on; a scenario may lie on the table.
 
-    ValueError for a character that is not ready, or that two want to play.
+    ValueError for a character or a scenario that is not ready, or a character that two want to play.
     """
     chosen = [player.character for player in players if player.character]
     for key in chosen:
@@ -34,13 +36,24 @@ def new_campaign(title: str, players: Sequence[Player]) -> Campaign:
             raise ValueError(msg)
     seats = {f"p{number}": player for number, player in enumerate(players, start=1)}
     people = [replace(sample(one.character), seat=at) for at, one in seats.items() if one.character]
-    return Campaign(
+    fresh = Campaign(
         title=title,
         players=tuple(seats),
         characters={one.id: one for one in people},
         followers={one.id: one for person in people for one in first_followers(person)},
         assets={one.id: one for key in chosen for one in first_assets(samples()[key])},
     )
+    return lay_first(fresh, scenario) if scenario else fresh
+
+
+@rule("campaign.scenarios")
+def lay_first(campaign: Campaign, scenario: str) -> Campaign:
+    """A campaign that begins with a scenario on the table; ValueError if there is no such scenario."""
+    if (known := scenarios().get(scenario)) is None:
+        msg = f"there is no scenario {scenario!r}: there are {', '.join(scenarios())}"
+        raise ValueError(msg)
+    clocks = (face.clock() for face in known.faces)
+    return campaign.change(clocks={one.id: one for one in clocks}, notes=scenario_notes(known))
 
 
 @rule("campaign.ready")
@@ -73,10 +86,10 @@ def first_assets(one: Sample) -> tuple[Asset, ...]:
     )
 
 
-def begin_campaign(title: str, players: Sequence[Player]) -> tuple[Campaign, tuple[Side, ...]]:
+def begin_campaign(title: str, players: Sequence[Player], scenario: str) -> tuple[Campaign, tuple[Side, ...]]:
     """A campaign in session zero, and a side for each player; ValueError as `new_campaign` has it."""
     sides = tuple(Side(id=f"p{number}", label=one.label) for number, one in enumerate(players, start=1))
-    return new_campaign(title, players), sides
+    return new_campaign(title, players, scenario), sides
 
 
 def ready_characters() -> tuple[ReadyCharacter, ...]:
@@ -84,4 +97,6 @@ def ready_characters() -> tuple[ReadyCharacter, ...]:
     return tuple(ReadyCharacter(id=one.key, name=one.name, concept=one.concept, style=one.style) for one in known)
 
 
-BEGINNING: Beginning[Campaign] = Beginning(start=begin_campaign, characters=ready_characters)
+BEGINNING: Beginning[Campaign] = Beginning(
+    start=begin_campaign, characters=ready_characters, scenarios=ready_scenarios, draw=draw_plate
+)

@@ -1,8 +1,10 @@
-"""Tell how a campaign went, and check content packs.
+"""Tell how a campaign went, check content packs, and show the scenarios that are ready.
 
 fieldcraft campaign report harbour.fcl                      experience, boons, clocks and dials as a table
 fieldcraft campaign report harbour.fcl --svg harbour.svg    and as a picture
 fieldcraft campaign pack harbour.yaml docks.json            what each pack adds, or where it is wrong
+fieldcraft campaign scenarios                               the stories that are ready
+fieldcraft campaign scenarios hunger                        all of one, for its game master
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ OF_TABLE = "of a table: which of its scenes, counted from 1 (the last campaign)"
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
-    verbs = parser.add_subparsers(dest="verb", required=True, metavar="report|pack")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="report|pack|scenarios")
     report = verbs.add_parser("report", help="what each session brought", description="What each session brought.")
     report.add_argument("log", metavar="LOG", help="a saved campaign, or the export of a table")
     report.add_argument("--scene", type=int, default=0, metavar="N", help=OF_TABLE)
@@ -39,10 +41,13 @@ def arguments(parser: ArgumentParser) -> None:
     pack = verbs.add_parser("pack", help="check content packs", description="Say what packs add, or what is wrong.")
     pack.add_argument("files", metavar="FILE", nargs="+", help="a content pack, YAML or JSON")
     pack.add_argument("--json", action="store_true", help="print JSON")
+    ready = verbs.add_parser("scenarios", help="stories that are ready", description="The stories that are ready.")
+    ready.add_argument("scenario", metavar="NAME", nargs="?", default="", help="all of this one, for its game master")
+    ready.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(given: Namespace) -> None:
-    return {"report": _report, "pack": _pack}[given.verb](given)
+    return {"report": _report, "pack": _pack, "scenarios": _scenarios}[given.verb](given)
 
 
 def _pack(given: Namespace) -> None:
@@ -62,6 +67,20 @@ def _pack(given: Namespace) -> None:
             if names:
                 out.print(Text.assemble((f"  {name.capitalize()}: ", "now"), ", ".join(names)))
     return None
+
+
+def _scenarios(given: Namespace) -> None:
+    """Show the scenarios that are ready, or all of one."""
+    from fieldcraft.systems.fates_edge.campaign.commands.stories import find_scenario, list_scenarios, print_scenario
+    from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import ready_scenarios
+
+    chosen = find_scenario(given.scenario) if given.scenario else None
+    if given.json:
+        as_json(msgspec.to_builtins(chosen or ready_scenarios()))
+    elif chosen:
+        print_scenario(chosen)
+    else:
+        list_scenarios()
 
 
 def _report(given: Namespace) -> None:

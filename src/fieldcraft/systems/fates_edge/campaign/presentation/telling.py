@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Event, Rolled, Seat
-from fieldcraft.presentation import DESK, Banner, Die, Line, Outcome, Tableau, TurnOrder
+from fieldcraft.presentation import DESK, Banner, Die, Ground, Line, Outcome, Tableau, TurnOrder
 from fieldcraft.presentation.figures import cited
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed
@@ -16,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardDrawn
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenario_on_table
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.figures import complication_points, die
@@ -26,7 +28,7 @@ def tableau(view: Campaign, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
     return Tableau(
         system="fates_edge",
         title=view.title,
-        ground=DESK,
+        ground=desk(scenario_on_table(view)),
         banners=tuple(replace(one, plays=names_played(view, one.id)) for one in banners),
         pieces={},
         areas={},
@@ -35,6 +37,12 @@ def tableau(view: Campaign, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         panels=panels(view, seat),
         story=story(view, seat),
     )
+
+
+@cache
+def desk(scenario: str) -> Ground:
+    """The desk on which a scenario lies, by its id, or none."""
+    return replace(DESK, cover=scenario)
 
 
 def names_played(view: Campaign, seat: Seat) -> tuple[str, ...]:

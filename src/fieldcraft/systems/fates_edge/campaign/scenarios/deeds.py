@@ -1,4 +1,4 @@
-"""Laying a scenario on the table: its clocks, its scenes and its end."""
+"""Laying a scenario on the table: its clocks, its scenes and its end; and putting it away."""
 
 from __future__ import annotations
 
@@ -7,81 +7,127 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Told, is_master
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, is_master
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
+from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.notes import NotesMade
-from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import Template, chain_segments, closest_clocks, hunger
+from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Scenario
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
+    chain_segments,
+    closest_clocks,
+    find_scene,
+    scenario_notes,
+    scenario_on_table,
+    scenarios,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, forget_uses
 
 JUDGED = "judged"
 """What is counted of a scene once it is said how it went."""
 
-
-def find_scene(name: str) -> Template | None:
-    return next((one for one in hunger().scenes if one.name == name), None)
-
-
-@rule("kit.hunger.core-clocks")
-def is_not_laid(campaign: Campaign, deed: LayScenario, by: Seat) -> Denial | None:
-    """A scenario is laid on the table once."""
-    laid = hunger().clocks[0].clock().id in campaign.clocks
-    return Denial(f"{hunger().name} is on the table") if laid else None
+CHAIN = "chain"
+"""What is counted of a scenario once the clock that others lead to has moved."""
 
 
-@rule("kit.hunger.core-clocks")
+def find_laid_scenario(campaign: Campaign) -> Scenario | None:
+    """The scenario on the table."""
+    return scenarios().get(scenario_on_table(campaign))
+
+
+@rule("campaign.scenarios")
+def is_ready_scenario(campaign: Campaign, deed: LayScenario, by: Seat) -> Denial | None:
+    """Only a scenario that is ready can be laid on the table."""
+    if deed.scenario in scenarios():
+        return None
+    return Denial(f"there is no scenario {deed.scenario!r}: there are {', '.join(scenarios())}")
+
+
+@rule("campaign.scenarios", "kit.hunger.core-clocks")
+def none_is_laid(campaign: Campaign, deed: LayScenario, by: Seat) -> Denial | None:
+    """One scenario at a time is on the table."""
+    there = find_laid_scenario(campaign)
+    return Denial(f"{there.name} is on the table") if there else None
+
+
+@rule("campaign.scenarios", "kit.hunger.core-clocks")
 def is_laid(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """First the scenario is laid on the table."""
-    laid = hunger().clocks[0].clock().id in campaign.clocks
-    return None if laid else Denial(f"{hunger().name} is not on the table")
+    """First a scenario is laid on the table."""
+    return None if find_laid_scenario(campaign) else Denial("no scenario is on the table")
 
 
-@rule("kit.hunger.scenes")
+@rule("campaign.scenarios", "kit.hunger.scenes")
 def ready_scene(campaign: Campaign, deed: JudgeScene, by: Seat) -> Denial | None:
     """A scene of the scenario ticks a clock that is on the table."""
-    if (found := find_scene(deed.name)) is None:
-        return Denial(f"there are {', '.join(one.name for one in hunger().scenes)}")
+    if (scenario := find_laid_scenario(campaign)) is None:
+        return None
+    if (found := find_scene(scenario, deed.name)) is None:
+        return Denial(f"there are {', '.join(one.name for one in scenario.scenes)}")
     if id_of(found.ticks) not in campaign.clocks:
         return Denial(f"{found.ticks} is not on the table")
     return deny_used_up(campaign, "scene", CREW, JUDGED) and Denial("it has been said how this scene went")
 
 
-@rule("kit.hunger.core-clocks")
+@rule("campaign.scenarios", "kit.hunger.core-clocks")
 def chain_holds(campaign: Campaign, deed: BreakChain, by: Seat) -> Denial | None:
-    """Once, when both clocks that lead to it are full, the last clock moves."""
-    if not chain_segments(campaign, hunger()):
-        return Denial(f"{' and '.join(hunger().chain.full)} are not both full")
-    return deny_used_up(campaign, "campaign", CREW, "chain")
+    """Once, when all clocks that lead to it are full, the last clock moves."""
+    if (scenario := find_laid_scenario(campaign)) is None:
+        return None
+    if scenario.chain is None:
+        return Denial("no clock of this scenario leads to another")
+    if not chain_segments(campaign, scenario):
+        return Denial(f"{' and '.join(scenario.chain.full)} are not both full")
+    return deny_used_up(campaign, "campaign", CREW, CHAIN)
 
 
-@rule("kit.hunger.endgame")
+@rule("campaign.scenarios", "kit.hunger.endgame")
 def of_the_closest(campaign: Campaign, deed: FrameEnd, by: Seat) -> Denial | None:
     """Two or three clocks make the end: those that are closest to full, among equals as the game master likes."""
-    there = {one.name: campaign.clocks[id_of(one.name)] for one in hunger().faces if id_of(one.name) in campaign.clocks}
+    if (scenario := find_laid_scenario(campaign)) is None:
+        return None
+    there = {one: campaign.clocks[id_of(one)] for one in closest_clocks(campaign, scenario)}
     if not set(deed.clocks) <= set(there) or len(set(deed.clocks)) < len(deed.clocks):
-        return Denial(f"choose among {', '.join(closest_clocks(campaign, hunger()))}")
+        return Denial(f"choose among {', '.join(there)}")
     least = min(there[name].filled / there[name].size for name in deed.clocks)
     fuller = [name for name in there if name not in deed.clocks and there[name].filled / there[name].size > least]
     return Denial(f"{fuller[0]} is closer to full") if fuller else None
 
 
+class ScenarioPutAway(Happening, frozen=True, kw_only=True):
+    """A scenario was put away, with all that lay on the table and behind the screen because of it."""
+
+    scenario: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        gone = scenarios()[self.scenario]
+        for face in gone.faces:
+            if id_of(face.name) in campaign.clocks:
+                campaign = ClockRemoved(clock=id_of(face.name)).apply(campaign)
+        own = scenario_notes(gone)
+        kept = {head: text for head, text in campaign.notes.items() if head not in own}
+        return forget_uses(campaign.change(notes=kept), "campaign", CREW, CHAIN)
+
+    def impossible(self, campaign: Campaign) -> str:
+        return "" if self.scenario in scenarios() else f"there is no scenario {self.scenario!r}"
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{scenarios()[self.scenario].name} is put away"
+
+
 class LayScenario(Deed, frozen=True):
-    """Lay the Hunger Below on the table, with the clocks of its factions or without."""
+    """Lay a scenario on the table, with the clocks of its factions or without."""
 
     factions: bool = True
+    scenario: str = "hunger"
 
-    checks = (is_master, is_not_laid)
+    checks = (is_master, is_ready_scenario, none_is_laid)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        known = hunger()
-        for face in known.faces if self.factions else known.clocks:
-            start_clock(play, face.clock(), is_not_laid)
-        scenes = {
-            one.name: f"{one.setup}; {one.ticks} ticks unless {one.unless}; twist: {one.twist}" for one in known.scenes
-        }
-        people = {one.name: f"{one.role}, {one.manner}; {one.agenda}" for one in known.people}
-        play.emit(NotesMade(notes=scenes | people), is_not_laid)
+        known = scenarios()[self.scenario]
+        for face in known.faces if self.factions else known.clocks + known.rails:
+            start_clock(play, face.clock(), none_is_laid)
+        play.emit(NotesMade(notes=scenario_notes(known)), none_is_laid)
 
 
 class JudgeScene(Deed, frozen=True):
@@ -93,38 +139,57 @@ class JudgeScene(Deed, frozen=True):
     checks = (is_master, is_laid, ready_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        found = find_scene(self.name)
+        scenario = find_laid_scenario(play.state)
+        found = find_scene(scenario, self.name) if scenario else None
         if found is None:
             return
         went = f"{found.name}: {'it was averted' if self.averted else 'it went wrong'}"
         play.emit(Counted(window="scene", owner=CREW, feature=JUDGED, what=went), ready_scene)
-        if not self.averted:
-            play.emit(Ticked(clock=id_of(found.ticks), by=1, why=found.name), ready_scene)
+        if self.averted:
+            return
+        play.emit(Ticked(clock=id_of(found.ticks), by=1, why=found.name), ready_scene)
+        if found.consumes:
+            use_supplies(play, 1, found.name)
 
 
 class BreakChain(Deed, frozen=True):
-    """Move the last clock, since both that lead to it are full."""
+    """Move the last clock, since all that lead to it are full."""
 
     checks = (is_master, is_laid, chain_holds)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        by = chain_segments(play.state, hunger())
-        broken = Counted(window="campaign", owner=CREW, feature="chain", what="All that held is full")
+        scenario = find_laid_scenario(play.state)
+        if scenario is None or scenario.chain is None:
+            return
+        by = chain_segments(play.state, scenario)
+        broken = Counted(window="campaign", owner=CREW, feature=CHAIN, what="All that held is full")
         play.emit(broken, chain_holds)
-        play.emit(Ticked(clock=id_of(hunger().chain.ticks), by=by, why="both are full"), chain_holds)
+        play.emit(Ticked(clock=id_of(scenario.chain.ticks), by=by, why="both are full"), chain_holds)
 
 
 class FrameEnd(Deed, frozen=True):
-    """Let two or three clocks that are closest to full say what the last battle is about."""
+    """Let two or three clocks that are closest to full say what the last scene is about."""
 
     clocks: Annotated[tuple[str, ...], msgspec.Meta(min_length=2, max_length=3)]
 
     checks = (is_master, is_laid, of_the_closest)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        ends = {one.clock: one.effect for one in hunger().ends}
-        faces = {one.name: one.then for one in hunger().faces}
+        if (scenario := find_laid_scenario(play.state)) is None:
+            return
+        ends = {one.clock: one.effect for one in scenario.ends}
+        faces = {one.name: one.then for one in scenario.faces}
         play.emit(Told(what="; ".join(ends.get(name, faces[name]) for name in self.clocks)), of_the_closest)
 
 
-ACTIONS = (LayScenario, JudgeScene, BreakChain, FrameEnd)
+class PutScenarioAway(Deed, frozen=True):
+    """Put the scenario away, with its clocks and its notes."""
+
+    checks = (is_master, is_laid)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(ScenarioPutAway(scenario=scenario_on_table(play.state)), is_laid)
+
+
+ACTIONS = (LayScenario, JudgeScene, BreakChain, FrameEnd, PutScenarioAway)
+EVENTS = (ScenarioPutAway,)

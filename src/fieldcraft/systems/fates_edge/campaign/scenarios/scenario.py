@@ -1,4 +1,4 @@
-"""Scenarios as they are written down, and what the clocks of one make of its end."""
+"""The scenarios that are ready, which of them lies on the table, and what its clocks make of its end."""
 
 from __future__ import annotations
 
@@ -9,88 +9,95 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import rule
+from fieldcraft.games import ReadyScenario
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Approach, Scenario, Template
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
-class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A clock of a scenario: what ticks it and what happens when it is full."""
-
-    name: str
-    size: int
-    then: str
-    when: str = ""
-
-    def clock(self) -> Clock:
-        """It as it lies on the table, empty."""
-        return Clock(id=id_of(self.name), name=self.name, size=self.size, when=self.when, then=self.then)
-
-
-class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A clock that ticks when all of some others are full."""
-
-    full: tuple[str, ...]
-    ticks: str
-
-
-class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene that is ready: what is there, which clock ticks unless something is done, and its twist.
-
-    `pillar` and `venue` are with what it begins; the rules leave the pillar open.
-    """
-
-    name: str
-    pillar: Pillar
-    venue: str
-    setup: str
-    ticks: str
-    unless: str
-    twist: str
-
-
-class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody of a scenario, and what they want."""
-
-    name: str
-    role: str
-    manner: str
-    agenda: str
-
-
-class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a clock that is nearly full brings to the last battle."""
-
-    clock: str
-    effect: str
-
-
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole scenario."""
-
-    name: str
-    clocks: tuple[Face, ...]
-    factions: tuple[Face, ...]
-    chain: Chain
-    scenes: tuple[Template, ...]
-    people: tuple[Person, ...]
-    ends: tuple[End, ...]
-
-    @property
-    def faces(self) -> tuple[Face, ...]:
-        return self.clocks + self.factions
-
-
-@rule("kit.hunger.core-clocks", "kit.hunger.faction-clocks", "kit.hunger.scenes", "kit.hunger.npcs")
+@rule(
+    "campaign.scenarios",
+    "kit.hunger.core-clocks",
+    "kit.hunger.faction-clocks",
+    "kit.hunger.scenes",
+    "kit.hunger.npcs",
+)
 @cache
-def hunger() -> Scenario:
-    """The Hunger Below."""
-    return msgspec.yaml.decode(Path(__file__).with_name("hunger.yaml").read_bytes(), type=Scenario)
+def scenarios() -> dict[str, Scenario]:
+    """All scenarios by their ids, the shortest first.
+
+    >>> scenarios()["hunger"].name
+    'The Hunger Below'
+    """
+    files = Path(__file__).parent.glob("*.yaml")
+    read = {file.stem: msgspec.yaml.decode(file.read_bytes(), type=Scenario) for file in files}
+    return dict(sorted(read.items(), key=lambda one: (one[1].minutes, one[0])))
 
 
-@rule("kit.hunger.core-clocks")
+def ready_scenarios() -> tuple[ReadyScenario, ...]:
+    """The scenarios as they are offered to who begins a campaign."""
+    return tuple(
+        ReadyScenario(
+            id=id,
+            title=one.name,
+            about=one.about,
+            kinds=tuple(dict.fromkeys(scene.pillar for scene in one.scenes)),
+            least=one.players[0],
+            most=one.players[1],
+            minutes=one.minutes,
+            scenes=len(one.scenes),
+        )
+        for id, one in scenarios().items()
+    )
+
+
+@rule("campaign.scenarios")
+def scenario_on_table(campaign: Campaign) -> str:
+    """The id of the scenario on the table, which is that of the first of its clocks; "" if there is none."""
+    return next((id for id, one in scenarios().items() if id_of(one.clocks[0].name) in campaign.clocks), "")
+
+
+def find_scene(scenario: Scenario, name: str) -> Template | None:
+    return next((one for one in scenario.scenes if one.name == name), None)
+
+
+@rule("campaign.scenarios", "campaign.secrets")
+def scenario_notes(scenario: Scenario) -> dict[str, str]:
+    """What the game master has to know of a scenario, by its heads: its scenes, its people, and how it may end."""
+    scenes = {one.name: describe_scene(one) for one in scenario.scenes}
+    people = {
+        one.name: f"{one.role}, {one.manner}; {one.agenda}" + (f". Secret: {one.secret}" if one.secret else "")
+        for one in scenario.people
+    }
+    ends = {f"{scenario.name}: how it may end": "\n".join(f"{one.name}: {one.text}" for one in scenario.endings)}
+    crown = "\n".join(f"{spell_out(place)}: {what}" for place, what in scenario.crown.items())
+    return scenes | people | ends | ({f"{scenario.name}: the Crown Spread": crown} if crown else {})
+
+
+def approach_value(one: Approach) -> str:
+    """What something takes to be tried."""
+    return f"{spell_out(one.attribute)} + {spell_out(one.skill)}, DV {one.dv}"
+
+
+def describe_scene(scene: Template) -> str:
+    """All of a scene in a few lines."""
+    tried = "; ".join(f"{one.goal} ({approach_value(one)})" for one in scene.approaches)
+    parts = (
+        f"{scene.setup}. {scene.ticks} ticks unless {scene.unless}.",
+        f"Twist: {scene.twist}.",
+        f"Secret: {scene.secret}." if scene.secret else "",
+        f"To try: {tried}.",
+        f"A miss: {scene.miss}.",
+    )
+    return "\n".join(filter(None, parts))
+
+
+@rule("campaign.scenarios", "kit.hunger.core-clocks")
 def chain_segments(campaign: Campaign, scenario: Scenario) -> Annotated[int, "segments"]:
     """How far the last clock goes once all that lead to it are full: one segment."""
+    if scenario.chain is None:
+        return 0
     last = campaign.clocks.get(id_of(scenario.chain.ticks))
     before = [campaign.clocks.get(id_of(name)) for name in scenario.chain.full]
     if last is None or not all(one is not None and one.full for one in before):
@@ -98,9 +105,9 @@ def chain_segments(campaign: Campaign, scenario: Scenario) -> Annotated[int, "se
     return 1
 
 
-@rule("kit.hunger.endgame")
+@rule("campaign.scenarios", "kit.hunger.endgame")
 def closest_clocks(campaign: Campaign, scenario: Scenario) -> tuple[str, ...]:
     """The clocks of a scenario that are on the table, the one that is closest to full first."""
-    there = [campaign.clocks[id_of(one.name)] for one in scenario.faces if id_of(one.name) in campaign.clocks]
-    ranked = sorted(there, key=lambda clock: -clock.filled / clock.size)
-    return tuple(clock.name for clock in ranked)
+    there = {one.name: campaign.clocks.get(id_of(one.name)) for one in scenario.faces}
+    filled = {name: clock.filled / clock.size for name, clock in there.items() if clock is not None}
+    return tuple(sorted(filled, key=lambda name: -filled[name]))

@@ -2,7 +2,8 @@ import { campaign } from "./campaign";
 import { magic } from "./magic";
 import { making } from "./making";
 import { packs } from "./packs";
+import { stories } from "./stories";
 import { story } from "./story";
 import { tray } from "./tray";
 
-export default { campaign, story, magic, making, packs, tray };
+export default { campaign, stories, story, magic, making, packs, tray };

@@ -1,11 +1,13 @@
-"""The ready scenario: its scenes, what each does to its clock, and the end that its clocks make of it."""
+"""The ready scenarios: which there are, and of the one on the table its scenes, its clocks and its end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from fieldcraft.core import GM, Seat
-from fieldcraft.presentation import Offer, Panel, Row
+from fieldcraft.core.words import pluralize
+from fieldcraft.games import ReadyScenario
+from fieldcraft.presentation import Fact, Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.calendar import BeginScene
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
@@ -16,57 +18,97 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     offer,
     with_refusal,
 )
-from fieldcraft.systems.fates_edge.campaign.scenarios.deeds import BreakChain, FrameEnd, JudgeScene, LayScenario
-from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import Template, closest_clocks, hunger
+from fieldcraft.systems.fates_edge.campaign.scenarios.deeds import (
+    BreakChain,
+    FrameEnd,
+    JudgeScene,
+    LayScenario,
+    PutScenarioAway,
+    find_laid_scenario,
+)
+from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Scenario, Template
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
+    approach_value,
+    closest_clocks,
+    ready_scenarios,
+    scenarios,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 ENDS = 2
 """How many clocks make the end if nothing else is said."""
 
+NO_PLAYER_READS = "only you see it"
+
 
 def scenario_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
-    """The scenario that comes with the rules, for the game master alone: to be laid, and then to be played."""
+    """The scenarios that are ready, for the game master alone: to be laid, and then to be played."""
     if seat == GM:
-        laid = hunger().clocks[0].clock().id in view.clocks
-        panel = scenes_panel(view, seat) if laid else unopened_panel(view, seat)
+        scenario = find_laid_scenario(view)
+        panel = scenes_panel(view, seat, scenario) if scenario else shelf_panel(view, seat)
         if panel.rows or panel.offers:
             yield "scenario", panel
 
 
-def unopened_panel(view: Campaign, seat: Seat) -> Panel:
-    """The scenario before it lies on the table."""
-    names = ", ".join(one.name for one in hunger().scenes)
-    return Panel(
-        title="Ready scenario",
-        place="page",
-        rows=(Row(id="hunger", title=hunger().name, text=f"{len(hunger().scenes)} scenes: {names}."),),
+def shelf_panel(view: Campaign, seat: Seat) -> Panel:
+    """The scenarios while none of them is on the table; nothing while a scene is played."""
+    ready = ready_scenarios() if view.scene is None else ()
+    return Panel(title="Ready scenarios", place="page", rows=tuple(ready_row(view, seat, one) for one in ready))
+
+
+def ready_row(view: Campaign, seat: Seat, one: ReadyScenario) -> Row:
+    """A scenario that may be laid: what it is about, for whom, and how long it takes."""
+    alone = LayScenario(factions=False, scenario=one.id)
+    return Row(
+        id=one.id,
+        title=one.title,
+        text=f"{one.about}\n{describe_ready(one)}",
         offers=(
-            offer(view, seat, LayScenario(), "Lay it on the table"),
-            offer(view, seat, LayScenario(factions=False), "Without its factions"),
+            offer(view, seat, LayScenario(scenario=one.id), "Lay it on the table"),
+            *(if_legal(view, seat, alone, "Without its factions") if scenarios()[one.id].factions else ()),
         ),
     )
 
 
-def scenes_panel(view: Campaign, seat: Seat) -> Panel:
-    """The scene of the scenario that is played, else all of them; and its end."""
+def describe_ready(one: ReadyScenario) -> str:
+    """What kind of scenes a scenario has, how many, for how many players, and how long they take.
+
+    >>> describe_ready(next(one for one in ready_scenarios() if one.id == "hunger"))
+    'Arcana, social, travel. 5 scenes, 2 to 5 players, about 300 minutes.'
+    """
+    kinds = spell_out(", ".join(one.kinds))
+    scenes = pluralize(one.scenes, "scene")
+    return f"{kinds}. {scenes}, {one.least} to {one.most} players, about {one.minutes} minutes."
+
+
+def scenes_panel(view: Campaign, seat: Seat, scenario: Scenario) -> Panel:
+    """The scene of the scenario that is played, else all of them with what to know first; and its end."""
     now = view.scene.name if view.scene else ""
-    scenes = (one for one in hunger().scenes if view.scene is None or one.name == now)
+    scenes = (one for one in scenario.scenes if view.scene is None or one.name == now)
+    played = (scene_row(view, seat, one, playing=one.name == now) for one in scenes)
+    first = () if view.scene else (Row(id="advice", title="Before you begin", text=scenario.advice),)
     return Panel(
-        title=hunger().name,
-        text="only you see it",
+        title=scenario.name,
+        text=NO_PLAYER_READS,
         place="page",
-        rows=tuple(scene_row(view, seat, one, playing=one.name == now) for one in scenes),
-        offers=tuple(end_offers(view, seat)),
+        rows=(*first, *played),
+        offers=tuple(end_offers(view, seat, scenario)),
     )
 
 
 def scene_row(view: Campaign, seat: Seat, one: Template, *, playing: bool) -> Row:
-    """A scene: what is there, its twist, and the clock that ticks unless something is done."""
+    """A scene: what is there, its twist, and the clock that ticks unless something is done; more while it is played."""
+    lines = (
+        f"{one.setup}. {one.ticks} ticks unless {one.unless}. Twist: {one.twist}.",
+        f"Secret: {one.secret}." if one.secret else "",
+        f"A miss: {one.miss}." if playing else "",
+    )
     return Row(
         id=id_of(one.name),
         title=one.name,
-        text=f"{spell_out(one.setup)}. {one.ticks} ticks unless {one.unless}. Twist: {one.twist}.",
+        text="\n".join(filter(None, lines)),
         marks=("Played now",) if playing else (),
+        facts=tuple(Fact(label=way.goal, value=approach_value(way)) for way in one.approaches) if playing else (),
         offers=tuple(judge_offers(view, seat, one) if playing else begin_offers(view, seat, one)),
     )
 
@@ -82,15 +124,16 @@ def judge_offers(view: Campaign, seat: Seat, one: Template) -> Iterator[Offer]:
     yield from if_legal(view, seat, JudgeScene(one.name, averted=True), "It was averted")
 
 
-def end_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
-    """The last clock moves once all before it are full, and those that are closest to full make the end."""
-    yield from if_legal(
-        view, seat, BreakChain(), f"All is full: move {hunger().chain.ticks}", group="The end", main=True
-    )
+def end_offers(view: Campaign, seat: Seat, scenario: Scenario) -> Iterator[Offer]:
+    """The last clock moves once all before it are full, those that are closest to full make the end, and it is over."""
+    if scenario.chain is not None:
+        label = f"All is full: move {scenario.chain.ticks}"
+        yield from if_legal(view, seat, BreakChain(), label, group="The end", main=True)
     if view.scene is not None:
         return
-    closest = closest_clocks(view, hunger())
+    closest = closest_clocks(view, scenario)
     clocks = ask(
         FrameEnd, "clocks", "Two or three clocks", {name: name for name in closest}, usual=list(closest[:ENDS])
     )
     yield with_refusal(view, seat, FrameEnd(closest[:ENDS]), form(FrameEnd, "Frame the end", clocks, group="The end"))
+    yield offer(view, seat, PutScenarioAway(), "Put it away", group="The end")

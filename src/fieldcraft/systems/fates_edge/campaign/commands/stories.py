@@ -1,0 +1,52 @@
+"""The scenarios that are ready, as a list and each as a page that a game master reads."""
+
+from __future__ import annotations
+
+from rich.padding import Padding
+from rich.text import Text
+
+from fieldcraft.console.terminal import console
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.scenario import describe_ready
+from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Face, Scenario
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import ready_scenarios, scenario_notes, scenarios
+
+
+def find_scenario(name: str) -> Scenario:
+    """The scenario of an id or a name; ValueError, with those there are, if there is none."""
+    for id, one in scenarios().items():
+        if name.casefold() in (id, one.name.casefold()):
+            return one
+    raise ValueError(f"there is no scenario {name!r}: there are {', '.join(scenarios())}")
+
+
+def list_scenarios() -> None:
+    """Print what each scenario is about, for whom it is and how long it takes."""
+    out = console()
+    for one in ready_scenarios():
+        out.print(Text.assemble((one.id, "now"), "  ", (one.title, "title")))
+        out.print(Padding(one.about, (0, 0, 0, 2), expand=False))
+        out.print(Padding(Text(describe_ready(one), "quiet"), (0, 0, 0, 2), expand=False))
+
+
+def print_scenario(one: Scenario) -> None:
+    """Print all of a scenario: what to know first, its clocks, and its notes."""
+    out = console()
+    out.print(Text(one.name, "title"))
+    out.print(one.about)
+    out.print()
+    out.print(one.advice)
+    out.print()
+    for face in one.faces:
+        kind = "rail" if face.sort == "rail" else "clock"
+        out.print(Text.assemble((face.name, "now"), f", a {kind} of {face.size}"))
+        out.print(Padding(describe_face(face), (0, 0, 0, 2), expand=False))
+    for head, text in scenario_notes(one).items():
+        out.print()
+        out.print(Text(head, "title"))
+        out.print(Padding(text, (0, 0, 0, 2), expand=False))
+
+
+def describe_face(face: Face) -> str:
+    """What ticks a clock, and what happens when it is full."""
+    ticks = f"Ticks: {face.when}.\n" if face.when else ""
+    return f"{ticks}Full: {face.then}."

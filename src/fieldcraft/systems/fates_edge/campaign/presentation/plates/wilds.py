@@ -1,0 +1,56 @@
+"""The pictures of the scenarios that are played in the open."""
+
+from __future__ import annotations
+
+from fieldcraft.render.markup import Point
+from fieldcraft.render.palette import Theme
+from fieldcraft.systems.fates_edge.campaign.presentation.plates.scenery import (
+    blend_colors,
+    draw_figure,
+    draw_fir,
+    draw_hatching,
+    draw_line,
+    draw_range,
+    draw_sky,
+    fill_area,
+    shade_peaks,
+    shadow_color,
+    trace_ridge,
+)
+
+
+def draw_hunger(theme: Theme) -> str:
+    """A waystone in the mist, cracked, with a light in the crack that is no lamp."""
+    far, near = trace_ridge(3, 190, 84, 54), trace_ridge(8, 262, 60, 70)
+    ranges = draw_range(far, blend_colors(theme.land[0], theme.deep, 0.4), theme.contour)
+    ranges += shade_peaks(far, theme.shadow, 0.22) + draw_mist(theme, 196, 0)
+    ranges += draw_range(near, theme.land[0], theme.contour) + shade_peaks(near, theme.shadow, 0.14)
+    ground = draw_mist(theme, 258, 2) + draw_range(trace_ridge(5, 318, 14, 60), theme.wood, theme.tree_line)
+    trees = "".join(
+        draw_fir(x, y, size, theme) for x, y, size in ((84, 326, 60), (118, 334, 74), (560, 330, 66), (528, 322, 48))
+    )
+    folk = draw_figure(206, 338, 44, shadow_color(theme)) + draw_figure(230, 342, 38, shadow_color(theme))
+    return draw_sky(theme) + ranges + ground + trees + draw_waystone(theme) + folk + draw_mist(theme, 352, 7)
+
+
+def draw_waystone(theme: Theme) -> str:
+    """The stone: a lit and a shaded side, runes, and the crack."""
+    lit: list[Point] = [(286, 346), (298, 104), (322, 78), (340, 92), (336, 346)]
+    shaded: list[Point] = [(336, 346), (340, 92), (364, 116), (374, 346)]
+    crack: list[Point] = [(326, 84), (318, 134), (332, 168), (314, 214), (330, 262), (320, 342)]
+    runes = ([(x, y), (x + 8, y - 9), (x + 2, y - 18)] for x, y in ((302, 152), (304, 202), (302, 252), (300, 302)))
+    drawn = (
+        fill_area(lit, theme.stone_lit)
+        + fill_area(shaded, theme.stone)
+        + draw_hatching(340, 366, 124, 344, theme.stone_line, 5)
+    )
+    edges = draw_line([*lit, lit[0]], theme.stone_line, 2) + draw_line(shaded, theme.stone_line, 2)
+    glow = draw_line(crack, theme.brass, 13, 0.35) + draw_line(crack, theme.brass, 6) + draw_line(crack, theme.light, 2)
+    return drawn + edges + glow + "".join(draw_line(one, theme.stone_line, 2.4) for one in runes)
+
+
+def draw_mist(theme: Theme, level: float, seed: int) -> str:
+    """Mist that lies across the picture."""
+    points = trace_ridge(seed + 40, level, 14, 64)
+    below = [(x, 2 * level + 16 - y) for x, y in reversed(points)]
+    return fill_area([*points, *below], theme.land[3] if theme.dark else theme.paper, 0.3 if theme.dark else 0.5)

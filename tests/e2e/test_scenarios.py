@@ -1,0 +1,49 @@
+"""A story that is ready is chosen in the lobby, and its first scene begins."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from e2e.conftest import Visits
+from e2e.evenings import press, sit, starting, told
+from e2e.serving import Served
+from e2e.test_campaign import links
+
+TITLE, FIRST = "Burned at Dawn", "A Client in Grey"
+
+
+def test_a_story_is_picked_from_its_plate_and_its_first_scene_begins(visit: Visits, server: Served):
+    master, mira = visit(), visit(phone=True)
+    master.open(server.address)
+    master.button(f"Begin {TITLE}").click()
+    dialog = master.page.get_by_role("dialog")
+    expect(dialog.get_by_role("combobox", name="Story")).to_have_value("ledger")
+    expect(dialog).to_contain_text("burns its old books at first light")
+    press(master, "campaign.begin")
+    expect(dialog.get_by_role("textbox")).to_have_count(2)
+    link, _ = links(master)
+    master.button(told(master, "lobby.toTable")).click()
+    sit(mira, link)
+    press(master, "campaign.beginSession", n=1)
+    expect(master.page.get_by_role("img", name="Night Runs Out: 0 of 8").first).to_be_visible()
+    expect(master.page.get_by_role("img", name="Lanterns on the Canal: 0 of 6").first).to_be_visible()
+    master.button(f"Begin: {FIRST}").click()
+    master.hears(f"Scene 1: {FIRST}")
+    scene = master.page.get_by_role("region", name=TITLE, exact=True)
+    expect(scene).to_contain_text("Wits + Insight, DV 2")
+    expect(scene).to_contain_text("Secret: it was not her husband")
+    expect(mira.page.get_by_text("it was not her husband")).to_have_count(0)
+    master.button(starting("It went wrong: Night Runs Out")).click()
+    expect(master.page.get_by_role("img", name="Night Runs Out: 1 of 8").first).to_be_visible()
+
+
+def test_the_table_of_a_story_shows_its_picture_in_the_lobby(visit: Visits, fresh: Served):
+    master = visit()
+    master.open(fresh.address)
+    master.button(f"Begin {TITLE}").click()
+    press(master, "campaign.begin")
+    expect(master.page.get_by_role("dialog").get_by_role("textbox")).to_have_count(2)
+    master.open(fresh.address)
+    plate = master.page.locator('.live img[src*="/plate.webp"]')
+    expect(plate).to_be_visible()
+    master.page.wait_for_function("""() => document.querySelector('.live img')?.naturalWidth > 400""")

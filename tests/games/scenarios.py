@@ -1,0 +1,161 @@
+"""Short evenings with the scenarios of ours: who tries what in each scene, which dice fall, and what it comes to.
+
+`python -m games.scenarios`, with src and tests on the path, plays them anew, for the day on which a rule has changed on
+purpose.  Players bring ready characters; a scene's first attempts are those that the scenario suggests.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from shlex import quote
+
+from fieldcraft.core.log import dump
+from fieldcraft.games import Player
+from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Template
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenarios
+from fieldcraft.systems.fates_edge.campaign.setup import new_campaign
+from games.boards import ENDS, HERE, happened
+from games.recording import ending
+from rules.fates_edge.evening.table import Evening, Pick
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What somebody tries: which of the suggestions of the scene, and the dice as they fall.
+
+    `grade` is how well it is described, `send` the follower who comes along, and `then` what is made of the result.
+    """
+
+    who: str
+    place: int
+    dice: str
+    grade: str = ""
+    send: str = ""
+    then: Callable[[Evening], None] | None = None
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a scene goes: what is tried in it, in order, what else happens, and whether it is averted."""
+
+    tried: tuple[Tried, ...]
+    averted: bool = False
+    besides: Callable[[Evening], None] | None = None
+
+
+@dataclass(frozen=True)
+class Story:
+    """An evening: who plays, how each scene goes, and the clocks that frame the end; `last` is what comes after."""
+
+    crew: tuple[str, ...]
+    scenes: tuple[Played, ...]
+    frame: tuple[str, ...]
+    last: Callable[[Evening], None]
+    first: Callable[[Evening], None] | None = None
+
+
+def play_story(scenario: str, story: Story) -> Evening:
+    """An evening from the first scene of a scenario to its end."""
+    known = scenarios()[scenario]
+    evening = Evening(new_campaign(known.name, [Player(label=one, character=one) for one in story.crew], scenario))
+    if story.first:
+        story.first(evening)
+    evening.gm("begin_session")
+    for scene, played in zip(known.scenes, story.scenes, strict=True):
+        play_scene(evening, scene, played)
+    evening.gm(f"frame_end clocks={quote(json.dumps(story.frame))}")
+    story.last(evening)
+    return evening
+
+
+def play_scene(evening: Evening, scene: Template, played: Played) -> None:
+    """A scene as it is written down, with what is tried in it, and how it went."""
+    evening.scene(scene.name, scene.pillar, venue=scene.venue)
+    for one in played.tried:
+        way = scene.approaches[one.place]
+        roll = f"{way.attribute}+{way.skill}"
+        evening.check(one.who, way.goal, roll, way.dv, one.dice, grade=one.grade, send=one.send)
+        if one.then:
+            one.then(evening)
+    if played.besides:
+        played.besides(evening)
+    evening.gm(f"judge_scene name={quote(scene.name)} averted={json.dumps(played.averted)}")
+    evening.gm("end_scene")
+
+
+def spends(*picks: Pick) -> Callable[[Evening], None]:
+    """The points of a result buy trouble."""
+    return lambda evening: evening.spend(*picks) and None
+
+
+def forks(get: str, leave: str, *picks: Pick) -> Callable[[Evening], None]:
+    """Half of what was wanted is left for what it would cost, and the points of the result buy trouble."""
+
+    def then(evening: Evening) -> None:
+        evening.step(f"offer_fork get={quote(get)} leave={quote(leave)} cost=time gain=information")
+        evening.choose("choose_way choice=leave")
+        evening.spend(*picks)
+
+    return then
+
+
+def bargains(complication: str, *picks: Pick) -> Callable[[Evening], None]:
+    """What was missed comes about after all, for a complication; the points of the result buy trouble."""
+
+    def then(evening: Evening) -> None:
+        evening.step(f"offer_devils_bargain complication={quote(complication)}")
+        evening.choose("answer_devils_bargain accept=true")
+        evening.spend(*picks)
+
+    return then
+
+
+# --- Burned at Dawn -------------------------------------------------------------------------
+
+
+def burn_or_read(evening: Evening) -> None:
+    """On the stairs Bryn talks Josse round; the false book goes to the widow, the true one is read aloud."""
+    evening.scene("The stairs", "social", venue="Silkstrand")
+    talk = evening.check("bryn", "Show him the hand in the book", "presence+sway", 2, "9 8 7 4 3 2")
+    assert talk.grade == "clean"
+    evening.gm("end_scene")
+    evening.gm("end_arc")
+    evening.gm("put_scenario_away")
+
+
+LEDGER = Story(
+    crew=("sable", "bryn", "ash"),
+    scenes=(
+        Played(
+            (
+                Tried("sable", 0, "7 3 1", then=forks("she says who kept it", "she shows them out", "noise")),
+                Tried("bryn", 1, "9 8 7 5 4 2"),
+            ),
+            averted=True,
+        ),
+        Played((Tried("ash", 1, "9 8 6 3"), Tried("bryn", 2, "8 7 5 1 4 2", then=spends("noise")))),
+        Played((Tried("ash", 0, "5 4 2 1", then=bargains("the thread moves", "squeak")), Tried("sable", 2, "9 8 7"))),
+        Played((Tried("sable", 0, "9 7 6"),), averted=True),
+    ),
+    frame=("House Awake", "Lanterns on the Canal"),
+    last=burn_or_read,
+)
+
+STORIES = {"ledger": LEDGER}
+"""The evenings by the ids of their scenarios."""
+
+
+def log_name(scenario: str) -> str:
+    """The name of the log of an evening."""
+    return f"fates_edge-{scenario}"
+
+
+if __name__ == "__main__":
+    ends = json.loads(ENDS.read_text(encoding="utf-8"))
+    for key, one in STORIES.items():
+        match = play_story(key, one).match
+        (HERE / f"{log_name(key)}.jsonl").write_text(dump(match), encoding="utf-8")
+        ends[log_name(key)] = {**ending(match), "kinds": sorted(happened(match))}
+    ENDS.write_text(json.dumps(ends, indent=1) + "\n", encoding="utf-8")
