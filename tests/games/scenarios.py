@@ -96,7 +96,8 @@ def forks(get: str, leave: str, *picks: Pick) -> Callable[[Evening], None]:
     def then(evening: Evening) -> None:
         evening.step(f"offer_fork get={quote(get)} leave={quote(leave)} cost=time gain=information")
         evening.choose("choose_way choice=leave")
-        evening.spend(*picks)
+        if picks:
+            evening.spend(*picks)
 
     return then
 
@@ -143,7 +144,48 @@ LEDGER = Story(
     last=burn_or_read,
 )
 
-STORIES = {"ledger": LEDGER}
+
+# --- Nine Days of Bread ---------------------------------------------------------------------
+
+
+def forage(evening: Evening) -> None:
+    """While the riders sleep Ash finds what the snow has left."""
+    assert evening.filled("supply") == (1,)
+    found = evening.check("ash", "Find what the snow has left", "wits+survival", 2, "9 8 3")
+    evening.gm(f"clear_supply source=forage attempt={found.id}")
+    assert evening.filled("supply") == (0,)
+
+
+def cross_the_pass(evening: Evening) -> None:
+    """Sable goes first into the white; Rusk's offer is refused, and the column comes over."""
+    assert evening.filled("supply") == (1,)
+    evening.scene("The white wall", "travel", venue="Aelerian Mountains")
+    answer = evening.check("bryn", "Refuse Captain Rusk and keep his respect", "presence+sway", 3, "9 8 7 4 3 2")
+    assert answer.grade == "clean"
+    evening.gm("end_scene")
+    evening.gm("clear_supply source=civilisation")
+    evening.gm("end_arc")
+    evening.gm("put_scenario_away")
+
+
+BREAD = Story(
+    crew=("sable", "bryn", "ash"),
+    scenes=(
+        Played((Tried("bryn", 0, "9 8 7"),), averted=True),
+        Played((Tried("sable", 2, "8 5 1", then=forks("she lets go of the sledge", "it goes down", "weather")),)),
+        Played((Tried("ash", 1, "8 7 6 3 2 5 5 5", send="ash-scout"),), averted=True, besides=forage),
+        Played(
+            (
+                Tried("sable", 0, "5 4 1", then=bargains("the strongest of them is spent", "weather")),
+                Tried("bryn", 2, "9 8 3"),
+            )
+        ),
+    ),
+    frame=("Pass Under Snow", "Riders Behind"),
+    last=cross_the_pass,
+)
+
+STORIES = {"ledger": LEDGER, "bread": BREAD}
 """The evenings by the ids of their scenarios."""
 
 

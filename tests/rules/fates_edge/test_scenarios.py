@@ -244,3 +244,14 @@ def test_after_a_scenario_was_put_away_a_chain_may_break_again() -> None:
         gm(game, f"tick_clock clock={name} by=12")
     gm(game, "break_chain")
     assert game.state.clocks["night-runs-out"].filled == 1
+
+
+@every
+@pytest.mark.rule("campaign.scenarios", "kit.supply.fill")
+def test_a_scene_that_goes_wrong_uses_up_supplies_where_the_story_says_so(key: str) -> None:
+    for scene in scenarios()[key].scenes:
+        for averted in (True, False):
+            game = laid(key)
+            gm(game, f"judge_scene name={quote(scene.name)} averted={json.dumps(averted)}")
+            used = game.state.clocks["supply"].filled if "supply" in game.state.clocks else 0
+            assert used == (scene.consumes and not averted)

@@ -9,11 +9,12 @@ from fieldcraft.render.model import ThemeName
 from fieldcraft.render.palette import THEMES, Theme
 from fieldcraft.systems.fates_edge.campaign.presentation.plates.scenery import HEIGHT, WIDTH
 from fieldcraft.systems.fates_edge.campaign.presentation.plates.towns import draw_ledger
-from fieldcraft.systems.fates_edge.campaign.presentation.plates.wilds import draw_hunger
+from fieldcraft.systems.fates_edge.campaign.presentation.plates.wilds import draw_bread, draw_hunger
 
 VIGNETTES: dict[str, Callable[[Theme], str]] = {
     "hunger": draw_hunger,
     "ledger": draw_ledger,
+    "bread": draw_bread,
 }
 
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from fieldcraft.render.markup import Point
 from fieldcraft.render.palette import Theme
+from fieldcraft.render.seeded_random import seeded_random
 from fieldcraft.systems.fates_edge.campaign.presentation.plates.scenery import (
+    HEIGHT,
+    WIDTH,
     blend_colors,
+    draw_disc,
     draw_figure,
     draw_fir,
     draw_hatching,
+    draw_lamp,
     draw_line,
     draw_range,
     draw_sky,
@@ -54,3 +61,38 @@ def draw_mist(theme: Theme, level: float, seed: int) -> str:
     points = trace_ridge(seed + 40, level, 14, 64)
     below = [(x, 2 * level + 16 - y) for x, y in reversed(points)]
     return fill_area([*points, *below], theme.land[3] if theme.dark else theme.paper, 0.3 if theme.dark else 0.5)
+
+
+BACK: list[Point] = [(-20, 165), (70, 129), (150, 170), (250, 106), (322, 177), (404, 95), (500, 165), (580, 125),
+                     (660, 158)]  # fmt: skip
+FRONT: list[Point] = [(-20, 210), (60, 178), (140, 236), (240, 190), (318, 226), (420, 184), (520, 246), (600, 190),
+                      (660, 220)]  # fmt: skip
+TRACK: tuple[Point, ...] = ((120, 372), (236, 352), (352, 334), (430, 312), (404, 288), (330, 272), (276, 254),
+                            (292, 232), (326, 214), (336, 194), (324, 180))  # fmt: skip
+
+
+def draw_bread(theme: Theme) -> str:
+    """A pass between two peaks, a beaten track up to it, and forty people on the track."""
+    bare, cold = (theme.land[3], 0.25) if theme.dark else (theme.paper, 0.12)
+    snow, slope = blend_colors(bare, theme.deep, cold), blend_colors(bare, theme.deep, cold + 0.14)
+    peaks = draw_range(BACK, snow, theme.shore) + shade_peaks(BACK, theme.shadow, 0.4)
+    slopes = draw_range(FRONT, slope, theme.shore) + shade_peaks(FRONT, theme.shadow, 0.3)
+    ground = draw_range(trace_ridge(21, 318, 20, 70), snow, theme.shore)
+    return draw_sky(theme) + peaks + slopes + ground + draw_track(theme) + draw_snow(theme)
+
+
+def draw_track(theme: Theme) -> str:
+    """The way up, and those who walk on it, the first with a light."""
+    drawn = draw_line(TRACK, theme.road_line, 5, 0.55)
+    for number, ((x, y), (u, v)) in enumerate(pairwise(TRACK)):
+        for part in (0.1, 0.43, 0.76):
+            size = 34 - 2.5 * (number + part)
+            drawn += draw_figure(x + (u - x) * part, y + (v - y) * part, max(size, 6), shadow_color(theme))
+    return drawn + draw_lamp(theme, 324, 172, 4)
+
+
+def draw_snow(theme: Theme) -> str:
+    """Snow in the air."""
+    luck, color = seeded_random(WIDTH, 90), theme.light if theme.dark else theme.paper
+    flakes = ((WIDTH * luck.random(), HEIGHT * luck.random(), 1 + 1.8 * luck.random()) for _ in range(90))
+    return "".join(draw_disc(x, y, size, color, 0.8) for x, y, size in flakes)
