@@ -142,6 +142,7 @@ def test_three_people_help_with_a_ritual_and_bear_its_backlash(owner: Owner, vis
     master.page.get_by_label("To whom").select_option("Sable Kestrel")
     press(master, "magic.bite")
     master.hears("Sable Kestrel: noticed from beyond")
+    press(mira, "magic.letGo")
     expect(mira.page.get_by_role("main").get_by_role("article")).to_have_count(0)
 
 

@@ -95,6 +95,7 @@ def test_a_spell_goes_from_the_first_breath_to_its_backlash(table: tuple[Person,
     expect(mira.button(re.compile("as fatigue$"))).to_have_count(1)
     press(master, "bite")
     master.hears("an echo of old pain distracts")
+    press(mira, "letGo")
     expect(walk(mira)).to_have_count(0)
     press(mira, "end")
     expect(mira.button(told(mira, "end"))).to_have_count(0)
