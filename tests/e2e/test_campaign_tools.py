@@ -30,6 +30,7 @@ from e2e.tables import Desk, Owner
 from e2e.test_screens import fits
 
 COULD_BE = {
+    "look at a motive": 0,
     "look at a note": 0,
     "grade a description": 1,
     "answer a proposal": 1,
@@ -183,6 +184,7 @@ def test_the_game_masters_commonest_acts_take_as_few_clicks_as_they_can(desk: De
         expect(done.first).to_be_visible()
         cost[act] = len(master.clicked()) - start - sum(cost.values())
 
+    expect(master.page.get_by_text("waits", exact=True)).to_be_in_viewport()
     costs("look at a note", master.page.get_by_text("waits", exact=True))
     detailed = sable.get_by_role("button", name=told(master, "campaign.grade_detailed"))
     detailed.click()
@@ -216,6 +218,11 @@ def test_the_game_masters_commonest_acts_take_as_few_clicks_as_they_can(desk: De
     costs("mark harm", sable.get_by_role("group", name=told(master, "campaign.harmOf", n=1, of=3)))
     master.page.locator("svg[aria-label^='Hazard'] .dl-seg.next").first.click()
     costs("tick a rail", master.page.get_by_role("img", name=starting("Hazard: 1 of")))
+    does(desk, MASTER, deed("draw_motive", id="veyra", name="Captain Veyra"))
+    master.page.get_by_role("main").evaluate("it => it.scrollTo(0, 0)")
+    motives = master.page.get_by_role("region", name="People and their motives")
+    expect(motives.get_by_role("listitem").first).to_be_in_viewport()
+    costs("look at a motive", motives.get_by_role("listitem").first)
     assert cost == COULD_BE, master.clicked()[start:]
 
 
