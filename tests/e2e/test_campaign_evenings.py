@@ -92,7 +92,7 @@ def test_experience_is_awarded_and_spent_in_downtime_on_a_phone(owner: Owner, vi
     expect(questions.get_by_role("listitem").filter(has_text="Major objective")).to_contain_text("Sable +2")
     grown(desk, "sable", 10)
     page(master, "master")
-    master.page.get_by_label(told(master, "campaign.days")).fill("30")
+    master.page.get_by_label(told(master, "campaign.days"), exact=True).fill("30")
     press(master, "campaign.beginDowntime")
 
     page(mira, "sheet")

@@ -99,7 +99,7 @@ def test_what_nobody_saw_to_is_repaired_and_a_project_is_worked_on_in_downtime(d
     grown(desk, "ash", 10)
     does(desk, MASTER, deed("flag_resource", resource="safehouse", why="heavily used"), deed("end_scene"))
     master, una = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Una")
-    master.page.get_by_label(told(master, "campaign.days")).fill("9")
+    master.page.get_by_label(told(master, "campaign.days"), exact=True).fill("9")
     press(master, "campaign.beginDowntime")
     master.button("What nobody saw to gets worse").click()
     una.button("Repair: Safehouse").click()

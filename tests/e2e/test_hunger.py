@@ -141,7 +141,7 @@ def test_the_crew_travels_wins_an_envoy_and_grows_in_downtime(desk: Desk, visit:
 
     leaf(master, "session").get_by_role("button", name="All 2 XP each: Attendance").click()
     page(master, "master")
-    master.page.get_by_label(told(master, "campaign.days")).fill("7")
+    master.page.get_by_label(told(master, "campaign.days"), exact=True).fill("7")
     press(master, "campaign.beginDowntime")
     una.button(re.compile("^Stealth .* for 2 XP")).click()
     master.hears(re.compile("Ash.* buys Stealth", re.IGNORECASE))
