@@ -146,4 +146,4 @@ def test_a_story_that_is_not_ready_is_refused_with_those_that_are() -> None:
     done = fieldcraft("campaign", "scenarios", "picnic")
 
     assert (done.code, done.out) == (2, "")
-    assert "there is no scenario 'picnic': there are ledger" in flat(done.err)
+    assert "there is no scenario 'picnic': there are ledger, chair" in flat(done.err)

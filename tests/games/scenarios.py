@@ -185,7 +185,113 @@ BREAD = Story(
     last=cross_the_pass,
 )
 
-STORIES = {"ledger": LEDGER, "bread": BREAD}
+# --- The Empty Chair ------------------------------------------------------------------------
+
+
+def name_the_child(evening: Evening) -> None:
+    """Before the barred doors Bryn names the child, and the hall stands up."""
+    evening.scene("The chair", "social", venue="Lence")
+    named = evening.check("bryn", "Name the child before them all", "presence+sway", 3, "9 8 7 4 3 2")
+    assert named.grade == "clean"
+    evening.gm("end_scene")
+    evening.gm("end_arc")
+    evening.gm("put_scenario_away")
+
+
+CHAIR = Story(
+    crew=("bryn", "ash"),
+    scenes=(
+        Played((Tried("bryn", 0, "9 8 3"),), averted=True),
+        Played((Tried("bryn", 2, "7 2 1", then=forks("he toasts the child", "he toasts himself", "noise")),)),
+        Played((Tried("ash", 0, "9 8 7 2"),), averted=True),
+        Played(
+            (
+                Tried("ash", 1, "5 4 2 1", then=bargains("the ring is seen", "noise")),
+                Tried("bryn", 2, "9 8 7 4 3 2"),
+            )
+        ),
+    ),
+    frame=("Marshal's Claim", "Hall Takes Sides"),
+    last=name_the_child,
+)
+
+# --- The Ninth Stroke -----------------------------------------------------------------------
+
+
+def lay_them_to_rest(evening: Evening) -> None:
+    """The reeve says the ninth name, which is his own, and the rope hangs still."""
+    evening.scene("The rope", "arcana", venue="Fens")
+    held = evening.check("neve", "Hold the ninth bowl while he speaks", "wits+arcana", 2, "9 8 4 3 2")
+    assert held.grade == "clean"
+    evening.gm("end_scene")
+    evening.gm("end_arc")
+    evening.gm("put_scenario_away")
+
+
+BELL = Story(
+    crew=("neve", "bryn", "sable"),
+    scenes=(
+        Played((Tried("bryn", 1, "9 8"), Tried("sable", 0, "9 3", then=forks("they stay", "three walk in")))),
+        Played((Tried("neve", 1, "9 8 7 4 2"), Tried("neve", 0, "8 7 1", then=spends("prickle"))), averted=True),
+        Played((Tried("sable", 0, "9 8 1", then=forks("the clapper is bare", "she comes up cold", "weather")),)),
+        Played((Tried("neve", 1, "9 8 7 2 1", then=spends("prickle")), Tried("bryn", 2, "9 8 7 4 3 2")), averted=True),
+    ),
+    frame=("Names Called Out", "Water at the Doors"),
+    last=lay_them_to_rest,
+)
+
+# --- Salt and Oaths -------------------------------------------------------------------------
+
+
+def lay_the_crown(evening: Evening) -> None:
+    """Before the first session the Crown Spread is drawn, and its places are those of the ship."""
+    evening.gm("choose_option option=campaign_clock value=skirmish")
+    evening.gm("""turn_cards purpose=crown cards='["10S", "7H", "9C", "QD", "5S"]'""")
+    evening.gm("draw_spread")
+    places = scenarios()["mutiny"].crown
+    for place in ("site", "rival", "leverage"):
+        evening.gm(f"name_crown place={place} name={quote(places[place])}")
+    evening.gm("name_rails pressure=Hazard other=Crowd")
+
+
+def win(evening: Evening) -> None:
+    """The crew has won what the scene was about."""
+    evening.gm("score_major result=clean_win")
+
+
+def hold_the_wheel(evening: Evening) -> None:
+    """Noon is a small crown of its own: the casks are brought up, and the wheel is held."""
+    evening.gm("""turn_cards purpose=motives cards='["3S", "8H", "JC", "2D"]'""")
+    evening.scene("Noon", "social", venue="The Halcyon")
+    evening.gm("begin_finale mini=true")
+    for goal, dice in (("Bring up the nine casks", "9 8 7 6 3 2"), ("Hold the wheel by right", "9 8 7 6 4 2")):
+        assert evening.check("bryn", goal, "presence+sway", 2, dice, more="clock=crown").grade == "clean"
+    evening.gm("end_finale monument='The articles of the Halcyon' prize=notice")
+    evening.gm("end_scene")
+    evening.gm("end_arc")
+    evening.gm("put_scenario_away")
+
+
+MUTINY = Story(
+    crew=("sable", "bryn", "ash"),
+    scenes=(
+        Played((Tried("ash", 0, "9 8 3"),), averted=True, besides=win),
+        Played((Tried("bryn", 1, "9 8 2"),), averted=True, besides=win),
+        Played((Tried("sable", 0, "9 7 1", then=forks("she comes round", "she lies over", "weather")),)),
+        Played((Tried("bryn", 1, "9 8 5 4 3 2 2 2 2", send="bryn-archivist"),), besides=win),
+        Played(
+            (
+                Tried("ash", 2, "9 8 7 2 3 4 5 5", send="ash-scout"),
+                Tried("sable", 0, "9 8 7 6 2 1", then=spends({"trouble": "footing", "who": "sable"})),
+            )
+        ),
+    ),
+    frame=("Whispers Below Deck", "Storm off the Throat"),
+    last=hold_the_wheel,
+    first=lay_the_crown,
+)
+
+STORIES = {"ledger": LEDGER, "bread": BREAD, "chair": CHAIR, "bell": BELL, "mutiny": MUTINY}
 """The evenings by the ids of their scenarios."""
 
 

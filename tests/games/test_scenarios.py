@@ -20,6 +20,23 @@ every = pytest.mark.parametrize("key", STORIES)
 CLOCKS = {
     "ledger": {"Night Runs Out": 0, "House Awake": 2, "Lanterns on the Canal": 0, "Widow's Patience": 0},
     "bread": {"Pass Under Snow": 2, "Column Frays": 0, "Riders Behind": 0, "Mother Anselm's Patience": 0},
+    "chair": {
+        "Death Leaks Out": 0,
+        "Knives at Table": 0,
+        "Hall Takes Sides": 1,
+        "Marshal's Claim": 1,
+        "Abbess's Claim": 0,
+        "Cousin's Claim": 0,
+    },
+    "bell": {"Strokes of the Bell": 0, "Water at the Doors": 1, "Names Called Out": 1, "Village Digs": 0},
+    "mutiny": {
+        "Wheel Changes Hands": 1,
+        "Last Cask": 0,
+        "Whispers Below Deck": 1,
+        "Storm off the Throat": 1,
+        "Mate's Party": 0,
+        "Captain's Loyal": 0,
+    },
 }
 """What each evening has left of the clocks of its scenario when its end is framed."""
 

@@ -77,7 +77,7 @@ def chain_holds(campaign: Campaign, deed: BreakChain, by: Seat) -> Denial | None
     if scenario.chain is None:
         return Denial("no clock of this scenario leads to another")
     if not chain_segments(campaign, scenario):
-        return Denial(f"{' and '.join(scenario.chain.full)} are not both full")
+        return Denial(f"{' and '.join(scenario.chain.full)} are not all full")
     return deny_used_up(campaign, "campaign", CREW, CHAIN)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import cos, pi, sin
 
 from fieldcraft.render.markup import Point, element, path, polygon, polyline, stroke
 from fieldcraft.render.palette import Theme, hex_color, mix, shade
@@ -74,6 +75,12 @@ def draw_lamp(theme: Theme, x: float, y: float, size: float) -> str:
     """A light with a glow about it."""
     glow = (draw_disc(x, y, size * wide, theme.brass, seen) for wide, seen in ((5.2, 0.10), (3.4, 0.16), (2.1, 0.26)))
     return "".join(glow) + draw_disc(x, y, size, blend_colors(theme.brass, theme.light, 0.45))
+
+
+def trace_ring(x: float, y: float, radius: float, squeeze: float = 1.0, corners: int = 40) -> list[Point]:
+    """The points of a circle, or of one that lies flat."""
+    turns = (2 * pi * place / corners for place in range(corners + 1))
+    return [(x + radius * cos(turn), y + squeeze * radius * sin(turn)) for turn in turns]
 
 
 def draw_hatching(left: float, right: float, top: float, bottom: float, color: str, gap: float = 7) -> str:

@@ -8,13 +8,16 @@ from fieldcraft.render.markup import element
 from fieldcraft.render.model import ThemeName
 from fieldcraft.render.palette import THEMES, Theme
 from fieldcraft.systems.fates_edge.campaign.presentation.plates.scenery import HEIGHT, WIDTH
-from fieldcraft.systems.fates_edge.campaign.presentation.plates.towns import draw_ledger
-from fieldcraft.systems.fates_edge.campaign.presentation.plates.wilds import draw_bread, draw_hunger
+from fieldcraft.systems.fates_edge.campaign.presentation.plates.towns import draw_chair, draw_ledger, draw_mutiny
+from fieldcraft.systems.fates_edge.campaign.presentation.plates.wilds import draw_bell, draw_bread, draw_hunger
 
 VIGNETTES: dict[str, Callable[[Theme], str]] = {
     "hunger": draw_hunger,
     "ledger": draw_ledger,
     "bread": draw_bread,
+    "chair": draw_chair,
+    "bell": draw_bell,
+    "mutiny": draw_mutiny,
 }
 
 

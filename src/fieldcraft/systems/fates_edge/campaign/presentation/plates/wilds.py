@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.plates.scenery import (
     HEIGHT,
     WIDTH,
     blend_colors,
+    draw_block,
     draw_disc,
     draw_figure,
     draw_fir,
@@ -19,10 +20,12 @@ from fieldcraft.systems.fates_edge.campaign.presentation.plates.scenery import (
     draw_line,
     draw_range,
     draw_sky,
+    draw_water,
     fill_area,
     shade_peaks,
     shadow_color,
     trace_ridge,
+    trace_ring,
 )
 
 
@@ -96,3 +99,43 @@ def draw_snow(theme: Theme) -> str:
     luck, color = seeded_random(WIDTH, 90), theme.light if theme.dark else theme.paper
     flakes = ((WIDTH * luck.random(), HEIGHT * luck.random(), 1 + 1.8 * luck.random()) for _ in range(90))
     return "".join(draw_disc(x, y, size, color, 0.8) for x, y, size in flakes)
+
+
+def draw_bell(theme: Theme) -> str:
+    """The top of a drowned church in a lake, its bell lit, and rings that run from it over the water."""
+    hills = trace_ridge(13, 168, 70, 62)
+    shore = draw_range(hills, blend_colors(theme.wood, theme.deep, 0.35), theme.tree_line) + shade_peaks(
+        hills, theme.shadow, 0.22
+    )
+    rings = "".join(
+        draw_line(trace_ring(320, 286, 64 + 46 * step, 0.3), theme.shallow, 2.6 - 0.35 * step, 0.9 - 0.1 * step)
+        for step in range(6)
+    )
+    boat = fill_area([(462, 312), (560, 312), (540, 330), (482, 330)], shadow_color(theme))
+    crew = "".join(draw_figure(x, 316, 34, shadow_color(theme)) for x in (488, 508, 534)) + draw_lamp(
+        theme, 556, 292, 3.4
+    )
+    return draw_sky(theme, 0.08) + shore + draw_water(theme, 186, 9) + rings + draw_tower(theme) + boat + crew
+
+
+def draw_tower(theme: Theme) -> str:
+    """What stands out of the water: a steep roof over an open belfry."""
+    roof: list[Point] = [(262, 164), (320, 92), (378, 164)]
+    walls = draw_block(274, 164, 92, 124, theme.stone) + draw_hatching(322, 366, 166, 286, theme.stone_line, 6)
+    arch = fill_area([(292, 262), (292, 200), (306, 182), (320, 177), (334, 182), (348, 200), (348, 262)], theme.wall)
+    bell = fill_area([(298, 246), (304, 238), (308, 212), (320, 202), (332, 212), (336, 238), (342, 246)], theme.brass)
+    slates = fill_area(roof, blend_colors(theme.stone_line, theme.deep, 0.35)) + fill_area(
+        [roof[1], roof[2], (320, 164)], theme.wall, 0.3
+    )
+    cross = draw_line([(320, 94), (320, 72)], theme.stone_line, 3) + draw_line(
+        [(312, 80), (328, 80)], theme.stone_line, 3
+    )
+    return (
+        cross
+        + walls
+        + arch
+        + draw_lamp(theme, 320, 224, 9)
+        + bell
+        + slates
+        + draw_line([*roof, roof[0]], theme.wall, 2)
+    )
