@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
 from e2e.evenings import MASTER, come, deed, does, evening, page, press, propose, scene, starting, told
 from e2e.people import Person
@@ -87,3 +88,13 @@ def walk(one: Person, name: str | re.Pattern[str]) -> None:
             return
         one.page.keyboard.press("Tab")
     raise AssertionError(f"{name} was not reached")
+
+
+@open_to_all
+def test_the_game_master_who_may_roll_for_a_player_can_read_the_button(desk: Desk, visit: Visits):
+    does(desk, "Mira", deed("propose", character="sable", goal="Hold the door", attribute="body", skill="melee"))
+    does(desk, MASTER, deed("stake", attempt="1", dv=2))
+    master = come(visit(), desk, MASTER)
+    page(master, "dice")
+    expect(master.button("Roll 6 dice")).to_be_visible()
+    assert barred(master) == {}

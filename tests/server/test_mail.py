@@ -243,7 +243,7 @@ async def test_a_code_that_cannot_be_sent_is_refused_in_a_sentence(
 
 async def test_who_looks_on_is_offered_no_letters(app: Litestar, table: Opened):
     assert (await ask(app, table.spectator, "GET")).json()["offered"] is False
-    assert (await ask(app, table.spectator, "PUT", address=ANNA)).status_code == 409
+    assert (await ask(app, table.spectator, "PUT", address=ANNA)).status_code == 403
 
 
 async def test_in_a_game_without_turns_a_letter_comes_once_there_is_news(

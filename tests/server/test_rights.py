@@ -59,6 +59,8 @@ ROWS: dict[tuple[str, str], Row] = {
     ("POST", "/api/drafts/numbers"): Row(HOSTS, {"json": "draft"}),
     ("POST", "/api/drafts/sweep"): Row(HOSTS, {"json": "number"}),
     ("GET", "/api/drafts/sweep"): Row(HOSTS),
+    ("POST", "/api/drafts/tune"): Row(HOSTS, {"json": "draft"}),
+    ("GET", "/api/drafts/tune"): Row(HOSTS),
     ("POST", "/api/drafts/change"): Row(HOSTS, {"json": "change"}),
     ("POST", "/api/drafts/read"): Row(HOSTS, {"json": {"text": TEXT}}),
     ("POST", "/api/maps"): Row(HOSTS, {"files": part(universal(), "cellar.uvtt")}),
@@ -66,6 +68,8 @@ ROWS: dict[tuple[str, str], Row] = {
     ("GET", "/api/assets/{id:str}"): Row(EVERYBODY),
     ("GET", "/api/games/{name:str}/characters"): Row(HOSTS),
     ("GET", "/api/games/{name:str}/forms"): Row(EVERYBODY),
+    ("GET", "/api/games/{name:str}/scenarios"): Row(HOSTS),
+    ("GET", "/api/games/{name:str}/scenarios/{id:str}/plate.svg"): Row(HOSTS),
     ("GET", "/api/games/{name:str}/reference"): Row(EVERYBODY),
     ("POST", "/api/games/{name:str}/tables"): Row(HOSTS, {"json": {"title": "Saltmere nights"}}),
     ("POST", "/api/games/{name:str}/documents/{kind:str}"): Row(
@@ -82,6 +86,10 @@ ROWS: dict[tuple[str, str], Row] = {
     ("PUT", "/api/tables/{id:str}/seats/{seat:str}/password"): Row(f"{THEIRS} gm", {"json": {"password": ""}}),
     ("GET", "/api/seat"): Row(f"{SEATS} elsewhere"),
     ("POST", "/api/seat/open"): Row("", {"json": {"password": "of a seat that has none"}}),
+    ("GET", "/api/seat/mail"): Row(f"{SEATS} elsewhere"),
+    ("PUT", "/api/seat/mail"): Row("", {"json": {"address": "anna@example.org"}}),
+    ("POST", "/api/seat/mail/confirmation"): Row("", {"json": {"code": "123456"}}),
+    ("DELETE", "/api/seat/mail"): Row(f"{SEATS} elsewhere"),
     ("GET", "/api/games"): Row(EVERYBODY),
     ("GET", "/api/rulebooks"): Row(EVERYBODY),
     ("GET", "/api/rules"): Row(EVERYBODY),
@@ -187,7 +195,8 @@ async def known(
         "export": part(await services.registry.export(table.gm), "table.jsonl"),
     }
     seat = next(one.id for one, token in await services.registry.links_of(table.gm) if token == table.vigil)
-    ids = {"scenes": scene.id, "tables": table.id, "assets": "a" * 64, "rules": "mini.zoc.reach", "seat": seat}
+    ids = {"scenes": scene.id, "tables": table.id, "assets": "a" * 64, "rules": "mini.zoc.reach", "games": "hunger"}
+    ids["seat"] = seat
     yield browsers, ids, made
     for one in browsers.values():
         await one.aclose()

@@ -114,9 +114,9 @@ async def _seat(request: Request[Any, Any, Any], services: Services) -> tuple[Se
 
 def _mailer(reminders: Reminders, seat: SeatRecord) -> Mailer:
     if reminders.mailer is None:
-        raise Denied(409, NO_MAIL)
+        raise Denied(404, NO_MAIL)
     if seat.role == "spectator":
-        raise Denied(409, ONLOOKER)
+        raise Denied(403, ONLOOKER)
     return reminders.mailer
 
 
