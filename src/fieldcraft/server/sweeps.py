@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from multiprocessing.connection import Connection
+from typing import TypeVar
 
 import msgspec
 
@@ -17,6 +18,8 @@ from fieldcraft.table.http_bodies import Swept, SweptPoint
 
 BATTLES, LONGEST, SPAN = 100, 2000, 2
 """How many battles a value has, after how many actions one is broken off, and how many times a trial it takes."""
+
+Told = TypeVar("Told", bound=SweptPoint)
 
 NO_VALUES = Swept(path="", now=0, side="", wanted=BATTLES, points=())
 
@@ -52,12 +55,15 @@ def sweep_scene(values: Values, _scene: SceneFile, seconds: float) -> Iterator[S
     yield found
     for value, battle in run_process(play_values, values, SPAN * seconds):
         scores[value].append(score(battle))
-        point = point_of({}, scores[value])
-        points[value] = SweptPoint(
-            value=value, battles=point.battles, share=point.share, low=point.low, high=point.high
-        )
+        points[value] = update_point(points[value], scores[value])
         found = msgspec.structs.replace(found, points=tuple(points.values()))
         yield found
+
+
+def update_point(point: Told, scores: Iterable[tuple[float, float]]) -> Told:
+    """A point of what is told, after battles with these scores and the luck in them."""
+    found = point_of({}, scores)
+    return msgspec.structs.replace(point, battles=found.battles, share=found.share, low=found.low, high=found.high)
 
 
 def play_values(values: Values, told: Connection) -> None:

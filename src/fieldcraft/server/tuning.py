@@ -15,7 +15,7 @@ from fieldcraft.lab.sweeping import point_of, study_with
 from fieldcraft.lab.verdict import score_of_camp, two_camps
 from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.server.experiments import run_process
-from fieldcraft.server.sweeps import LONGEST, SPAN
+from fieldcraft.server.sweeps import LONGEST, SPAN, update_point
 from fieldcraft.table.http_bodies import Tuned, TunedChange
 
 NUMBERS, FIRST, LEFT, BATTLES = 16, 8, 3, 200
@@ -24,7 +24,10 @@ NUMBERS, FIRST, LEFT, BATTLES = 16, 8, 3, 200
 OF_THE_RULES = "options"
 """The part of a scene whose numbers are readings of the rules, which nobody changes to even out a battle."""
 
-NO_CHANGES = Tuned(side="", tried=0, now=TunedChange(), changes=())
+AS_IT_IS = TunedChange(value=0)
+"""No change at all."""
+
+NO_CHANGES = Tuned(side="", tried=0, now=AS_IT_IS, changes=())
 
 
 class Candidates(msgspec.Struct, frozen=True):
@@ -46,7 +49,7 @@ def study_changes(scene: SceneFile) -> Candidates:
         raise ValueError("no number of this scene could be another")
     studies = (study_with(scene, {}), *(study_with(scene, {one.path: one.value}) for one in changes))
     two_camps(studies[0])
-    return Candidates((TunedChange(), *changes), studies)
+    return Candidates((AS_IT_IS, *changes), studies)
 
 
 def _steps(scene: SceneFile, number: SceneNumber) -> Iterator[TunedChange]:
@@ -65,10 +68,7 @@ def tune_scene(candidates: Candidates, _scene: SceneFile, seconds: float) -> Ite
     yield found
     for which, rounds[which], score in run_process(race_changes, candidates, SPAN * seconds):
         scores[which].append(score)
-        point = point_of({}, scores[which])
-        changes[which] = msgspec.structs.replace(
-            changes[which], battles=point.battles, share=point.share, low=point.low, high=point.high
-        )
+        changes[which] = update_point(changes[which], scores[which])
         order = sorted(range(1, len(changes)), key=lambda one: (-rounds[one], abs(changes[one].share - 0.5)))
         felt = (one for one in order if makes_difference(scores[one], scores[0]))
         found = msgspec.structs.replace(found, now=changes[0], changes=tuple(changes[one] for one in felt)[:LEFT])

@@ -196,18 +196,13 @@ class Swept(Wire, frozen=True, kw_only=True):
     points: tuple[SweptPoint, ...]
 
 
-class TunedChange(Wire, frozen=True, kw_only=True):
-    """A number of a scene that `was` one value and is another, and the share of the first side then, as of a point."""
+class TunedChange(SweptPoint, frozen=True, kw_only=True):
+    """A number of a scene that `was` one value and has another, and the share of the first side then."""
 
     path: str = ""
     of: str = ""
     name: str = ""
     was: int = 0
-    value: int = 0
-    battles: int = 0
-    share: float = 0.5
-    low: float = 0.0
-    high: float = 1.0
 
 
 class Tuned(Wire, frozen=True, kw_only=True):

@@ -1874,18 +1874,18 @@ export interface Tuned {
   changes: TunedChange[];
 }
 /**
- * A number of a scene that `was` one value and is another, and the share of the first side then, as of a point.
+ * A number of a scene that `was` one value and has another, and the share of the first side then.
  */
 export interface TunedChange {
-  path: string;
-  of: string;
-  name: string;
-  was: number;
   value: number;
   battles: number;
   share: number;
   low: number;
   high: number;
+  path: string;
+  of: string;
+  name: string;
+  was: number;
 }
 /**
  * An imported map or scene as the text of a scene of a game, with what was skipped or guessed.

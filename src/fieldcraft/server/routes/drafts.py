@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import get, post
@@ -38,6 +39,8 @@ LARGEST = 8 * 2**20
 """Bytes of a draft."""
 
 TAGS = ["Scenes"]
+
+Made = TypeVar("Made")
 
 
 @get("/api/drafts/palette", tags=TAGS, summary="What the editor offers", guards=[hosts], responses=refusals())
@@ -102,10 +105,7 @@ async def find_numbers(data: JSONBody[dict[str, Any]], services: Given) -> list[
 async def sweep_number(data: JSONBody[NumberQuestion], services: Given, asker: Who) -> Swept:
     """Let bots play a draft with values near to what a number is, within seconds, and say who won how often."""
     scene = await services.library.parse(await _draft_text(data.draft))
-    try:
-        studies = await asyncio.to_thread(study_values, scene, data.path)
-    except ValueError as error:
-        raise Denied(400, f"{error}") from None
+    studies = await _compute(study_values, scene, data.path)
     return await services.experiments.run(partial(sweep_scene, studies), scene, asker.owner)
 
 
@@ -120,10 +120,7 @@ async def follow_sweep(services: Given, asker: Who) -> Swept:
 async def tune_draft(data: JSONBody[dict[str, Any]], services: Given, asker: Who) -> Tuned:
     """Let bots play a draft with one number one step another, within seconds, and say which is fairest."""
     scene = await services.library.parse(await _draft_text(data))
-    try:
-        candidates = await asyncio.to_thread(study_changes, scene)
-    except ValueError as error:
-        raise Denied(400, f"{error}") from None
+    candidates = await _compute(study_changes, scene)
     return await services.experiments.run(partial(tune_scene, candidates), scene, asker.owner)
 
 
@@ -138,8 +135,13 @@ async def follow_tuning(services: Given, asker: Who) -> Tuned:
 async def change_number(data: JSONBody[NumberChange], services: Given) -> dict[str, Any]:
     """Give a draft in which one number is another."""
     scene = await services.library.parse(await _draft_text(data.draft))
+    return _draft(await _compute(scene.with_changes, {data.path: data.value}))
+
+
+async def _compute(make: Callable[..., Made], *about: Any) -> Made:
+    """What a function makes of a scene, away from the event loop; Denied, in its words, for what it does not take."""
     try:
-        return _draft(await asyncio.to_thread(scene.with_changes, {data.path: data.value}))
+        return await asyncio.to_thread(make, *about)
     except ValueError as error:
         raise Denied(400, f"{error}") from None
 
