@@ -66,7 +66,7 @@ def test_the_clocks_that_are_closest_to_full_frame_the_end(key: str) -> None:
     before = evening(key).before(framed.seq)
     told = SYSTEM.story(before, framed.events[0])
     ends = {one.clock: one.effect for one in scenarios()[key].ends}
-    own = [one.name for one in scenarios()[key].faces]
+    own = [one.name for one in scenarios()[key].all_clocks]
     assert {one.name: one.filled for one in before.clocks.values() if one.name in own} == CLOCKS[key]
     assert told == "; ".join(ends[name] for name in STORIES[key].frame)
 

@@ -69,11 +69,11 @@ def said(scenario: Scenario) -> list[str]:
 @pytest.mark.rule("campaign.scenarios")
 def test_every_clock_that_a_scenario_names_is_one_of_its_own(key: str) -> None:
     scenario = scenarios()[key]
-    own = {one.name for one in scenario.faces}
+    own = {one.name for one in scenario.all_clocks}
     chain = scenario.chain
     named = {one.ticks for one in scenario.scenes} | {one.clock for one in scenario.ends}
     assert named | ({*chain.full, chain.ticks} if chain else set()) <= own
-    assert len(own) == len(scenario.faces)
+    assert len(own) == len(scenario.all_clocks)
     assert not scenario.clocks[0].hidden
 
 
@@ -81,10 +81,10 @@ def test_every_clock_that_a_scenario_names_is_one_of_its_own(key: str) -> None:
 @pytest.mark.rule("campaign.scenarios", "kit.lethal.clock-rules", "core.rail.definition")
 def test_its_clocks_have_sizes_of_the_rules_and_say_what_comes_when_they_are_full(key: str) -> None:
     scenario = scenarios()[key]
-    assert {one.size for one in scenario.faces} <= set(SIZES)
+    assert {one.size for one in scenario.all_clocks} <= set(SIZES)
     assert all(one.size == 6 and one.sort == "rail" for one in scenario.rails)
     assert not any(one.sort == "rail" for one in (*scenario.clocks, *scenario.factions))
-    assert all(one.then and (one.when or one in scenario.factions) for one in scenario.faces)
+    assert all(one.then and (one.when or one in scenario.factions) for one in scenario.all_clocks)
 
 
 @every
@@ -128,7 +128,9 @@ def test_those_of_ours_have_rails_secrets_and_an_end_for_each_scene_that_goes_wr
 
 def test_no_two_scenarios_share_a_scene_a_clock_or_a_rail_of_the_rules() -> None:
     names = [
-        name for one in scenarios().values() for name in (*(s.name for s in one.scenes), *(f.name for f in one.faces))
+        name
+        for one in scenarios().values()
+        for name in (*(s.name for s in one.scenes), *(f.name for f in one.all_clocks))
     ]
     known = {one.name for shelf in (clocks().ready, clocks().starters, clocks().rails) for one in shelf}
     assert len({id_of(name) for name in names}) == len(names)
@@ -149,11 +151,11 @@ def test_scenarios_are_offered_with_what_they_are_about_the_shortest_first() -> 
 @pytest.mark.rule("campaign.scenarios", "campaign.secrets")
 def test_it_is_laid_with_its_clocks_and_rails_and_notes_that_no_player_reads(key: str) -> None:
     game, scenario = laid(key), scenarios()[key]
-    assert [one.name for one in game.state.clocks.values()] == [one.name for one in scenario.faces]
+    assert [one.name for one in game.state.clocks.values()] == [one.name for one in scenario.all_clocks]
     assert {one.name for one in (*scenario.scenes, *scenario.people)} < set(game.state.notes)
     assert game.view("anna").notes == {}
     assert [one.name for one in game.view("anna").clocks.values()] == [
-        one.name for one in scenario.faces if not one.hidden
+        one.name for one in scenario.all_clocks if not one.hidden
     ]
     assert "scenario" not in panels(game.view("anna"), "anna")
     assert scenario_on_table(game.view("anna")) == key
@@ -190,7 +192,7 @@ def test_each_scene_is_offered_begun_judged_and_ticks_its_clock(key: str) -> Non
 def test_each_end_is_reached_once_its_clock_is_closest_to_full(key: str) -> None:
     scenario = scenarios()[key]
     for end in scenario.ends:
-        game, other = laid(key), next(one.name for one in scenario.faces if one.name != end.clock)
+        game, other = laid(key), next(one.name for one in scenario.all_clocks if one.name != end.clock)
         for name in (end.clock, other):
             gm(game, f"tick_clock clock={id_of(name)} by=12")
         entry = gm(game, f"frame_end clocks={quote(json.dumps([end.clock, other]))}")

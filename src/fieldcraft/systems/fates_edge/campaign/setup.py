@@ -52,7 +52,7 @@ def lay_first(campaign: Campaign, scenario: str) -> Campaign:
     if (known := scenarios().get(scenario)) is None:
         msg = f"there is no scenario {scenario!r}: there are {', '.join(scenarios())}"
         raise ValueError(msg)
-    clocks = (face.clock() for face in known.faces)
+    clocks = (one.clock() for one in known.all_clocks)
     return campaign.change(clocks={one.id: one for one in clocks}, notes=scenario_notes(known))
 
 

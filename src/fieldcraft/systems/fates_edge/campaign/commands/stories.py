@@ -7,7 +7,7 @@ from rich.text import Text
 
 from fieldcraft.console.terminal import console
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.scenario import describe_ready
-from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Face, Scenario
+from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Scenario, ScenarioClock
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import ready_scenarios, scenario_notes, scenarios
 
 
@@ -36,17 +36,17 @@ def print_scenario(one: Scenario) -> None:
     out.print()
     out.print(one.advice)
     out.print()
-    for face in one.faces:
-        kind = "rail" if face.sort == "rail" else "clock"
-        out.print(Text.assemble((face.name, "now"), f", a {kind} of {face.size}"))
-        out.print(Padding(describe_face(face), (0, 0, 0, 2), expand=False))
+    for clock in one.all_clocks:
+        kind = "rail" if clock.sort == "rail" else "clock"
+        out.print(Text.assemble((clock.name, "now"), f", a {kind} of {clock.size}"))
+        out.print(Padding(describe_clock(clock), (0, 0, 0, 2), expand=False))
     for head, text in scenario_notes(one).items():
         out.print()
         out.print(Text(head, "title"))
         out.print(Padding(text, (0, 0, 0, 2), expand=False))
 
 
-def describe_face(face: Face) -> str:
+def describe_clock(clock: ScenarioClock) -> str:
     """What ticks a clock, and what happens when it is full."""
-    ticks = f"Ticks: {face.when}.\n" if face.when else ""
-    return f"{ticks}Full: {face.then}."
+    ticks = f"Ticks: {clock.when}.\n" if clock.when else ""
+    return f"{ticks}Full: {clock.then}."

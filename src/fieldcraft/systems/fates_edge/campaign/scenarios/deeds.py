@@ -14,9 +14,9 @@ from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.notes import NotesMade
 from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Scenario
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
-    chain_segments,
     closest_clocks,
     find_scene,
+    is_chain_full,
     scenario_notes,
     scenario_on_table,
     scenarios,
@@ -76,7 +76,7 @@ def chain_holds(campaign: Campaign, deed: BreakChain, by: Seat) -> Denial | None
         return None
     if scenario.chain is None:
         return Denial("no clock of this scenario leads to another")
-    if not chain_segments(campaign, scenario):
+    if not is_chain_full(campaign, scenario.chain):
         return Denial(f"{' and '.join(scenario.chain.full)} are not all full")
     return deny_used_up(campaign, "campaign", CREW, CHAIN)
 
@@ -101,9 +101,9 @@ class ScenarioPutAway(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         gone = scenarios()[self.scenario]
-        for face in gone.faces:
-            if id_of(face.name) in campaign.clocks:
-                campaign = ClockRemoved(clock=id_of(face.name)).apply(campaign)
+        for one in gone.all_clocks:
+            if id_of(one.name) in campaign.clocks:
+                campaign = ClockRemoved(clock=id_of(one.name)).apply(campaign)
         own = scenario_notes(gone)
         kept = {head: text for head, text in campaign.notes.items() if head not in own}
         return forget_uses(campaign.change(notes=kept), "campaign", CREW, CHAIN)
@@ -125,8 +125,8 @@ class LayScenario(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         known = scenarios()[self.scenario]
-        for face in known.faces if self.factions else known.clocks + known.rails:
-            start_clock(play, face.clock(), none_is_laid)
+        for one in known.all_clocks if self.factions else known.clocks + known.rails:
+            start_clock(play, one.clock(), none_is_laid)
         play.emit(NotesMade(notes=scenario_notes(known)), none_is_laid)
 
 
@@ -161,10 +161,9 @@ class BreakChain(Deed, frozen=True):
         scenario = find_laid_scenario(play.state)
         if scenario is None or scenario.chain is None:
             return
-        by = chain_segments(play.state, scenario)
         broken = Counted(window="campaign", owner=CREW, feature=CHAIN, what="All that held is full")
         play.emit(broken, chain_holds)
-        play.emit(Ticked(clock=id_of(scenario.chain.ticks), by=by, why="both are full"), chain_holds)
+        play.emit(Ticked(clock=id_of(scenario.chain.ticks), by=1, why="both are full"), chain_holds)
 
 
 class FrameEnd(Deed, frozen=True):
@@ -178,8 +177,8 @@ class FrameEnd(Deed, frozen=True):
         if (scenario := find_laid_scenario(play.state)) is None:
             return
         ends = {one.clock: one.effect for one in scenario.ends}
-        faces = {one.name: one.then for one in scenario.faces}
-        play.emit(Told(what="; ".join(ends.get(name, faces[name]) for name in self.clocks)), of_the_closest)
+        full = {one.name: one.then for one in scenario.all_clocks}
+        play.emit(Told(what="; ".join(ends.get(name, full[name]) for name in self.clocks)), of_the_closest)
 
 
 class PutScenarioAway(Deed, frozen=True):

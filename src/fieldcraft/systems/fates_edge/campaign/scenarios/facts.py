@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 Difficulty = Annotated[int, msgspec.Meta(ge=1, le=5)]
 
 
-class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A clock or a rail of a scenario: what ticks it and what happens when it is full."""
 
     name: str
@@ -111,17 +111,17 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: tuple[int, int]
     minutes: int
     advice: str
-    clocks: tuple[Face, ...]
+    clocks: tuple[ScenarioClock, ...]
     scenes: tuple[Template, ...]
     people: tuple[Person, ...]
     ends: tuple[End, ...]
     endings: tuple[Ending, ...]
-    rails: tuple[Face, ...] = ()
-    factions: tuple[Face, ...] = ()
+    rails: tuple[ScenarioClock, ...] = ()
+    factions: tuple[ScenarioClock, ...] = ()
     chain: Chain | None = None
     crown: dict[Place, str] = {}
 
     @property
-    def faces(self) -> tuple[Face, ...]:
+    def all_clocks(self) -> tuple[ScenarioClock, ...]:
         """All its clocks and rails, those of its factions last."""
         return self.clocks + self.rails + self.factions

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated
 
 import msgspec
 
@@ -12,7 +11,7 @@ from fieldcraft.core import rule
 from fieldcraft.games import ReadyScenario
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
-from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Approach, Scenario, Template
+from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Approach, Chain, Scenario, Template
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -94,20 +93,15 @@ def describe_scene(scene: Template) -> str:
 
 
 @rule("campaign.scenarios", "kit.hunger.core-clocks")
-def chain_segments(campaign: Campaign, scenario: Scenario) -> Annotated[int, "segments"]:
-    """How far the last clock goes once all that lead to it are full: one segment."""
-    if scenario.chain is None:
-        return 0
-    last = campaign.clocks.get(id_of(scenario.chain.ticks))
-    before = [campaign.clocks.get(id_of(name)) for name in scenario.chain.full]
-    if last is None or not all(one is not None and one.full for one in before):
-        return 0
-    return 1
+def is_chain_full(campaign: Campaign, chain: Chain) -> bool:
+    """Whether the last clock of a chain ticks: it is on the table, and all that lead to it are full."""
+    before = (campaign.clocks.get(id_of(name)) for name in chain.full)
+    return id_of(chain.ticks) in campaign.clocks and all(one is not None and one.full for one in before)
 
 
 @rule("campaign.scenarios", "kit.hunger.endgame")
 def closest_clocks(campaign: Campaign, scenario: Scenario) -> tuple[str, ...]:
     """The clocks of a scenario that are on the table, the one that is closest to full first."""
-    there = {one.name: campaign.clocks.get(id_of(one.name)) for one in scenario.faces}
+    there = {one.name: campaign.clocks.get(id_of(one.name)) for one in scenario.all_clocks}
     filled = {name: clock.filled / clock.size for name, clock in there.items() if clock is not None}
     return tuple(sorted(filled, key=lambda name: -filled[name]))

@@ -45,12 +45,12 @@ def scenario_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     """The scenarios that are ready, for the game master alone: to be laid, and then to be played."""
     if seat == GM:
         scenario = find_laid_scenario(view)
-        panel = scenes_panel(view, seat, scenario) if scenario else shelf_panel(view, seat)
+        panel = scenes_panel(view, seat, scenario) if scenario else ready_panel(view, seat)
         if panel.rows or panel.offers:
             yield "scenario", panel
 
 
-def shelf_panel(view: Campaign, seat: Seat) -> Panel:
+def ready_panel(view: Campaign, seat: Seat) -> Panel:
     """The scenarios while none of them is on the table; nothing while a scene is played."""
     ready = ready_scenarios() if view.scene is None else ()
     return Panel(title="Ready scenarios", place="page", rows=tuple(ready_row(view, seat, one) for one in ready))
