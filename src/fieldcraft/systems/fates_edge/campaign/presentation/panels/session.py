@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
     AwardXp,
     Item,
     TakeCard,
+    between_scenes,
     high_cards,
     off_pace,
     unseen_characters,
@@ -29,6 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import pic
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     form,
+    if_legal,
     offer,
     with_refusal,
 )
@@ -64,7 +66,8 @@ def awards_panel(view: Campaign, seat: Seat) -> Panel:
         for number, (question, items) in enumerate(STEPS, 1)
         for item in (items or ("",))
     )
-    text = " · ".join((*gained, *pace_told(view)))
+    wait = between_scenes(view, AwardAll("attendance", ITEMS["attendance"][0]), seat)
+    text = " · ".join((*gained, *pace_told(view), *((wait.why,) if wait else ())))
     shown = (*rows, contract_row(view))
     return Panel(title=f"End of session {view.session}", text=text, place="page", rows=shown)
 
@@ -100,7 +103,7 @@ def award_offers(view: Campaign, seat: Seat, item: Item) -> Iterator[Offer]:
     least, most = ITEMS[item]
     everybody = AwardAll(item, max(least, 1))
     if len(who_may_gain(view, item)) > 1:
-        yield offer(view, seat, everybody, "All", cost=f"{everybody.xp} XP each")
+        yield from if_legal(view, seat, everybody, "All", cost=f"{everybody.xp} XP each")
     for one in view.characters.values():
         example = AwardXp(one.id, item, max(least, 1))
         found = offer(view, seat, example, first_name(one), cost=f"{example.xp} XP")
