@@ -210,7 +210,7 @@ def report(phone: Phone) -> None:
     )
     asked = phone.asked["try"] + phone.asked["options"]
     print(f"  asked: {dict(phone.asked)}")
-    note(Figure(what=f"{phone.who}'s phone, questions an action", ours=asked / ACTIONS, unit="", most=1))
+    note(Figure(what=f"{phone.who}'s phone, questions an action", ours=asked / ACTIONS, unit="", most=0.5))
 
 
 def main() -> None:

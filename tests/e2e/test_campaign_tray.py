@@ -52,6 +52,19 @@ def test_what_is_typed_for_one_check_stays_as_others_come_and_a_check_ends_in_it
     expect(bryn.get_by_role("button", name=starting("Go: "))).to_be_visible()
 
 
+def test_the_chances_of_a_proposal_are_asked_once_whatever_else_happens(desk: Desk, visit: Visits):
+    master, asked = visit(), list[str]()
+    master.page.on("websocket", lambda line: line.on("framesent", lambda frame: asked.append(str(frame))))
+    come(master, desk, MASTER)
+    does(desk, "Mira", HOLD)
+    expect(master.button(re.compile(r"^Go: .* %"))).to_be_visible()
+    does(desk, MASTER, *(deed("start_clock", name=f"Lamp {number}", size=6) for number in range(5)))
+    expect(master.page.get_by_role("img", name=starting("Lamp 4"))).to_be_visible()
+    master.button(starting("Go: ")).click()
+    expect(master.button(told(master, "campaign.rollFor", name="Sable"))).to_be_visible()
+    assert len([one for one in asked if '"try"' in one and '"stake"' in one]) == 1
+
+
 def test_a_proposal_is_answered_with_one_click(desk: Desk, visit: Visits):
     master = come(visit(), desk, MASTER)
     does(desk, "Mira", HOLD)
