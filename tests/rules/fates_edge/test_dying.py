@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.condition.death import STAKES, stakes_left
@@ -118,6 +121,27 @@ def test_a_crew_ends_when_most_are_spent_the_clocks_are_full_and_nothing_is_left
     ):
         assert refused(match(state), "gm", WIPE) == "kit.lethal.wipe"
     gm(match(crew(3, 3).change(assets={"inn": asset(owner="p0", condition="compromised")})), WIPE)
+
+
+@pytest.mark.rule("kit.lethal.wipe")
+def test_neither_those_whom_the_game_master_plays_nor_what_the_dead_held_keep_a_crew_from_its_end() -> None:
+    spent = crew(3, 3)
+    wolf = character("wolf", seat="", boons=2)
+    dead = character("dead", status="dead")
+    held = {"inn": asset(owner="dead"), "den": asset(id="den", owner="wolf")}
+    others = {one.id: one for one in (wolf, replace(wolf, id="cub"), dead)}
+    gm(match(spent.change(characters=spent.characters | others, assets=held)), WIPE)
+    away = spent.characters | {"away": character("away", status="absent")}
+    state = spent.change(characters=away, assets={"inn": asset(owner="away")})
+    assert refused(match(state), "gm", WIPE) == "kit.lethal.wipe"
+
+
+@pytest.mark.rule("kit.lethal.wipe")
+def test_a_goal_of_the_crew_that_is_full_is_no_clock_that_ends_it() -> None:
+    own = ("primary", "project", "rescue", "gate")
+    clocks = {sort: Clock(id=sort, name=sort, size=4, filled=4, sort=sort) for sort in own}
+    state = crew(3, 3).change(clocks=clocks)
+    assert refused(match(state), "gm", f"wipe fate=exile clocks='{json.dumps(own)}'") == "kit.lethal.wipe"
 
 
 @pytest.mark.rule("kit.lethal.bargain")

@@ -18,7 +18,8 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Status
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
@@ -245,17 +246,36 @@ class Kill(CharacterDeed, frozen=True):
         play.emit(Died(character=self.character, how=self.how), may_die)
 
 
+GOALS: frozenset[Sort] = from_rule(frozenset[Sort](("primary", "project", "rescue", "gate")), "kit.lethal.wipe")
+"""The clocks that the crew works for, which end nobody when they are full."""
+
+
+@rule("kit.lethal.wipe")
+def find_crew(campaign: Campaign, *statuses: Status) -> tuple[Character, ...]:
+    """Those of some statuses whom players play."""
+    return tuple(one for one in campaign.characters.values() if one.seat and one.status in statuses)
+
+
+@rule("kit.lethal.wipe")
+def ends_crew(clock: Clock) -> bool:
+    """Whether a clock is one of those that may end a crew: it is full, and threatens them."""
+    return clock.full and clock.sort not in GOALS
+
+
 @rule("kit.lethal.wipe")
 def can_wipe(campaign: Campaign, deed: Wipe, by: Seat) -> Denial | None:
-    """A crew ends when more than half are at fatigue 3, the clocks that count are full, and nothing is left to burn."""
-    crew = [one for one in campaign.characters.values() if one.status == "active"]
+    """A crew ends when more than half are at fatigue 3, a clock that counts is full, and nothing is left to burn.
+
+    The assets of those who are away may still be used, and those of the dead are nobody's.
+    """
+    crew = find_crew(campaign, "active")
     if 2 * sum(one.fatigue >= 3 for one in crew) <= len(crew):
         return Denial("most of the crew can still stand")
-    if not any(campaign.clocks[name].full for name in deed.clocks if name in campaign.clocks):
+    if not any(ends_crew(campaign.clocks[name]) for name in deed.clocks if name in campaign.clocks):
         return Denial("no clock that counts is full")
-    if any(one.boons for one in crew) or any(one.condition != "compromised" for one in campaign.assets.values()):
-        return Denial("the crew has assets or boons left")
-    return None
+    owners = {one.id for one in find_crew(campaign, "active", "absent")}
+    held = any(one.owner in owners and one.condition != "compromised" for one in campaign.assets.values())
+    return Denial("the crew has assets or boons left") if held or any(one.boons for one in crew) else None
 
 
 class Wipe(Deed, frozen=True):

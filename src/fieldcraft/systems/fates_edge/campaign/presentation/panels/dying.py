@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.death import (
     OfferBargain,
     RefuseBargain,
     Wipe,
+    ends_crew,
     is_bargained_for,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -122,7 +123,7 @@ def succession_offers(view: Campaign, seat: Seat, lost: Character) -> Iterator[O
 
 def wipe_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """The whole crew comes to its end, by the clocks that are full."""
-    full = {id: one.name for id, one in view.clocks.items() if one.full}
+    full = {id: one.name for id, one in view.clocks.items() if ends_crew(one)}
     fates = ask(Wipe, "fate", "How", spell_keys(get_args(Fate)))
     clocks = replace(ask(Wipe, "clocks", "Which clocks count", full), usual=[*full])
     yield from form_if_legal(view, seat, Wipe("capture", (*full,)), "The crew comes to its end", fates, clocks)
