@@ -269,3 +269,6 @@ def test_time_has_four_steps() -> None:
 def test_words_with_several_senses_have_a_key_for_each() -> None:
     keys = [key for senses in SENSES.values() for key in senses]
     assert len(keys) == len(set(keys)) > len(SENSES)
+    assert [len(SENSES[word]) for word in ("compromised", "bond", "flag", "cap", "complication", "tier")] == [
+        3, 4, 3, 3, 4, 4,
+    ]  # fmt: skip

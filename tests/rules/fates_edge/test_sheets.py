@@ -193,7 +193,10 @@ def test_a_follower_is_checked_at_the_price_of_the_table() -> None:
     ("key", "move", "trouble"),
     [
         ("sable", "Intricate Riposte", "overreach"),
+        ("sable", "Wits and Melee, 1s are thrown again", "gamblers"),
         ("bryn", "Stamped and Countersigned", "jealous clerk"),
+        ("bryn", "Presence and Sway; points may bring red tape", "accuse an ally later"),
+        ("bryn", "the Archivist betters the position of the next roll", "jealous clerk"),
         ("ash", "Three Doors", "feud"),
         ("ash", "2 CP strike the scout or a decoy", "porter"),
     ],
@@ -210,6 +213,26 @@ def test_the_examples_of_play_can_be_looked_up() -> None:
     shown = {one.rule: [row.name for row in one.rows] for one in tables()}
     for rule in ("kit.sample.play-heist", "kit.sample.play-duel", "kit.sample.play-debrief"):
         assert shown[rule] == ["Sable Kestrel", "Bryn of the Ledger", "Ash Thorne"]
+
+
+@pytest.mark.rule("kit.sample.play-debrief")
+def test_the_debrief_tells_what_each_buys_and_for_how_much() -> None:
+    (debrief,) = (one for one in tables() if one.rule == "kit.sample.play-debrief")
+    told = [row.text.partition(":")[0] for row in debrief.rows]
+    assert told == ["Melee to 4, 8 XP", "Research to 2, 6 XP", "Safehouse ring, standard, 8 XP"]
+    assert "position" in debrief.rows[2].text
+
+
+@pytest.mark.rule("core.prestige.archetype-gateways")
+def test_a_concept_is_looked_up_with_its_style_how_it_plays_and_what_it_leads_to() -> None:
+    (concepts,) = (one for one in tables() if one.rule == "core.prestige.archetype-gateways")
+    shown = {row.name: row.text for row in concepts.rows}
+    assert shown["Blade-Seeker"] == (
+        "Solo; body, wits, fighting skills; a duelist in the spotlight, weak in logistics and diplomacy; "
+        "Duelist's Insight, Echo-Killer"
+    )
+    assert "weaves personal hooks" in shown["Bond-Keeper"]
+    assert "strikes back" in shown["Spider"]
 
 
 @pytest.mark.rule("kit.create.skill-shortcut", "core.cp.categories", "core.follower.cost")

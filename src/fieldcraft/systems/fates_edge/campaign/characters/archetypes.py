@@ -29,12 +29,13 @@ class Style(Plain, frozen=True, kw_only=True):
 
 
 class Concept(Plain, frozen=True, kw_only=True):
-    """A way to play, and the prestige abilities that it leads to."""
+    """A way to play: its style, what its experience buys, what it is like, and the prestige that it leads to."""
 
     key: Name
     name: Name
     style: str
     buys: tuple[str, ...]
+    play: str
     gateways: tuple[str, ...]
 
 

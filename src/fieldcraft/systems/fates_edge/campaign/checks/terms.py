@@ -37,6 +37,7 @@ SENSES: dict[str, dict[str, str]] = from_rule(
         "bond": {
             "character_bond": "a tie of a character's past that gives boons",
             "follower_bond": "how loyal a follower or a familiar is",
+            "familiar_bond": "the talent by which familiars are bound",
             "bond_award": "what experience is given for",
         },
         "flag": {
@@ -53,6 +54,7 @@ SENSES: dict[str, dict[str, str]] = from_rule(
             "complication_point": "what a 1 gives to the game master",
             "complication_card": "a card of the deck",
             "complication_trait": "what a character begins with",
+            "complication_effect": "what befalls somebody, of which talents take something away",
         },
         "tier": {
             "reputation_tier": "how much experience a character has spent",

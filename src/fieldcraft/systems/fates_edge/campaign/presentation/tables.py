@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from fieldcraft.core.rulebook import ruling
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.characters.archetypes import Style, archetypes
+from fieldcraft.systems.fates_edge.campaign.characters.archetypes import Concept, Style, archetypes
 from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
-from fieldcraft.systems.fates_edge.campaign.characters.costs import PATHS, REACHES, skill_cost
+from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, PATHS, REACHES, skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
 from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, examples, samples
+from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_talents
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ADVANTAGES
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import FAMILIES
@@ -85,8 +86,7 @@ def people() -> Iterator[tuple[str, Rows]]:
     styles = {one.name: f"{one.invests}; {one.strengths}; {one.risks}" for one in found.styles}
     yield "core.archetype.investment", styles
     yield "kit.archetype.glance", {one.name: told_style(one) for one in found.styles}
-    concepts = {one.name: f"{', '.join(one.buys)}; {plain(', '.join(one.gateways))}" for one in found.concepts}
-    yield "core.prestige.archetype-gateways", concepts
+    yield "core.prestige.archetype-gateways", {one.name: told_concept(one) for one in found.concepts}
     yield "core.creation.bonds.examples", {plain(one.key): one.text for one in found.bonds}
     yield "kit.create.item-shortcut", {what: f"{least} or {most} XP" for what, (least, most) in SHORTCUT.items()}
 
@@ -99,6 +99,12 @@ def told_style(style: Style) -> str:
     """
     shares = (f"{end} {least} to {most}%" for end, (least, most) in style.spread.items())
     return f"{style.dice}; {style.reach}; fragility {style.fragility}; {style.dials}; XP: {', '.join(shares)}"
+
+
+def told_concept(concept: Concept) -> str:
+    """A concept in a line: its style, what it buys, how it plays, and the prestige that it leads to."""
+    leads = ", ".join(printed_talents()[key].name for key in concept.gateways)
+    return f"{concept.style.capitalize()}; {', '.join(concept.buys)}; {concept.play}; {leads}"
 
 
 def paces() -> Iterator[tuple[str, Rows]]:
@@ -115,11 +121,17 @@ def play_examples() -> Iterator[tuple[str, Rows]]:
 
 
 def told_beat(beat: Beat) -> str:
-    """A beat of an example in a line.
+    """A beat of an example in a line: what is rolled, or what is bought and for how much.
 
     >>> told_beat(examples()["heist"].beats[0])
     'Wits and melee, 6 dice: Reads a guard and keeps a detail for later.'
+    >>> told_beat(examples()["debrief"].beats[0])
+    'Melee to 4, 8 XP: Raises a skill, to stay the best at one thing.'
     """
+    if beat.line is not None:
+        kind, what, to = beat.line.kind, beat.line.what.capitalize(), beat.line.to
+        bought = f"{what}, {tuple(ASSETS)[to - 1]}" if kind == "asset" else f"{what} to {to}"
+        return f"{bought}, {beat.line.xp} XP: {beat.text}"
     if beat.attribute is None:
         return beat.text
     return f"{beat.attribute.capitalize()} and {beat.skill}, {beat.dice} dice: {beat.text}"
