@@ -246,7 +246,7 @@ export const campaign = {
   pointsLeft: "{n} complication {n|point|points} to be used",
   bankThem: "Bank them",
   until: "Duration",
-  until_venue: "until the next place",
+  until_venue: "until the next place, if the table agrees",
   until_scene: "until the scene ends",
   until_arc: "until the arc ends",
   until_twist: "after the first twist",
