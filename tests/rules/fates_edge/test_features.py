@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, pile
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
@@ -170,6 +173,26 @@ def test_an_echo_killer_ends_a_spell_and_takes_its_points_over() -> None:
 
 
 @pytest.mark.rule("core.prestige.echo-killer")
+def test_points_that_an_echo_killer_takes_over_do_not_strike_the_caster_as_well() -> None:
+    spell = Casting(id="1", character="ben", scene=1, phase="standing", weave="7")
+    woven = Attempt(id="7", character="ben", goal="Ember", attribute="wits", skill="pyromancy", sort="casting",
+                    stage="paying", scene=1, grade="cost", dv=1, complications=2, points=2)  # fmt: skip
+    game = having(talent="echo-killer", castings={"1": spell}, attempts={"7": woven})
+    does(game, "anna", use("echo-killer", "casting=1"))
+    assert sum(one.count for one in game.state.bank) == 2
+    assert (game.state.attempts["7"].points, game.state.attempts["7"].stage) == (0, "done")
+
+
+@pytest.mark.rule("core.prestige.echo-killer")
+def test_while_a_spell_stands_the_game_master_may_still_name_other_magic_that_is_undone() -> None:
+    spell = Casting(id="1", character="ben", scene=1, phase="standing", spell=spells()["cinder-fist"])
+    game = having(talent="echo-killer", castings={"1": spell})
+    for seat, labels in (("gm", ["Use it", "Undo other magic"]), ("anna", ["Use it"])):
+        (row,) = panels(game.view(seat), seat)["talents.anna"].rows
+        assert [one.label for one in row.offers if one.label != "Give up for half of its XP"] == labels
+
+
+@pytest.mark.rule("core.prestige.echo-killer")
 def test_of_magic_that_is_no_spell_of_the_crew_the_game_master_says_the_points() -> None:
     game = having(talent="echo-killer")
     assert refused(game, "anna", use("echo-killer", "points=3")) == "core.prestige.echo-killer"
@@ -266,6 +289,15 @@ def test_the_cloak_of_scales_costs_a_fatigue_where_spirit_fails_against_two(
     does(game, "anna", use("scale-cloak"))
     assert game.state.characters["anna"].fatigue == fatigue
     assert sum(one.count for one in game.state.bank) == faces.count(1)
+
+
+@pytest.mark.rule("kit.gear.compromised", "kit.gear.artifacts")
+def test_a_compromised_thing_that_is_put_to_a_trial_rolls_a_die_less() -> None:
+    start = having((9,), ware="scale-cloak").state
+    cloak = Item("Cloak", "scale-cloak", condition="compromised")
+    game = match(start.put(characters=replace(start.characters["anna"], gear={"scale-cloak": cloak})), (9,))
+    does(game, "anna", use("scale-cloak"))
+    assert game.state.characters["anna"].fatigue == 1
 
 
 @pytest.mark.rule("kit.gear.artifacts")

@@ -38,6 +38,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty
 from fieldcraft.systems.fates_edge.campaign.characters.pending import (
     FORESEEN,
     FORETOLD,
@@ -49,6 +50,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms,
 from fieldcraft.systems.fates_edge.campaign.checks import omens
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.loading import LOADED, is_empty, is_loaded
+from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, id_of
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import UNWEARIED, tire
@@ -243,12 +245,16 @@ def lift_fatigue(play: Play[Campaign], deed: UseFeature, feature: Feature, chant
         play.emit(Counted(window="scene", owner=one, feature=UNWEARIED, what=what), lift_fatigue)
 
 
-@rule("kit.prestige.high", "kit.gear.artifacts", "core.cp.generation")
+@rule("kit.prestige.high", "kit.gear.artifacts", "core.cp.generation", "kit.gear.compromised")
 def roll_trait(play: Play[Campaign], deed: UseFeature, feature: Feature, effect: Effect) -> int:
-    """Roll the attribute of a feature, with its skill if it has one; ones are points for the bank."""
+    """Roll the attribute of a feature, with its skill if it has one; ones are points for the bank.
+
+    What is compromised costs a die here as in every roll that relies on it.
+    """
     who, skill = play.state.characters[deed.character], (*effect.skills, "")[0]
     (trait,) = effect.attributes
     dice = trait_dice(play.state, who, trait, skill).total if skill else who.abilities().attribute(trait)
+    dice = max(1, dice + gear_penalty(play.state, who.id, frozenset((deed.feature,))))
     successes, points = D10.count(play.roll(D10.sides, dice, feature.name))
     if points:
         give_points(play, points, feature.name, roll_trait)
@@ -280,11 +286,14 @@ def foresee_cards(play: Play[Campaign], deed: UseFeature, feature: Feature, sigh
 
 @rule("core.prestige.echo-killer")
 def undo_magic(play: Play[Campaign], deed: UseFeature, feature: Feature, counter: Counter) -> None:
-    """End the spell; its complication points are taken over, at least one."""
+    """End the spell; its complication points are taken over, at least one, and strike its caster no more."""
     points = deed.points
     if deed.casting:
         weave = play.state.attempts.get(play.state.castings[deed.casting].weave)
         points = max(1, points, weave.complications if weave else 0)
+        if weave is not None and weave.points:
+            over = PointsUsed(attempt=weave.id, count=weave.points, what=(f"{feature.name} takes them over",))
+            play.emit(over, undo_magic)
         play.emit(CastingSpent(casting=deed.casting, why="is undone"), undo_magic)
     give_points(play, points, f"{feature.name}: {deed.character}", undo_magic)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from fieldcraft.core import GM, Seat
+from fieldcraft.core import Seat
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.asking import AskFeature, question_of
@@ -50,6 +50,9 @@ def use_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator
     if feature is None:
         return
     yield from feature_offers(view, seat, who, feature)
+    if find_effect(feature, Counter):
+        points = ask(UseFeature, "points", "Points that the effect costs", needed=True)
+        yield from form_if_legal(view, seat, UseFeature(who.id, key, points=1), "Undo other magic", points)
     if asked := question_of(feature):
         ways = ask(AskFeature, "what", f"Say what you do ({asked})", needed=True)
         yield from form_if_legal(view, seat, AskFeature(who.id, key, "something"), "Ask what comes of it", ways)
@@ -66,16 +69,15 @@ def find_effect(feature: Feature, kind: type[E]) -> E | None:
 
 def feature_offers(view: Campaign, seat: Seat, who: Character, feature: Feature) -> Iterator[Offer]:
     """A feature that is called for: at once, or with those fields that it needs."""
-    asked = tuple(needed_fields(view, seat, who, feature))
+    asked = tuple(needed_fields(view, who, feature))
     facts = {one.name: one.values[0] if one.values else "something" for one in asked if one.needed}
-    points = {"points": 1} if "points" in facts else {}
-    example = UseFeature(who.id, feature.key, **{**facts, **points})  # type: ignore[arg-type]
+    example = UseFeature(who.id, feature.key, **facts)  # type: ignore[arg-type]
     if SYSTEM.judge(view, view, example, seat) is None:
         given = {"character": who.id, "feature": feature.key}
         yield form(UseFeature, "Use it", *asked, given=given, text="" if asked else "without a roll")
 
 
-def needed_fields(view: Campaign, seat: Seat, who: Character, feature: Feature) -> Iterator[FormField]:
+def needed_fields(view: Campaign, who: Character, feature: Feature) -> Iterator[FormField]:
     """The fields that what a feature does asks for."""
     must: dict[str, Any] = {"needed": True}
     yield from words_needed(feature)
@@ -88,8 +90,6 @@ def needed_fields(view: Campaign, seat: Seat, who: Character, feature: Feature) 
         spells = {id: one.spell.name for id, one in view.castings.items() if one.spell and one.phase == "standing"}
         if spells:
             yield ask(UseFeature, "casting", "Which spell ends", spells, **must)
-        elif seat == GM:
-            yield ask(UseFeature, "points", "Points that the effect costs", **must)
     if find_effect(feature, Forage):
         yield ask(UseFeature, "attempt", "After which check", passed_checks(view, who.id), **must)
 
