@@ -347,6 +347,19 @@ def test_who_leaves_while_the_danger_is_hot_has_a_tail() -> None:
     assert game.state.clocks == {}
 
 
+@pytest.mark.rule("kit.scaling.exit-tail")
+@pytest.mark.parametrize(("danger", "left"), [(4, {"tail": (2, 4)}), (3, {})])
+def test_a_scene_that_just_ends_with_its_job_done_and_the_danger_hot_has_a_tail_too(
+    danger: int, left: dict[str, tuple[int, int]]
+) -> None:
+    game = later(playing(HARD), credentials=4, danger=danger)
+    gm(game, "tick_clock clock=job by=8")
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Street")
+    tails = {id: (one.filled, one.size) for id, one in game.state.clocks.items() if one.name == "Tail"}
+    assert tails == left
+
+
 @pytest.mark.rule("kit.scaling.exit-tail", "kit.scaling.gates")
 def test_clocks_of_a_scaled_scene_that_were_put_away_stop_nobody() -> None:
     game = later(playing(HARD), job=8, danger=8)

@@ -7,16 +7,23 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
+from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, is_full, start_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
+    ClockRemoved,
+    ClockStarted,
+    Ticked,
+    is_full,
+    start_clock,
+)
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, deny_favour_name
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
+from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Scaling
@@ -73,6 +80,18 @@ def note_job_done(campaign: Campaign) -> Iterable[Event]:
     now = current_scaling(campaign)
     if now is not None and now.hot is None and is_full(campaign, JOB):
         yield JobDone(hot=is_hot(campaign), because="kit.scaling.exit-tail")
+
+
+@rule("kit.scaling.exit-tail")
+def tail_after(campaign: Campaign) -> Iterable[Event]:
+    """However a scene ended whose job was done while the danger was hot, the next one begins with a tail."""
+    scaling = campaign.scaling
+    if scaling is None or not scaling.hot or campaign.scene is not None:
+        return
+    tail, because = tail_clock(), ruling_id(tail_after)
+    yield from (ClockRemoved(clock=id, because=because) for id in scaled_clocks(scaling) if id in campaign.clocks)
+    yield ScaledSceneLeft(tail=True, because=because)
+    yield ClockStarted(clock=replace(tail, id=free_id(tail.id, campaign.clocks)), because=because)
 
 
 @rule("kit.scaling.beat", "kit.scaling.exit-tail")
