@@ -19,6 +19,7 @@ from rules.fates_edge.followers import SCENE, company, follower
 SCOUT = "take_initiative follower=sam effect=controlled cost=exposure ally=ben"
 DRAW = "take_initiative follower=sam effect=distract cost=harm clock=hunt"
 HEROIC = {"follower_heroic": "on"}
+KIM = follower(id="kim", name="Kim")
 
 
 @pytest.mark.rule("core.follower.initiative.effects", "core.follower.initiative.cost", "core.follower.action-economy")
@@ -46,9 +47,9 @@ CLIMB = "propose character=ben goal=Climb attribute=body skill=athletics"
 
 @pytest.mark.rule("core.follower.initiative.effects", "core.check.position-effect")
 def test_the_next_check_of_an_ally_is_eased_by_an_opening_and_its_odds_say_so() -> None:
-    game = match(company(follower(), scene=SCENE, chosen=HEROIC), [9, 2], [9, 2])
+    game = match(company(follower(), KIM, scene=SCENE, chosen=HEROIC), [9, 2], [9, 2])
     does(game, "anna", SCOUT)
-    does(game, "anna", SCOUT.replace("controlled", "effect"))
+    does(game, "anna", SCOUT.replace("controlled", "effect").replace("sam", "kim"))
     does(game, "ben", f"{CLIMB} clock=crowd")
     gm(game, "stake attempt=1 dv=2")
     found = odds(game.view("ben"), game.view("ben").attempts["1"])
@@ -138,12 +139,20 @@ def test_a_full_track_pays_for_no_initiative() -> None:
 
 @pytest.mark.rule("core.follower.initiative.heroic")
 def test_heroic_followers_act_twice_and_the_second_hands_over_a_point() -> None:
-    game = match(company(follower(), scene=SCENE, chosen=HEROIC))
+    game = match(company(follower(), KIM, scene=SCENE, chosen=HEROIC))
     does(game, "anna", SCOUT)
     assert game.state.bank == ()
-    does(game, "anna", DRAW)
+    does(game, "anna", DRAW.replace("sam", "kim"))
     assert [points.count for points in game.state.bank] == [1]
     assert refused(game, "anna", DRAW) == "core.follower.initiative.limit"
+
+
+@pytest.mark.rule("kit.addenda.follower-actions")
+def test_a_second_window_is_for_another_follower_than_the_first() -> None:
+    game = match(company(follower(), KIM, scene=SCENE, chosen=HEROIC))
+    does(game, "anna", SCOUT)
+    assert refused(game, "anna", DRAW) == "kit.addenda.follower-actions"
+    does(game, "anna", DRAW.replace("sam", "kim"))
 
 
 @pytest.mark.rule("core.follower.initiative.guardrails")
@@ -224,6 +233,21 @@ def test_a_follower_does_not_help_with_a_roll_and_take_the_initiative_at_once() 
     assert refused(game, "anna", SCOUT) == "kit.addenda.follower-actions"
     other = match(company(follower(), follower(id="kim", name="Kim"), scene=SCENE, attempts={"a": roll}))
     does(other, "anna", SCOUT.replace("sam", "kim"))
+
+
+@pytest.mark.rule("kit.addenda.follower-actions", "core.follower.timing")
+def test_a_follower_does_not_help_with_the_roll_for_which_it_took_the_initiative_but_with_the_next() -> None:
+    game = match(company(follower(), KIM, scene=SCENE), [9, 2, 2, 2])
+    does(game, "anna", SCOUT.replace("ben", "anna"))
+    climb = CLIMB.replace("ben", "anna")
+    does(game, "anna", climb)
+    assert refused(game, "anna", "send_follower attempt=1 follower=sam") == "kit.addenda.follower-actions"
+    does(game, "anna", "send_follower attempt=1 follower=kim")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    does(game, "anna", climb)
+    does(game, "anna", "send_follower attempt=2 follower=sam")
 
 
 @pytest.mark.rule("core.resist.undefined", "core.cp.generation")

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     deny_untold_method,
     follower_dice,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.initiative import windows
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import eases_next_roll, windows
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use, times_used
@@ -135,6 +135,14 @@ def follower_can_help(campaign: Campaign, deed: SendFollower, by: Seat) -> Denia
     return deny_untold_method(deed.sense, deed.way, deed.risk)
 
 
+@rule("kit.addenda.follower-actions")
+def did_not_ease_it(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
+    """A follower does not help with the very roll for which it took the initiative; with any later one it may."""
+    one = campaign.followers[deed.follower]
+    eased = eases_next_roll(campaign, one, campaign.attempts[deed.attempt].character)
+    return Denial(f"{one.name} has taken the initiative for this roll", unit=one.id) if eased else None
+
+
 @rule("campaign.own")
 def own_help(campaign: Campaign, deed: WithdrawAssist, by: Seat) -> Denial | None:
     """Help is withdrawn by who gave it."""
@@ -180,7 +188,7 @@ class SendFollower(Step, frozen=True):
     way: Text = ""
     risk: Text = ""
 
-    checks = (in_time, can_send, follower_can_help, has_room_for_helper, both_in_their_lanes)
+    checks = (in_time, can_send, follower_can_help, did_not_ease_it, has_room_for_helper, both_in_their_lanes)
 
     def resolve(self, play: Play[Campaign]) -> None:
         given = Help(

@@ -29,13 +29,15 @@ FREE = "free-effect"
 class Venture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a follower did by itself last: its effect, for whom, and on which clock.
 
-    `rail` is what will tick if its crew presses on, while that is still to be said.
+    `rail` is what will tick if its crew presses on, while that is still to be said; `opening` counts which of its kind
+    its opening was in the scene.
     """
 
     effect: Effect = "effect"
     ally: str = ""
     clock: str = ""
     rail: str = ""
+    opening: int = 0
 
 
 class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

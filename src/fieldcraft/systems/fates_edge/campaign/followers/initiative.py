@@ -82,6 +82,24 @@ def not_helping(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
     return Denial("it is helping with a roll", unit=deed.follower) if busy else None
 
 
+@rule("kit.addenda.follower-actions")
+def is_another(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+    """Where a scene has a second window, it is for another follower."""
+    acted = times_used(campaign, "scene", deed.follower, ACTED)
+    return Denial("it has taken the initiative: now another may", unit=deed.follower) if acted else None
+
+
+@rule("kit.addenda.follower-actions")
+def eases_next_roll(campaign: Campaign, follower: Follower, character: str) -> bool:
+    """Whether what a follower did by itself in this scene still waits for the next roll of a character."""
+    did = follower.venture
+    if did is None or did.ally != character or not times_used(campaign, "scene", follower.id, ACTED):
+        return False
+    feature = opening_key(did.effect, did.clock)
+    used = times_used(campaign, "scene", character, opening_used_key(feature))
+    return used < did.opening and openings_left(campaign, character, feature) > 0
+
+
 @rule("core.follower.initiative.effects")
 def has_target(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """To distract needs a kinetic rail on the table; all else needs an ally in the scene."""
@@ -127,6 +145,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
         is_fit,
         not_helping,
         window_open,
+        is_another,
         has_target,
         not_the_end,
         can_pay_initiative,
@@ -140,7 +159,8 @@ class TakeInitiative(FollowerDeed, frozen=True):
         acted = Counted(window="scene", owner=one.id, feature=ACTED, what=f"{one.name} has acted")
         play.emit(acted, window_open)
         self._take_effect(play)
-        did = replace(one, venture=Venture(self.effect, self.ally, self.clock))
+        opening = times_used(play.state, "scene", self.ally, opening_key(self.effect, self.clock))
+        did = replace(one, venture=Venture(self.effect, self.ally, self.clock, opening=opening))
         play.emit(pay_initiative(did, self.cost), pay_initiative)
         if is_in_danger(play.state):
             mark_hot_beat(play, self.follower)
