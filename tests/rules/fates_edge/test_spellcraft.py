@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
 )
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards, spell_from_seed, themes
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS, check_spell
+from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, channel, newest, scene
 
@@ -190,6 +191,29 @@ def test_cards_are_drawn_at_the_table() -> None:
     gm(game, """turn_cards purpose=spells cards='["10D", "JS", "2C"]'""")
     gm(game, "draw_spell key=ember cards=3")
     assert game.state.spells["ember"].art == "pyromancy"
+
+
+@pytest.mark.rule("kit.spellcraft.seed")
+@pytest.mark.parametrize(
+    ("card", "art"), [("4H", "hydromancy"), ("4C", "discipline"), ("4D", "transformation"), ("4S", "veil")]
+)
+def test_a_spell_from_cards_may_be_of_the_second_art_of_its_suit_which_can_be_learned(card: str, art: str) -> None:
+    game = match(campaign(phase="downtime", days=9))
+    gm(game, f"""turn_cards purpose=spells cards='["{card}", "2C"]'""")
+    gm(game, f"draw_spell key=new art={art}")
+    assert game.state.spells["new"].art == art
+    does(game, "anna", f"raise_skill character=anna skill={art}")
+
+
+@pytest.mark.rule("kit.spellcraft.seed")
+def test_what_suits_tell_of_spells_can_be_looked_up() -> None:
+    shown = {row.name: row.text for row in next(one for one in tables() if one.rule == "kit.spellcraft.seed").rows}
+    assert [text.partition(";")[0] for text in shown.values()] == [
+        "Vitalism or Hydromancy",
+        "Geomancy or Discipline",
+        "Pyromancy or Transformation",
+        "Umbramancy or Veil",
+    ]
 
 
 def test_what_a_character_knows_is_a_spell_on_a_board_as_well() -> None:

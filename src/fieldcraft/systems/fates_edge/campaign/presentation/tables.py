@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from fieldcraft.core.rulebook import ruling
 from fieldcraft.core.words import pluralize
+from fieldcraft.dice.cards import SUITS
 from fieldcraft.systems.fates_edge.campaign.characters.archetypes import Concept, Style, archetypes
 from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, PATHS, REACHES, skill_cost
@@ -20,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.activation import PRICES
 from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import CAPS, ROLES
+from fieldcraft.systems.fates_edge.campaign.magic.seeds import Theme, themes
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS
 from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content, explain_band
@@ -138,9 +140,19 @@ def told_beat(beat: Beat) -> str:
 
 
 def magic() -> Iterator[tuple[str, Rows]]:
-    """What a new spell may do, and what its value may ask for."""
+    """What a new spell may do, what its value may ask for, and what the suits tell of one that is drawn."""
     yield "kit.spellcraft.verbs", {kind.__name__.casefold(): text for kind, text in VERBS.items()}
     yield "kit.spellcraft.dv", {f"DV {dv}": text for dv, text in SCOPES.items()}
+    yield "kit.spellcraft.seed", {SUITS[suit]: told_theme(theme) for suit, theme in themes().items()}
+
+
+def told_theme(theme: Theme) -> str:
+    """What a suit tells of a spell in a line: its Arts, its themes and how it slips.
+
+    >>> told_theme(themes()["S"]).partition(";")[0]
+    'Umbramancy or Veil'
+    """
+    return "; ".join((" or ".join(map(str.capitalize, theme.arts)), theme.themes, ", ".join(theme.backlash)))
 
 
 def plain(key: str) -> str:

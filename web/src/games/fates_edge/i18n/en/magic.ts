@@ -131,5 +131,6 @@ export const magic = {
   writeDown: "Save",
   drawSeed: "Draw a spell from cards",
   cards: "Cards",
+  usualArt: "the first of its suit",
   draw: "Draw",
 };
