@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Match, Seat
@@ -333,6 +334,15 @@ def test_a_skill_is_made_up_with_its_attributes() -> None:
     making = offers(game, "custom")["Make up a skill"]
     takes(game, making, name="Bell lore", covers="what bells mean", attributes=["wits", "spirit"])
     assert [one.key for one in game.state.packs["own"].skills] == ["bell-lore"]
+
+
+@pytest.mark.rule("kit.create.skill")
+def test_of_a_skill_that_is_made_up_it_is_asked_which_prestige_path_it_gates() -> None:
+    game = match()
+    told = {"name": "Bell lore", "covers": "what bells mean", "attributes": ["wits", "spirit"]}
+    takes(game, offers(game, "custom")["Make up a skill"], **told, gates="rune-keeper", level=2)
+    (path,) = game.state.packs["own"].talents
+    assert (path.key, path.needs.skills["bell-lore"]) == ("rune-keeper", 2)
 
 
 def test_who_retires_is_followed_by_somebody_who_takes_over_what_is_named() -> None:

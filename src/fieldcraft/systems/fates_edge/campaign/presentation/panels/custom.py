@@ -13,7 +13,7 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.content import Window
 from fieldcraft.systems.fates_edge.campaign.characters.custom import CreateItem, CreateSkill, item_prices
 from fieldcraft.systems.fates_edge.campaign.characters.gear import TIERS
-from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_talents, terms
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     spell_keys,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
+from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, RATINGS
 
 LANES = ("combat", "social", "exploration", "survival")
 
@@ -41,7 +41,7 @@ MOST = 3
 def custom_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     """What the game master makes up for this table."""
     if seat == GM:
-        offers = (item_offer(view), skill_offer())
+        offers = (item_offer(view), skill_offer(view))
         yield "custom", Panel(title="Made at this table", place="page", offers=offers)
 
 
@@ -99,11 +99,21 @@ def part_of_effect(
     )
 
 
-def skill_offer() -> Offer:
-    """A skill: what it covers that no other does, and the attributes that it goes with."""
+def skill_offer(view: Campaign) -> Offer:
+    """A skill: what it covers that no other does, the attributes that it goes with, the prestige that asks for it."""
     labels, first = ("Its attribute", "And goes with", "And with"), ATTRIBUTES[:2]
     places = ask_places(CreateSkill, "attributes", labels, spell_keys(ATTRIBUTES), needed=len(first))
     usual = (*first, *[None] * (len(places) - len(first)))
     attributes = (replace(one, once="attributes", usual=own) for one, own in zip(places, usual, strict=True))
     name, covers = ask(CreateSkill, "name", "Name"), ask(CreateSkill, "covers", "What it covers that no other does")
-    return form(CreateSkill, "Make up a skill", name, covers, *attributes, given={"attributes": []}, icon="plus")
+    asked = (name, covers, *attributes, *gate_fields(view))
+    return form(CreateSkill, "Make up a skill", *asked, given={"attributes": []}, icon="plus")
+
+
+def gate_fields(view: Campaign) -> Iterator[FormField]:
+    """Which prestige path, if any, asks for a new skill, and at which level."""
+    added = {one.key: one for pack in view.packs.values() for one in pack.talents}
+    paths = {one.key: one.name for one in (printed_talents() | added).values() if one.kind == "prestige"}
+    levels = {str(level): f"{level} {name}" for level, name in enumerate(RATINGS) if level}
+    yield ask(CreateSkill, "gates", "Which prestige path asks for it", {"": "None", **paths})
+    yield replace(ask(CreateSkill, "level", "At which level", levels), given={"gates": tuple(paths)})
