@@ -16,6 +16,9 @@ from e2e.tables import Desk, Owner
 DICE = "the lamp room 260"
 """Nine dice with two complications and a failure first, which becomes a success; then three dice that all fail."""
 
+MISS = "the lamp room 8"
+"""Three dice that fail, with one complication."""
+
 
 @pytest.fixture
 def desk(owner: Owner) -> Desk:
@@ -98,3 +101,37 @@ def test_the_game_master_who_may_roll_for_a_player_can_read_the_button(desk: Des
     page(master, "dice")
     expect(master.button("Roll 6 dice")).to_be_visible()
     assert barred(master) == {}
+
+
+@open_to_all
+def test_who_picks_a_die_can_read_the_button_that_rerolls_it(desk: Desk, visit: Visits):
+    does(desk, "Mira", deed("propose", character="sable", goal="Hold the door", attribute="body", skill="melee"))
+    does(desk, MASTER, deed("stake", attempt="1", dv=2))
+    does(desk, "Mira", deed("roll_check", attempt="1"))
+    mira = come(visit(), desk, "Mira")
+    page(mira, "dice")
+    mira.button(starting("Die 1")).click()
+    expect(mira.button(told(mira, "campaign.reroll"))).to_be_visible()
+    assert barred(mira) == {}
+
+
+def test_what_is_typed_for_a_first_check_stays_when_somebody_else_proposes_one(desk: Desk, visit: Visits):
+    tom = come(visit(), desk, "Tom")
+    page(tom, "dice")
+    goal = tom.page.get_by_label(told(tom, "campaign.goal"))
+    goal.fill("Read the ledger")
+    does(desk, "Mira", deed("propose", character="sable", goal="Hold the door", attribute="body", skill="melee"))
+    expect(tom.button(re.compile("^Sable.*Hold the door"))).to_be_visible()
+    expect(goal).to_have_value("Read the ledger")
+
+
+def test_a_miss_with_points_is_ended_by_one_button(owner: Owner, visit: Visits):
+    desk = evening(owner, "The lamp room", MISS, Mira="sable")
+    scene(desk)
+    does(desk, "Mira", deed("propose", character="sable", goal="Over the wall", attribute="body", skill="athletics"))
+    does(desk, MASTER, deed("stake", attempt="1", dv=2))
+    does(desk, "Mira", deed("roll_check", attempt="1"), deed("take_result", attempt="1"))
+    master = come(visit(), desk, MASTER)
+    place = master.page.get_by_role("article", name="Sable Kestrel")
+    expect(place.get_by_role("button", name=told(master, "campaign.bankN", n=1), exact=True)).to_be_visible()
+    expect(place.get_by_role("button", name=told(master, "campaign.end"), exact=True)).to_have_count(1)

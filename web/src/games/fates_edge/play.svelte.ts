@@ -35,6 +35,8 @@ export class Play {
   looked = $state("");
   /** The check that one means to begin; null while one looks at those that go on. */
   meant = $state.raw<Meant | null>(null);
+  /** What is typed of a check that is not proposed yet; it stays while one looks at something else. */
+  readonly typed = $state({ goal: "", method: "" });
   /** Whether the dice tray lies beside the sheet. */
   beside = $state(false);
   #picked = $state("");
@@ -127,6 +129,11 @@ export class Play {
   /** Roll a check. */
   roll(attempt: string): Promise<boolean> {
     return this.throwing(attempt, { do: "roll_check", attempt });
+  }
+
+  /** Stay with a check that is not proposed yet while others come. */
+  begin(): void {
+    this.meant ??= { character: "", skill: "" };
   }
 
   /** Look at a check; "" for the newest. */
