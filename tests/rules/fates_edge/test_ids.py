@@ -112,8 +112,8 @@ def test_opening_a_seed_keeps_the_clock_that_had_its_name() -> None:
 @pytest.mark.rule("campaign.own")
 def test_a_reward_takes_no_name_that_somebody_has() -> None:
     game = match(company(follower(5, id="f", name="F", owner="ben"), seeds={"Ex": seed("8D")}))
-    assert refused(game, "gm", "give_reward character=anna seed=Ex name=F") == "campaign.own"
-    gm(game, "give_reward character=anna seed=Ex name=Gil")
+    assert refused(game, "gm", "give_reward character=anna seed=Ex name=F role=Scout") == "campaign.own"
+    gm(game, "give_reward character=anna seed=Ex name=Gil role=Scout")
     assert {id: one.owner for id, one in game.state.followers.items()} == {"f": "ben", "gil": "anna"}
 
 

@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import Cause
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Finale
-from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Element, Favour, Pile, Seed
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -448,6 +448,33 @@ def test_a_clock_may_be_started_as_that_of_the_crews_goal_which_no_follower_fini
     game = match(campaign(scene=SCENE))
     takes(game, offers(game, "clocks")["Start a clock"], name="Vault", size=4, sort="primary")
     assert game.state.clocks["vault"].sort == "primary"
+
+
+@pytest.mark.rule("kit.adventure.diamonds")
+def test_coin_that_was_a_reward_pays_an_upkeep_where_that_is_offered() -> None:
+    purse = {"purse": Favour(id="purse", owner="anna", text="Purse", pays="upkeep")}
+    game = match(company(asset(flagged=True), favours=purse, phase="downtime", days=9))
+    takes(game, offers(game, "assets.anna", "anna")["Maintain"], "anna", by="coin")
+    assert (game.state.assets["inn"].flagged, game.state.favours) == (False, {})
+
+
+@pytest.mark.rule("kit.adventure.diamonds")
+def test_the_game_master_says_where_renown_counts_and_nobody_pays_for_it() -> None:
+    game = match(company(favours={"name": Favour(id="name", owner="anna", text="A name here", boons=1)}))
+    assert offers(game, "favours", "anna") == {}
+    (offer,) = offers(game, "favours").values()
+    takes(game, offer)
+    assert (game.state.characters["anna"].boons, game.state.favours) == (4, {})
+
+
+@pytest.mark.rule("kit.adventure.diamonds", "core.follower.specialty")
+def test_a_lane_is_asked_for_whoever_offers_service_and_for_no_other_reward() -> None:
+    for card, asked in (("8D", True), ("3D", False)):
+        seed = Seed(
+            elements=(Element("reward", card, "a reward"),), clock=4, severity="", tone="", id="Mill", opened=True
+        )
+        offer = offers(match(campaign(seeds={"Mill": seed})), "seeds")["Give the reward"]
+        assert ("role" in [one.name for one in offer.fields]) is asked
 
 
 def test_every_cause_that_uses_supplies_up_is_offered() -> None:

@@ -101,9 +101,10 @@ def test_holdings_deeds_and_charters_are_assets(card: str, tier: str) -> None:
 def test_a_follower_offers_service_for_nothing() -> None:
     game = paid("8D")
     before = game.state.characters["anna"].left
-    gm(game, "give_reward character=anna seed=Mill name=Mira")
+    assert refused(game, "gm", "give_reward character=anna seed=Mill name=Mira") == "core.follower.specialty"
+    gm(game, "give_reward character=anna seed=Mill name=Mira role=Scout")
     one = game.state.followers["mira"]
-    assert (one.cap, one.loyalty, before - game.state.characters["anna"].left) == (2, "wary", 0)
+    assert (one.cap, one.role, one.loyalty, before - game.state.characters["anna"].left) == (2, "Scout", "wary", 0)
 
 
 @pytest.mark.rule("kit.adventure.diamonds", "kit.adventure.links")
@@ -199,7 +200,8 @@ def test_renown_is_kept_until_it_is_called_upon_in_its_region_for_nothing() -> N
     game = paid("5D")
     gm(game, "give_reward character=anna seed=Mill name=Renown")
     assert game.state.characters["anna"].boons == 0
-    does(game, "anna", "call_favour character=anna favour=renown")
+    assert refused(game, "anna", "call_favour character=anna favour=renown") == "kit.adventure.diamonds"
+    gm(game, "call_favour character=anna favour=renown")
     assert (game.state.characters["anna"].boons, game.state.favours) == (1, {})
 
 

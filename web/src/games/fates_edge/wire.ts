@@ -3550,7 +3550,8 @@ export interface ShowTrait {
 /**
  * Call in a favour, for a boon or in need for experience; renown and rewards are called upon for nothing.
  *
- *     A chit may `erase` a tick of the supplies or of the time of the scene.
+ *     Of renown the game master says that it counts here.  A chit may `erase` a tick of the supplies or of the time of the
+ *     scene.
  */
 export interface CallFavour {
   do: "call_favour";
@@ -3578,12 +3579,15 @@ export interface OpenSeed {
 }
 /**
  * Give a character what a seed holds: `name` is what the follower, asset or favour is called.
+ *
+ *     `role` is the lane in which a follower serves.
  */
 export interface GiveReward {
   do: "give_reward";
   character: string;
   seed: string;
   name: string;
+  role?: string;
 }
 /**
  * Draw the Crown Spread before the first session.

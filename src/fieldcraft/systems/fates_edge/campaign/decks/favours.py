@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Happening, is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
@@ -93,6 +93,13 @@ def renown_worth(favour: Favour) -> int:
     return favour.boons
 
 
+@rule("kit.adventure.diamonds")
+def counts_here(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
+    """Renown counts in its region alone: the game master says whether this is it."""
+    judged = by == GM or not renown_worth(campaign.favours[deed.favour])
+    return None if judged else Denial("the game master says whether this is the region where it counts")
+
+
 @rule("kit.scaling.rewards")
 def can_erase(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
     """A chit waives a fee, or erases a tick of the supplies or of the time of the scene."""
@@ -107,14 +114,15 @@ def can_erase(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | None:
 class CallFavour(CharacterDeed, frozen=True):
     """Call in a favour, for a boon or in need for experience; renown and rewards are called upon for nothing.
 
-    A chit may `erase` a tick of the supplies or of the time of the scene.
+    Of renown the game master says that it counts here.  A chit may `erase` a tick of the supplies or of the time of the
+    scene.
     """
 
     favour: str
     pay: Literal["boon", "xp"] = "boon"
     erase: Literal["", "supply", "time"] = ""
 
-    checks = (is_own, is_active, is_owed, can_pay_favour, can_erase)
+    checks = (is_own, is_active, is_owed, counts_here, can_pay_favour, can_erase)
 
     def resolve(self, play: Play[Campaign]) -> None:
         favour = play.state.favours[self.favour]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
@@ -121,6 +122,13 @@ def has_no_lesson(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | No
     return Denial(f"{who.name} has not used the last training yet", unit=who.id) if again else None
 
 
+@rule("core.follower.specialty")
+def tells_lane(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
+    """Who offers service does so in one lane, as every follower."""
+    serves = reward_gift(campaign, deed)[0].kind == "follower"
+    return Denial("say in which lane the follower serves") if serves and not deed.role.strip() else None
+
+
 @rule("campaign.own")
 def has_free_name(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
     """What a seed gives has a name that nothing of its sort has."""
@@ -173,12 +181,16 @@ class OpenSeed(Deed, frozen=True):
 
 
 class GiveReward(CharacterDeed, frozen=True):
-    """Give a character what a seed holds: `name` is what the follower, asset or favour is called."""
+    """Give a character what a seed holds: `name` is what the follower, asset or favour is called.
+
+    `role` is the lane in which a follower serves.
+    """
 
     seed: str
     name: Name
+    role: Annotated[str, msgspec.Meta(max_length=120)] = ""
 
-    checks = (is_master, is_own, is_active, reward_left, has_free_name, has_no_lesson, can_pay_reward)
+    checks = (is_master, is_own, is_active, reward_left, has_free_name, tells_lane, has_no_lesson, can_pay_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
         given, told = reward_gift(play.state, self)
@@ -204,7 +216,7 @@ class GiveReward(CharacterDeed, frozen=True):
                 made = Asset(id=id, name=self.name, owner=who, kind=given.what, tier=given.tier)
                 return AssetChanged(asset=made, what=told)
             case "follower":
-                one = Follower(id=id, name=self.name, owner=who, role="", cap=given.amount, loyalty="wary")
+                one = Follower(id=id, name=self.name, owner=who, role=self.role, cap=given.amount, loyalty="wary")
                 return FollowerChanged(follower=one, what=told)
             case "training":
                 return Marked(character=who, condition=LESSON)

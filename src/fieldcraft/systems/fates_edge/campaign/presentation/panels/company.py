@@ -63,6 +63,11 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 WAYS = {"time": "with days", "xp": "for experience", "scene": "in a scene"}
+COIN = {"coin": "for coin that was put by"}
+"""What pays for an upkeep, and for nothing else."""
+
+LANES = {role: f"{role}: {text}" for role, text in ROLES.items()}
+"""The lanes of followers, as they are chosen."""
 
 
 def followers_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
@@ -178,7 +183,7 @@ def wakings(view: Campaign, one: Follower) -> Iterator[tuple[WakeFamiliar, str]]
 def upkeep(view: Campaign, seat: Seat, resource: str) -> Iterator[Offer]:
     """How a follower or an asset is kept."""
     for kind, label in ((Maintain, "Maintain"), (Repair, "Repair"), (Restore, "Restore")):
-        ways = WAYS if kind is not Restore else {way: WAYS[way] for way in ("time", "xp")}
+        ways = {Maintain: WAYS | COIN, Repair: WAYS}.get(kind, {way: WAYS[way] for way in ("time", "xp")})
         yield from by_value(view, seat, kind, label, "by", ways, resource=resource)
     cost = ask(Restore, "cost", "The sacrifice or the public cost", needed=True)
     yield from form_if_legal(view, seat, Restore(resource, "scene", "a cost"), "Restore in a scene", cost)
@@ -200,7 +205,7 @@ def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
             Recruit,
             "Recruit",
             ask(Recruit, "name", "Name"),
-            ask(Recruit, "role", "Lane", {role: f"{role}: {text}" for role, text in ROLES.items()}),
+            ask(Recruit, "role", "Lane", LANES),
             with_prices(view, character, ask(Recruit, "cap", "Cap", usual=1), xp, told),
             *rush(view, character, Recruit),
             given=given,

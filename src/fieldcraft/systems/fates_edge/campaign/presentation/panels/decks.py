@@ -16,12 +16,14 @@ from fieldcraft.systems.fates_edge.campaign.characters.pending import FulfilOmen
 from fieldcraft.systems.fates_edge.campaign.checks.cancelling import CancelCard
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import DeclareTwist, PickCard, RedrawCard
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
+from fieldcraft.systems.fates_edge.campaign.decks.adventure import adventures
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards, cards_left, pile
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour, Motive, Seed, Trait
 from fieldcraft.systems.fates_edge.campaign.decks.favours import CallFavour
 from fieldcraft.systems.fates_edge.campaign.decks.people import BendMotive, DrawMotive, ShowTrait
 from fieldcraft.systems.fates_edge.campaign.decks.seeding import DrawSeed, GiveReward, OpenSeed
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import LANES
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     by_value,
@@ -125,11 +127,11 @@ def reward_offers(view: Campaign, seed: Seed) -> Iterator[Offer]:
     """What an opened seed still holds is given to somebody."""
     held = next((one for one in (*seed.elements, *seed.payoffs) if one.role == "reward"), None)
     if held is not None and view.characters:
-        name = ask(GiveReward, "name", "Name of the reward", usual=held.text[:60])
-        yield form(
-            GiveReward, "Give the reward", name, pick_character(view, GiveReward, "character", "For"),
-            given={"seed": seed.id},
-        )  # fmt: skip
+        asked = [ask(GiveReward, "name", "Name of the reward", usual=held.text[:60])]
+        if adventures().gifts[PlayingCard(held.card).rank].kind == "follower":
+            asked.append(ask(GiveReward, "role", "Lane", LANES, needed=True))
+        asked.append(pick_character(view, GiveReward, "character", "For"))
+        yield form(GiveReward, "Give the reward", *asked, given={"seed": seed.id})
 
 
 def consequences_panel(view: Campaign, seat: Seat) -> Panel:
@@ -246,7 +248,11 @@ def trait_row(view: Campaign, seat: Seat, who: Motive, one: Trait) -> Row:
 
 
 def favour_offers(view: Campaign, seat: Seat, one: Favour) -> Iterator[Offer]:
-    """How a favour is called in: a reward for nothing, others for a boon or for experience."""
+    """How a favour is called in: renown and rewards for nothing, others for a boon or for experience."""
+    if one.boons:
+        told = f"It counts here: {pluralize(one.boons, 'boon')}"
+        yield from if_legal(view, seat, CallFavour(one.owner, one.id), told)
+        return
     if not one.reward:
         pays = {"boon": "for a boon", "xp": "for 2 XP"}
         yield from by_value(view, seat, CallFavour, "Call in", "pay", pays, character=one.owner, favour=one.id)
