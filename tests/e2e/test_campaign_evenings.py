@@ -116,7 +116,7 @@ def test_three_people_help_with_a_ritual_and_bear_its_backlash(owner: Owner, vis
     does(desk, "Mira", *LEARNING)
     scene(desk, pillar="arcana")
     master, mira = come(visit(), desk, MASTER), come(visit(), desk, "Mira")
-    tom, una, wim = (come(visit(), desk, who) for who in ("Tom", "Una", "Wim"))
+    tom, una, wim = (come(visit(phone=True), desk, who) for who in ("Tom", "Una", "Wim"))
     for one in (master, mira, tom, una, wim):
         page(one, "magic")
     mira.page.get_by_text(told(mira, "magic.ritual"), exact=True).click()
@@ -130,7 +130,10 @@ def test_three_people_help_with_a_ritual_and_bear_its_backlash(owner: Owner, vis
     walk = mira.page.get_by_role("main").get_by_role("article")
     expect(walk.get_by_role("listitem").filter(has_text=re.compile("Sable|Bryn|Ash"))).to_have_count(4)
     press(master, "magic.allow")
-    for one, name in zip((mira, tom, una, wim), ("Mara Vell", *(name for name, *_ in HELPERS)), strict=True):
+    names = ["Mara Vell", *(name for name, *_ in HELPERS)]
+    for number, (one, name) in enumerate(zip((mira, tom, una, wim), names, strict=True)):
+        for other in names[:number]:
+            expect(one.page.get_by_role("main")).to_contain_text(f"{other}: ")
         press(one, "magic.channelAs", name=name)
         press(one, "magic.roll")
         expect(one.button(told(one, "magic.roll"))).to_have_count(0)

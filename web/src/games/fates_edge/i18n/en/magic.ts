@@ -29,6 +29,7 @@ export const magic = {
   join: "{name} joins",
   leave: "Without this part",
   allow: "Allow the ritual",
+  waitShape: "{name} says what the spell takes hold of.",
   waitAllow: "The game master allows the ritual once everybody has said how they help.",
   gather: "Gather",
   gatherNote: "potential {n}",
