@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -207,6 +208,18 @@ def test_who_is_too_well_known_is_out_of_the_scene_or_tilts_a_rail_once() -> Non
     assert no.rule == "core.follower.risk.tools"
     hidden = match(company(follower(exposure=2), scene=SCENE))
     assert refused(hidden, "gm", "turn_exposure follower=sam") == "core.follower.tracks"
+
+
+@pytest.mark.rule("core.follower.tracks")
+def test_exposure_tells_only_of_a_follower_that_is_in_the_scene() -> None:
+    asleep = company(follower(exposure=3, familiar=True, where="dormant"), scene=SCENE)
+    elsewhere = company(follower(exposure=3), scene=replace(SCENE, present=frozenset({"ben"})))
+    for start in (asleep, elsewhere):
+        assert refused(match(start), "gm", "turn_exposure follower=sam rail=hunt") == "core.follower.tracks"
+    game = match(company(follower(exposure=3), points=2, scene=SCENE))
+    gm(game, "threaten follower=sam tool=pin")
+    does(game, "anna", "accept_hit follower=sam")
+    assert refused(game, "gm", "turn_exposure follower=sam") == "core.follower.tracks"
 
 
 @pytest.mark.rule("core.follower.risk.tools")

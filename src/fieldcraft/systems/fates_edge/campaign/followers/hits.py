@@ -11,7 +11,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.helping import AssistWithdraw
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, PINNED, deny_pinned, deny_unfit
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
+    MOST,
+    PINNED,
+    deny_absent,
+    deny_pinned,
+    deny_unfit,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
@@ -289,10 +295,12 @@ class FindFollower(FollowerDeed, frozen=True):
 
 @rule("core.follower.tracks")
 def can_turn_exposure(campaign: Campaign, deed: TurnExposure, by: Seat) -> Denial | None:
-    """At Exposure 3 the game master may take a follower out of the scene or tick a rail, once in a scene."""
+    """At Exposure 3 the game master may take a follower out of the scene that it is in or tick a rail, once in it."""
     one = campaign.followers[deed.follower]
     if one.exposure < MOST:
         return Denial(f"{one.name} has Exposure {one.exposure}, not {MOST}", unit=one.id)
+    if (no := deny_absent(campaign, one) or deny_pinned(campaign, one)) is not None:
+        return no
     if deed.rail and (no := deny_no_rail(campaign, deed.rail)) is not None:
         return no
     return deny_used_up(campaign, "scene", one.id, NOTICED)
