@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     band_of,
     base_segments,
     epic_segments,
+    has_position_floor,
     helpers_dice,
     is_hot,
     may_turn_card,
@@ -33,8 +34,8 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.checks import count, ones_again
-from rules.fates_edge.campaigns import campaign, does, gm, match, purchase, refused
-from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
+from rules.fates_edge.scaled import BOSS, HARD, SPENT, beat, later, party, playing
 
 # --- numbers ------------------------------------------------------------------------------------
 
@@ -104,6 +105,19 @@ def test_danger_is_hot_when_two_thirds_are_full(filled: int, thirds: bool) -> No
 def test_the_band_says_how_high_cards_may_be() -> None:
     high = [may_turn_card(name, Card(text)) for name in content().bands for text in ("10S", "QS", "KS", "AS")]
     assert high == [True, False, False, False, True, True, False, False, True, True, True, True]
+
+
+@pytest.mark.rule("kit.scaling.cp-floor", "kit.scaling.position-floor", "kit.scaling.bands", "kit.scaling.anchor")
+def test_a_scene_is_scaled_to_those_whom_players_play_and_to_nobody_of_the_game_masters() -> None:
+    start = party()
+    dragon = replace(character("dragon", seat=""), purchases=(purchase("talent", "age", xp=SPENT[5]),))
+    there = replace(start.scene, present=start.scene.present | {"dragon"})
+    game = match(start.put(characters=dragon).change(scene=there))
+    gm(game, BOSS.replace('"free_flip"', '"position_floor"'))
+    gm(game, "begin_scaled_beat")
+    assert (game.state.scaling.band, game.state.scaling.anchor) == ("boss", "anna")
+    assert game.state.scaling.floor == 2
+    assert [has_position_floor(game.state, id) for id in ("anna", "ben", "dragon")] == [False, True, False]
 
 
 @pytest.mark.rule("kit.scaling.position-floor", "kit.scaling.anchor")

@@ -34,6 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     has_position_floor,
     is_epic,
     is_lost_at_gates,
+    party_tiers,
     points_floor,
     segments_against,
     tiers,
@@ -232,7 +233,7 @@ def beat_points(campaign: Campaign, scaling: Scaling) -> int:
 
     Points that players do not know of count for nothing here, since what the beat gives is told.
     """
-    points = points_floor(scaling, max(tiers(campaign).values(), default=0))
+    points = points_floor(scaling, max(party_tiers(campaign).values(), default=0))
     banked = sum(one.count for one in campaign.bank if one.may_be_spent and not one.secret)
     return max(0, points - banked)
 

@@ -92,8 +92,16 @@ def tier_shift(campaign: Campaign, character: str) -> int:
 
 
 def tiers(campaign: Campaign) -> dict[str, int]:
+    """The tiers of all who are in the scene."""
     present = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
     return {id: tier(one).number for id, one in campaign.characters.items() if id in present}
+
+
+@rule("kit.scaling.cp-floor", "kit.scaling.position-floor", "kit.scaling.bands", "kit.scaling.anchor")
+def party_tiers(campaign: Campaign) -> dict[str, int]:
+    """The tiers of those in the scene whom players play, to whom it is scaled; of all where they play nobody."""
+    found = tiers(campaign)
+    return {id: number for id, number in found.items() if campaign.characters[id].seat} or found
 
 
 @rule("kit.scaling.bands")
@@ -153,16 +161,16 @@ def starting_position(own: int, highest: int) -> str:
 @rule("kit.scaling.position-floor")
 def has_position_floor(campaign: Campaign, character: str) -> bool:
     """Whether that dial is turned, and somebody begins at risk by it whatever was stated."""
-    scaling, own = current_scaling(campaign), tiers(campaign)
-    if scaling is None or "position_floor" not in scaling.dials:
+    scaling, own = current_scaling(campaign), party_tiers(campaign)
+    if scaling is None or "position_floor" not in scaling.dials or character not in own:
         return False
-    return starting_position(own.get(character, 0), max(own.values(), default=0)) == "risky"
+    return starting_position(own[character], max(own.values())) == "risky"
 
 
 @rule("kit.scaling.anchor")
 def anchor(campaign: Campaign) -> str:
     """Who handles the danger: whoever has the highest tier, the first of them if there are several."""
-    found = tiers(campaign)
+    found = party_tiers(campaign)
     return max(found, key=lambda id: found[id], default="")
 
 

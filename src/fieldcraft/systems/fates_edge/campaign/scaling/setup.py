@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     anchor,
     band_of,
     current_scaling,
+    party_tiers,
     scaled_clocks,
     tiers,
 )
@@ -29,7 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
 def band_numbers(campaign: Campaign, obstacle: int) -> Numbers:
-    return content().bands[band_of(obstacle, tuple(tiers(campaign).values()))]
+    return content().bands[band_of(obstacle, tuple(party_tiers(campaign).values()))]
 
 
 class SceneScaled(Happening, frozen=True, kw_only=True):
@@ -134,7 +135,7 @@ class ScaleScene(Deed, frozen=True):
         scaling = Scaling(
             scene=scene.number if scene else 0,
             obstacle=self.obstacle,
-            band=band_of(self.obstacle, tuple(tiers(play.state).values())),
+            band=band_of(self.obstacle, tuple(party_tiers(play.state).values())),
             dials=frozenset(self.dials),
             gates=tuple(map(id_of, self.gates)),
             domain=self.domain,
