@@ -477,6 +477,30 @@ def test_a_lane_is_asked_for_whoever_offers_service_and_for_no_other_reward() ->
         assert ("role" in [one.name for one in offer.fields]) is asked
 
 
+@pytest.mark.rule("kit.absent.asset")
+def test_who_of_the_table_pays_for_what_somebody_left_is_chosen() -> None:
+    people = (*(character(name, boons=1) for name in ("anna", "ben", "cat")), character("danny", status="absent"))
+    game = match(company(asset(owner="danny"), people=people))
+    found = panels(game.state, GM)["assets.danny"].rows[0].offers
+    boons, xp = (one for one in found if one.label == "Make it ready")
+    assert [one.label for one in boons.fields][:2] == ["Who pays a boon", "Who pays the other"]
+    assert [one.label for one in xp.fields][:2] == ["Who pays a boon", "Who pays 1 XP"]
+    takes(game, boons, outcome="a wagon waits", payers=["cat", "ben"])
+    assert [game.state.characters[name].boons for name in ("anna", "ben", "cat")] == [1, 0, 0]
+
+
+@pytest.mark.rule("kit.lethal.clock-rules")
+def test_any_clock_is_started_with_its_pace_what_ticks_it_and_how_it_shows() -> None:
+    game = match(company())
+    start = offers(game, "clocks")["Start a clock"]
+    sizes = next(one for one in start.fields if one.name == "size")
+    assert sizes.names == ("4: fast, a tense scene", "6: a session", "8: a long arc", "10: what it is all about")
+    takes(game, start, name="Tide", size=4, when="an hour passes", pressure="wet sand", then="the causeway is gone")
+    tide = game.state.clocks["tide"]
+    assert (tide.when, tide.pressure, tide.then) == ("an hour passes", "wet sand", "the causeway is gone")
+    assert offers(game, "clocks")["Start a danger"].fields[1].names == sizes.names
+
+
 def test_every_cause_that_uses_supplies_up_is_offered() -> None:
     game = match(campaign(scene=SCENE))
     (why,) = offers(game, "supplies")["Use one"].fields

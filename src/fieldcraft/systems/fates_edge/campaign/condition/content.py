@@ -13,7 +13,12 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Sort
 
 FILE = Path(__file__).with_name("clocks.yaml")
 
-SIZES: tuple[int, ...] = from_rule((4, 6, 8, 10), "kit.lethal.clock-rules")
+PACES: dict[int, str] = from_rule(
+    {4: "fast, a tense scene", 6: "a session", 8: "a long arc", 10: "what it is all about"}, "kit.lethal.clock-rules"
+)
+"""How long clocks of each size run."""
+
+SIZES = tuple(PACES)
 
 
 class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

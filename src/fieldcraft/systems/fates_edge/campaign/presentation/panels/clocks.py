@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     TickClock,
     id_of,
 )
-from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
+from fieldcraft.systems.fates_edge.campaign.condition.content import PACES, SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import MEANINGS, SUPPLY, supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import ClearSupply, FillSupply, GrantSupply
@@ -66,6 +66,9 @@ SOURCES = {
     "asset": "An asset",
 }
 """What restocks the crew, as a game master says it."""
+
+RUNS = {str(size): f"{size}: {pace}" for size, pace in PACES.items()}
+"""The sizes of clocks, with how long they run."""
 
 BEATS = 4
 """For how many beats it is told how likely a clock is full."""
@@ -172,9 +175,11 @@ def new_clocks(view: Campaign, seat: Seat) -> Iterator[Offer]:
         StartClock,
         "Start a clock",
         ask(StartClock, "name", "Name"),
-        ask(StartClock, "size", "Segments", {str(size): str(size) for size in SIZES}),
+        ask(StartClock, "size", "Segments", RUNS),
         ask(StartClock, "sort", "What it is", GOALS, usual="clock"),
+        ask(StartClock, "when", "What ticks it"),
         ask(StartClock, "then", "When it is full"),
+        ask(StartClock, "pressure", "How it shows"),
         ask(StartClock, "hidden", "Hidden from players"),
         icon="plus",
     )
@@ -191,7 +196,7 @@ def danger_offer() -> Offer:
         StartDanger,
         "Start a danger",
         ask(StartDanger, "name", "Name"),
-        ask(StartDanger, "size", "Segments", {str(size): str(size) for size in SIZES}, usual=SIZES[0]),
+        ask(StartDanger, "size", "Segments", RUNS, usual=SIZES[0]),
         *ask_places(StartDanger, "easy", ("An easy trigger", "Another easy trigger")),
         *ask_places(StartDanger, "hard", ("A hard trigger", "Another hard trigger")),
         ask(StartDanger, "then", "When it is full"),
