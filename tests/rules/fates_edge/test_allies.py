@@ -71,9 +71,9 @@ def test_a_talent_for_others_is_offered_once_the_dice_lie_and_until_it_is_used()
 
 @pytest.mark.rule("core.check.order-of-operations")
 def test_who_proposes_a_check_is_asked_what_the_talents_of_others_want_to_know() -> None:
-    assert tags_asked(checked_by_ben("banner-bearer").state)["ben"] == ("battle",)
-    assert tags_asked(checked_by_ben("master-of-coin").state)["ben"] == ()
-    assert tags_asked(checked_by_ben("spirit-shield").state)["ben"] == ()
+    assert tags_asked(checked_by_ben("banner-bearer").state)["ben"] == ("battle", "forgery", "lock")
+    assert tags_asked(checked_by_ben("master-of-coin").state)["ben"] == ("forgery", "lock")
+    assert tags_asked(checked_by_ben("spirit-shield").state)["ben"] == ("forgery", "lock")
 
 
 @pytest.mark.rule("core.prestige.spirit-shield", "core.talent.spirit-shield-minor")

@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.repairs import repair_needs
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear
+from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import new_attempt
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -154,6 +155,13 @@ def test_what_the_silent_bell_erases_comes_back_greater_at_another_venue() -> No
     gm(game, "end_scene")
     gm(game, "begin_scene name=Road venue=road pillar=travel")
     assert [one.count for one in game.state.bank] == [3]
+
+
+@pytest.mark.rule("kit.gear.tools")
+def test_whoever_makes_a_check_may_say_that_it_is_about_a_lock_or_forged_papers() -> None:
+    bare, burglar = character("anna"), character("ben", gear={"tools": Item("Tools", "burglars-tools")})
+    asked = tags_asked(campaign(bare, burglar))
+    assert asked == {"anna": ("forgery", "lock"), "ben": ("forgery", "lock", "mundane-lock")}
 
 
 @pytest.mark.rule("kit.gear.tools")

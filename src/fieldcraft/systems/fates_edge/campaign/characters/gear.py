@@ -268,6 +268,9 @@ ENABLING: dict[str, tuple[str, ...]] = from_rule(
 )
 """What is said of a roll, and the gear of which one is needed for it, as a rule."""
 
+TOOL_TAGS: frozenset[str] = from_rule(frozenset({"lock", "forgery"}), "kit.gear.tools")
+"""What anybody may have to say of a roll, since it takes tools, whether they have any or not."""
+
 
 @rule("kit.gear.tools")
 def has_tools(campaign: Campaign, deed: ToolDeed, by: Seat) -> Denial | None:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from fieldcraft.core import GM
+from fieldcraft.core import GM, rule
 from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Story
 from fieldcraft.systems.fates_edge.campaign.characters.effects import DERIVED, DIAMONDS, features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.gear import TOOL_TAGS
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
     UseTalent,
@@ -55,14 +56,18 @@ def gifts_of(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[G
             yield Gift(who.id, gain.feature, gain.name, gain.what, dice)
 
 
+@rule("kit.gear.tools")
 def tags_asked(campaign: Campaign) -> dict[str, tuple[str, ...]]:
-    """By character what its talents and gear ask about a check, and those of others that help it, in order."""
+    """By character what its talents and gear ask about a check, and those of others that help it, in order.
+
+    Of everybody it is asked whether it is about what takes tools.
+    """
     found = [(id, one) for id, who in campaign.characters.items() for one in counted_effects(campaign, who)]
     asked = {
         id: frozenset[str]().union(*(one.tags for who, one in found if who == id or one.allies))
         for id in campaign.characters
     }
-    return {id: tuple(sorted(tags - KNOWN)) for id, tags in asked.items()}
+    return {id: tuple(sorted((tags | TOOL_TAGS) - KNOWN)) for id, tags in asked.items()}
 
 
 def counted_effects(campaign: Campaign, who: Character) -> tuple[Does, ...]:
