@@ -215,6 +215,20 @@ def test_the_examples_of_play_can_be_looked_up() -> None:
         assert shown[rule] == ["Sable Kestrel", "Bryn of the Ledger", "Ash Thorne"]
 
 
+@pytest.mark.rule("kit.archetype.solo", "kit.archetype.mixed", "kit.archetype.mastermind")
+def test_the_build_of_each_style_is_looked_up_purchase_by_purchase_with_its_running_sum() -> None:
+    shown = {one.rule: {row.name: row.text for row in one.rows} for one in tables()}
+    assert shown["kit.archetype.mastermind"] == {
+        "Wits to 3": "9 XP, 9 in all",
+        "Tactics to 1": "2 XP, 11 in all",
+        "Insight to 2": "6 XP, 17 in all",
+        "Scout of Cap 3": "9 XP, 26 in all",
+        "Safehouse ring, minor": "4 XP, 30 in all: ways and beds for a journey, rumours and leads",
+    }
+    for style in ("solo", "mixed"):
+        assert [*shown[f"kit.archetype.{style}"].values()][-1].endswith("30 in all")
+
+
 @pytest.mark.rule("kit.sample.play-debrief")
 def test_the_debrief_tells_what_each_buys_and_for_how_much() -> None:
     (debrief,) = (one for one in tables() if one.rule == "kit.sample.play-debrief")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from fieldcraft.core.rulebook import ruling
 from fieldcraft.core.words import pluralize
@@ -11,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.archetypes import Concept
 from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, PATHS, REACHES, skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
-from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, examples, samples
+from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, Line, examples, samples
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_talents
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ADVANTAGES
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
@@ -37,7 +38,7 @@ def tables() -> tuple[Lookup, ...]:
     >>> tables()[0].title, tables()[0].rows[0].name
     ('Narrative time ladder', 'A Moment')
     """
-    found = (*acting_tables(), *company(), *people(), *paces(), *play_examples(), *magic())
+    found = (*acting_tables(), *company(), *people(), *paces(), *builds(), *play_examples(), *magic())
     return tuple(table(rule, rows) for rule, rows in found)
 
 
@@ -116,6 +117,31 @@ def paces() -> Iterator[tuple[str, Rows]]:
     yield "kit.scaling.bands", {one.capitalize(): explain_band(one) for one in content().bands}
 
 
+def builds() -> Iterator[tuple[str, Rows]]:
+    """The build that shows each style of spending: what is bought, for how much, and what has been spent by then."""
+    for key in ("solo-build", "mixed-build", "mastermind-build"):
+        one = samples()[key]
+        sums = accumulate(line.xp for line in one.lines)
+        yield one.rule, {told_line(line): told_price(line, total) for line, total in zip(one.lines, sums, strict=True)}
+
+
+def told_line(line: Line) -> str:
+    """What somebody buys, in a few words.
+
+    >>> [told_line(one) for one in samples()["mastermind-build"].lines[2:]]
+    ['Insight to 2', 'Scout of Cap 3', 'Safehouse ring, minor']
+    """
+    what = line.what.capitalize()
+    if line.kind == "asset":
+        return f"{what}, {tuple(ASSETS)[line.to - 1]}"
+    return f"{what} of Cap {line.to}" if line.kind == "follower" else f"{what} to {line.to}"
+
+
+def told_price(line: Line, total: int) -> str:
+    """What it costs, the sum with all before it, and what it is good for if that is said."""
+    return f"{line.xp} XP, {total} in all" + (f": {line.effect}" if line.effect else "")
+
+
 def play_examples() -> Iterator[tuple[str, Rows]]:
     """Examples of play with the sample characters: what each does, and with how many dice."""
     for example in examples().values():
@@ -131,9 +157,7 @@ def told_beat(beat: Beat) -> str:
     'Melee to 4, 8 XP: Raises a skill, to stay the best at one thing.'
     """
     if beat.line is not None:
-        kind, what, to = beat.line.kind, beat.line.what.capitalize(), beat.line.to
-        bought = f"{what}, {tuple(ASSETS)[to - 1]}" if kind == "asset" else f"{what} to {to}"
-        return f"{bought}, {beat.line.xp} XP: {beat.text}"
+        return f"{told_line(beat.line)}, {beat.line.xp} XP: {beat.text}"
     if beat.attribute is None:
         return beat.text
     return f"{beat.attribute.capitalize()} and {beat.skill}, {beat.dice} dice: {beat.text}"
