@@ -166,6 +166,7 @@ def test_the_chains_break_the_last_battle_is_fought_and_the_arc_is_rewarded(desk
     master.button("Frame the end").click()
     master.page.locator("form").filter(has_text="Two or three clocks").get_by_role("button").first.click()
     master.hears("offered power for betrayal")
+    master.page.get_by_text(told(master, "story.ownScene"), exact=True).click()
     field(master, "sceneName", LAST)
     press(master, "campaign.beginScene")
     propose(mira, "Cut the last chain loose", "melee")

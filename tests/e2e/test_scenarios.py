@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from e2e.conftest import Visits
-from e2e.evenings import press, sit, starting, told
+from e2e.evenings import MASTER, come, press, sit, starting, told
 from e2e.serving import Served
+from e2e.tables import Owner
 from e2e.test_campaign import links
 
 TITLE, FIRST = "Burned at Dawn", "A Client in Grey"
@@ -24,17 +27,44 @@ def test_a_story_is_picked_from_its_plate_and_its_first_scene_begins(visit: Visi
     link, _ = links(master)
     master.button(told(master, "lobby.toTable")).click()
     sit(mira, link)
+    expect(mira.page.get_by_role("main")).to_contain_text("burns its old books at first light")
+    expect(master.page.get_by_role("heading", name="Before you begin")).to_be_in_viewport()
     press(master, "campaign.beginSession", n=1)
     expect(master.page.get_by_role("img", name="Night Runs Out: 0 of 8").first).to_be_visible()
     expect(master.page.get_by_role("img", name="Lanterns on the Canal: 0 of 6").first).to_be_visible()
+    expect(master.button(f"Begin: {FIRST}")).to_be_in_viewport()
     master.button(f"Begin: {FIRST}").click()
     master.hears(f"Scene 1: {FIRST}")
     scene = master.page.get_by_role("region", name=TITLE, exact=True)
-    expect(scene).to_contain_text("Wits + Insight, DV 2")
+    expect(scene.get_by_text("Wits + Insight, DV 2")).to_be_in_viewport()
     expect(scene).to_contain_text("Secret: it was not her husband")
     expect(mira.page.get_by_text("it was not her husband")).to_have_count(0)
+    press(mira, "campaign.attempt")
+    expect(mira.page.get_by_label(told(mira, "campaign.goal"), exact=True)).to_be_visible()
     master.button(starting("It went wrong: Night Runs Out")).click()
     expect(master.page.get_by_role("img", name="Night Runs Out: 1 of 8").first).to_be_visible()
+
+
+def test_who_asks_for_all_stories_sees_them_first(visit: Visits, server: Served):
+    master = visit()
+    master.open(server.address)
+    master.page.get_by_role("link", name=re.compile("^All . stories")).click()
+    expect(master.page.get_by_role("heading", name=told(master, "stories.shelf"))).to_be_in_viewport()
+    expect(master.button("Begin The Hunger Below")).to_be_visible()
+
+
+def test_a_long_note_of_a_story_is_read_on_with_a_click(visit: Visits, owner: Owner):
+    desk = owner.campaign({"title": TITLE, "players": [], "scenario": "ledger"}, dice=TITLE)
+    master = come(visit(), desk, MASTER)
+    note = master.page.get_by_role("listitem").filter(has=master.page.get_by_role("heading", name=FIRST, exact=True))
+    short = note.last.bounding_box()
+    read = note.get_by_role("button", name=told(master, "campaign.readNote", head=FIRST))
+    read.click()
+    expect(read).to_have_attribute("aria-expanded", "true")
+    whole = note.last.bounding_box()
+    assert short is not None
+    assert whole is not None
+    assert whole["height"] > 2 * short["height"]
 
 
 def test_the_table_of_a_story_shows_its_picture_in_the_lobby(visit: Visits, fresh: Served):

@@ -38,7 +38,8 @@ def laid(key: str) -> Match[Campaign]:
 
 def panel(game: Match[Campaign]) -> Panel:
     """What the game master is shown of scenarios."""
-    return panels(game.view(GM), GM)["scenario"]
+    shown = panels(game.view(GM), GM)
+    return shown["scenario"] if "scenario" in shown else shown["ready"]
 
 
 def take(game: Match[Campaign], offered: Offer) -> None:
@@ -159,6 +160,16 @@ def test_it_is_laid_with_its_clocks_and_rails_and_notes_that_no_player_reads(key
     ]
     assert "scenario" not in panels(game.view("anna"), "anna")
     assert scenario_on_table(game.view("anna")) == key
+
+
+@every
+@pytest.mark.rule("campaign.scenarios")
+def test_everybody_reads_between_scenes_what_it_is_about(key: str) -> None:
+    game, scenario = laid(key), scenarios()[key]
+    (row,) = panels(game.view("anna"), "anna")["tale"].rows
+    assert row.text == scenario.about
+    click(game, "Begin", scenario.scenes[0].name)
+    assert "tale" not in panels(game.view("anna"), "anna")
 
 
 @every

@@ -224,6 +224,7 @@ export const story = {
   group_more: "More",
   endsMore: "Beyond the scene",
   beforeAll: "Before the first scene",
+  ownScene: "A scene of your own",
   endsSession: "Session {n} ends: what holds for a session is over. Experience for it can still be awarded.",
   endsArc: "Arc {n} ends: points kept for the arc turn into one complication of the next, and dials may move.",
   noSteps: "No step that may be taken now.",

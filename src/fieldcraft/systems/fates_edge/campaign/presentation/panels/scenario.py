@@ -42,18 +42,25 @@ NO_PLAYER_READS = "only you see it"
 
 
 def scenario_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
-    """The scenarios that are ready, for the game master alone: to be laid, and then to be played."""
-    if seat == GM:
-        scenario = find_laid_scenario(view)
-        panel = scenes_panel(view, seat, scenario) if scenario else ready_panel(view, seat)
-        if panel.rows or panel.offers:
-            yield "scenario", panel
+    """What the scenario is about, for all; the ready ones and the one that is played, for the game master alone."""
+    scenario = find_laid_scenario(view)
+    if scenario and view.scene is None:
+        yield "tale", tale_panel(scenario)
+    if seat == GM and scenario:
+        yield "scenario", scenes_panel(view, seat, scenario)
+    elif seat == GM and view.scene is None:
+        yield "ready", ready_panel(view, seat)
+
+
+def tale_panel(scenario: Scenario) -> Panel:
+    """What a scenario is about, as the lobby tells it."""
+    return Panel(title=scenario.name, place="page", rows=(Row(id="about", title="", text=scenario.about),))
 
 
 def ready_panel(view: Campaign, seat: Seat) -> Panel:
-    """The scenarios while none of them is on the table; nothing while a scene is played."""
-    ready = ready_scenarios() if view.scene is None else ()
-    return Panel(title="Ready scenarios", place="page", rows=tuple(ready_row(view, seat, one) for one in ready))
+    """The scenarios while none of them is on the table."""
+    rows = tuple(ready_row(view, seat, one) for one in ready_scenarios())
+    return Panel(title="Ready scenarios", place="page", rows=rows)
 
 
 def ready_row(view: Campaign, seat: Seat, one: ReadyScenario) -> Row:
