@@ -60,6 +60,14 @@ def test_the_master_chooses_a_reading_and_players_read_it(table: tuple[Person, P
     expect(read.get_by_role("combobox")).to_have_count(0)
 
 
+def test_below_the_decks_stands_how_their_cards_are_read(table: tuple[Person, Person]):
+    master, mira = table
+    for name in ("How a seed is read", "How a consequence is read", "How people are read"):
+        expect(leaf(master, "decks").get_by_role("region", name=name)).to_be_in_viewport(ratio=1)
+    expect(leaf(mira, "decks").get_by_role("region", name="How a consequence is read")).to_contain_text("Catastrophic")
+    expect(mira.page.get_by_role("region", name="How a seed is read")).to_have_count(0)
+
+
 def test_cards_are_drawn_behind_the_screen(table: tuple[Person, Person]):
     master, mira = table
     panel = leaf(master, "decks")

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -55,6 +56,15 @@ def test_a_suit_has_its_domain_by_each_scheme(scheme: str, name: str, domain: st
     found = omens.suit(chosen(deck_suits=scheme), Card("8C"))
     assert found.name == name
     assert domain in found.domain
+
+
+@pytest.mark.rule("kit.deck.suits", "kit.deck.ranks")
+def test_the_table_reads_beside_its_decks_what_suits_and_ranks_mean_by_its_scheme() -> None:
+    shown = panels(chosen(deck_suits="tarot_21"), "anna")["omen_meanings"]
+    read = {row.title: row.text for row in shown.rows}
+    assert "Swords" in read
+    assert read["Ace"].startswith("Catastrophic")
+    assert "seed_meanings" not in panels(campaign(), "anna")
 
 
 @pytest.mark.rule("kit.deck.ranks")

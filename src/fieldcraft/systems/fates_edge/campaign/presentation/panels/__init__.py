@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.downtime import 
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import dying_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.growth import growth_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.making import making_panels
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.meanings import meaning_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.scenario import scenario_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.session import session_panels
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.sheets import sheet_panels
@@ -26,6 +27,7 @@ PAGES = (
     making_panels,
     downtime_panels,
     deck_panels,
+    meaning_panels,
     session_panels,
     growth_panels,
     scenario_panels,
