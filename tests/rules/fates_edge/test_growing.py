@@ -181,6 +181,13 @@ def test_the_end_of_a_session_tells_who_has_less_or_more_than_the_pace_gives() -
     assert panels(game.state, "gm")["awards"].text == "Anna +4 · Ben +6"
 
 
+@pytest.mark.rule("core.xp.pacing")
+def test_the_pace_is_for_those_whom_players_play() -> None:
+    game = match(campaign(character("anna"), character("wolf", seat="")))
+    gm(game, "award_xp character=anna item=attendance xp=2")
+    assert panels(game.state, "gm")["awards"].text == "Anna +2 · 6 to 10 are usual: Anna"
+
+
 @pytest.mark.rule("core.xp.session-awards")
 @pytest.mark.parametrize("order", ["award_xp character=anna item=attendance xp=2", "award_all item=attendance xp=2"])
 def test_a_session_is_rewarded_when_its_scenes_are_over(order: str) -> None:

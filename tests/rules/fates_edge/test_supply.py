@@ -80,6 +80,15 @@ def test_a_leg_without_provisions_and_an_asset_that_eats_can_be_named() -> None:
     assert {"unprovisioned leg", "asset"} <= set(used.fields[0].values)
 
 
+@pytest.mark.rule("kit.supply.example", "kit.supply.levels")
+def test_the_crews_want_tires_nobody_whom_the_game_master_plays() -> None:
+    game = match(campaign(packed("anna"), packed("wolf", seat="")))
+    gm(game, "begin_scene name=Dunes pillar=travel")
+    for _ in range(4):
+        gm(game, 'fill_supply why="harsh travel"')
+    assert fatigue(game) == [3, 0]
+
+
 @pytest.mark.rule("kit.supply.example")
 def test_the_desert_crossing() -> None:
     skills = {"survival": 3}

@@ -95,7 +95,7 @@ def explain_excess(campaign: Campaign, character: str) -> str:
 def off_pace(campaign: Campaign) -> tuple[str, ...]:
     """Who of those who are played has gained less or more this session than the pace of the campaign gives, by id."""
     least, most = xp_band(campaign)
-    played = (one.id for one in campaign.characters.values() if one.status == "active")
+    played = (one.id for one in campaign.characters.values() if one.seat and one.status == "active")
     return tuple(id for id in played if not least <= session_gain(campaign, id) <= most)
 
 

@@ -100,12 +100,12 @@ def use_supplies(play: Play[Campaign], segments: int, why: str) -> None:
 
 @rule("kit.supply.levels", "kit.supply.example")
 def lower_supplies(play: Play[Campaign], segments: int, why: str) -> None:
-    """Let supplies go down, and everybody feel it."""
+    """Let supplies go down, and everybody of the crew feel it."""
     before = supply_clock(play.state).filled
     play.emit(SupplyChanged(by=segments, why=why), use_supplies)
     after = supply_clock(play.state).filled
     for who in play.state.characters.values():
-        if who.status == "active" and (levels := hunger_levels(play.state, who, before, after)):
+        if who.seat and who.status == "active" and (levels := hunger_levels(play.state, who, before, after)):
             tire(play, who.id, levels, "supplies run low")
 
 

@@ -54,6 +54,7 @@ def awards_panel(view: Campaign, seat: Seat) -> Panel:
     gained = (
         f"{first_name(one)} +{sum(award.xp for award in one.awards if award.session == view.session)}"
         for one in view.characters.values()
+        if one.seat
     )
     rows = (
         Row(
