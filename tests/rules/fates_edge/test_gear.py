@@ -74,6 +74,14 @@ def test_what_is_left_open_of_gear_is_read_in_one_way() -> None:
     assert "debt" in Terms().ware("silent-bell").effects[0].price
 
 
+@pytest.mark.rule("kit.gear.armor", "core.resist.undefined")
+@pytest.mark.parametrize(("threat", "pool"), [("physical", 4), ("mental", 2)])
+def test_a_harness_lends_two_dice_to_who_has_to_resist_bodily_harm(threat: str, pool: int) -> None:
+    game = match(carrying("plate-harness", scene=SCENE))
+    gm(game, f"force_resist character=anna threat={threat} skill=endurance")
+    assert check_pool(game.state, game.state.attempts["1"]).total == pool
+
+
 @pytest.mark.rule("kit.gear.rare", "kit.gear.artifacts", "kit.gear.cultural")
 def test_gear_that_throws_again_or_takes_points_off() -> None:
     state = carrying("rapier", "war-kit", "silent-bell", "elven-cloak")

@@ -6,6 +6,7 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
@@ -163,6 +164,18 @@ def test_who_is_exhausted_neither_sprints_nor_climbs(fatigue: int, tag: str, all
         does(game, "anna", order)
     else:
         assert refused(game, "anna", order) == "core.fatigue.effect"
+
+
+@pytest.mark.rule("core.fatigue.effect", "kit.fatigue.effect")
+@pytest.mark.parametrize(("fatigue", "asked"), [(4, ("climb", "sprint")), (3, ())])
+def test_while_somebody_is_exhausted_it_is_asked_of_checks_whether_they_climb_or_sprint(
+    fatigue: int, asked: tuple[str, ...]
+) -> None:
+    game = match(campaign(character("anna", fatigue=fatigue), character("ben")))
+    fleet = {
+        id: tuple(tag for tag in tags if tag in ("climb", "sprint")) for id, tags in tags_asked(game.state).items()
+    }
+    assert fleet == {"anna": asked, "ben": asked}
 
 
 @pytest.mark.rule("kit.fatigue.reroll")

@@ -19,6 +19,8 @@ from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
     usable_gains,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import FLEET, fatigue_toll
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import FORGONE, STILL, STIRRING, was_in_beat
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 KNOWN = DERIVED | {"ally", DIAMONDS, "defense", "casting", "backlash", "detailed", "intricate"}
@@ -56,18 +58,27 @@ def gifts_of(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[G
             yield Gift(who.id, gain.feature, gain.name, gain.what, dice)
 
 
+@rule("core.fatigue.effect", "kit.fatigue.effect", "kit.spell.mend-flesh", "kit.gear.cultural")
+def barred_actions(campaign: Campaign) -> frozenset[str]:
+    """What has to be said of actions while somebody takes no part in some: exhausted, or lying still in this beat."""
+    exhausted = any(fatigue_toll(campaign, one).exhausted for one in campaign.characters.values())
+    bound = any(was_in_beat(campaign, id, what) for id in campaign.characters for what in (STILL, FORGONE))
+    return frozenset(FLEET if exhausted else ()) | (STIRRING if bound else frozenset())
+
+
 @rule("kit.gear.tools")
 def tags_asked(campaign: Campaign) -> dict[str, tuple[str, ...]]:
     """By character what its talents and gear ask about a check, and those of others that help it, in order.
 
-    Of everybody it is asked whether it is about what takes tools.
+    Of everybody it is asked whether it is about what takes tools, and what somebody worn takes no part in.
     """
     found = [(id, one) for id, who in campaign.characters.items() for one in counted_effects(campaign, who)]
     asked = {
         id: frozenset[str]().union(*(one.tags for who, one in found if who == id or one.allies))
         for id in campaign.characters
     }
-    return {id: tuple(sorted((tags | TOOL_TAGS) - KNOWN)) for id, tags in asked.items()}
+    barred = barred_actions(campaign)
+    return {id: tuple(sorted((tags | TOOL_TAGS) - KNOWN | barred)) for id, tags in asked.items()}
 
 
 def counted_effects(campaign: Campaign, who: Character) -> tuple[Does, ...]:

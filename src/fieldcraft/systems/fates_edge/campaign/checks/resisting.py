@@ -24,6 +24,9 @@ RESIST_DV: int = from_rule(2, "core.resist.undefined")
 
 Threat = Literal["physical", "mental"]
 
+SHIELDED = from_rule(frozenset({"resist-harm"}), "kit.gear.armor")
+"""What is said of a check that resists bodily harm, against which armour helps."""
+
 WITH: dict[Threat, Attribute] = from_rule({"physical": "body", "mental": "spirit"}, "core.resist.undefined")
 
 
@@ -67,6 +70,7 @@ class ForceResist(CharacterDeed, frozen=True):
             attribute=WITH[self.threat],
             skill=self.skill,
             sort="resist",
+            tags=SHIELDED if self.threat == "physical" else frozenset(),
         )
         play.emit(Proposed(check=check), harm_if_not_resisted)
         play.emit(Staked(attempt=check.id, dv=RESIST_DV, failure="harm"), harm_if_not_resisted)
