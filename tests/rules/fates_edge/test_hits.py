@@ -192,6 +192,16 @@ def test_a_separated_follower_is_found_over_a_clock_of_four_unless_a_boon_keeps_
     assert refused(safe, "anna", "keep_together follower=sam") == "core.follower.rescue-example"
 
 
+@pytest.mark.rule("core.follower.rescue-example")
+def test_who_was_separated_is_with_the_crew_again_once_the_clock_of_the_rescue_is_full() -> None:
+    game = match(company(follower(threat="separate")))
+    does(game, "anna", "accept_hit follower=sam")
+    gm(game, "tick_clock clock=rescue-sam by=3")
+    assert game.state.followers["sam"].where == "separated"
+    gm(game, "tick_clock clock=rescue-sam by=1")
+    assert (game.state.followers["sam"].where, "rescue-sam" in game.state.clocks) == ("present", False)
+
+
 @pytest.mark.rule("core.follower.tracks")
 def test_who_is_too_well_known_is_out_of_the_scene_or_tilts_a_rail_once() -> None:
     game = match(company(follower(exposure=3), scene=SCENE))

@@ -124,7 +124,7 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
     )
     borne = conditions.lapse_conditions(campaign)
     gone = (*events.dismiss_called(campaign), *departure.move_perils(campaign))
-    ended = (*rescue.end_rescues(campaign), *downtime.end_hastes(campaign))
+    ended = (*rescue.find_rescued(campaign), *rescue.end_rescues(campaign), *downtime.end_hastes(campaign))
     return (*lapsed, *worn, *decided, *gone, *ended, *borne)
 
 

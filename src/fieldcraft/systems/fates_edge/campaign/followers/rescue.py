@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Event, Play, from_rule, rule
+from fieldcraft.core import Event, Play, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
@@ -22,6 +22,17 @@ def rescue_clock(follower: Follower) -> Clock:
     """A follower that was separated is found again over a clock of four segments."""
     id, name = f"rescue-{follower.id}", f"Rescue {follower.name}"
     return Clock(id=id, name=name, size=RESCUE, sort="rescue", about=follower.id)
+
+
+@rule("core.follower.rescue-example")
+def find_rescued(campaign: Campaign) -> Iterable[Event]:
+    """Whoever was separated is with the crew again once the clock of its rescue is full."""
+    for clock in campaign.clocks.values():
+        one = campaign.followers.get(clock.about)
+        if clock.sort == "rescue" and clock.full and one is not None and one.where == "separated":
+            found, because = replace(one, where="present"), ruling_id(find_rescued)
+            yield FollowerChanged(follower=found, what="is found", because=because)
+            yield ClockRemoved(clock=clock.id, because=because)
 
 
 @rule("core.follower.rescue-example", "core.familiar.swap")
