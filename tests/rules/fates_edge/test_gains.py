@@ -276,6 +276,24 @@ def test_a_broker_says_where_the_agent_has_been() -> None:
     assert refused(game, "anna", f"{order} what='in the palace'") == "core.time.frequency-counters"
 
 
+@pytest.mark.rule("kit.prestige.mid", "kit.prestige.high")
+@pytest.mark.parametrize("art", ["trial-duelist", "beast-tongue", "echo-courtier", "whisper-lord", "mask-bearer"])
+def test_who_uses_an_art_says_upon_whom_or_about_what_before_the_game_master_is_asked(art: str) -> None:
+    game = match(campaign(character("anna", talents=(art,)), scene=SCENE))
+    order = f"use_feature character=anna feature={art}"
+    assert refused(game, "anna", order) == "core.talent.lorekeeper"
+    entry = does(game, "anna", f"{order} what=Orsin")
+    assert "Orsin (the game master: " in entry.events[0].words(game.state)
+
+
+@pytest.mark.rule("kit.prestige.mid")
+def test_who_attunes_to_stone_asks_for_voids_and_flaws_and_begins_one_action_controlled() -> None:
+    game = match(campaign(character("anna", talents=("stone-sense-art",)), scene=SCENE))
+    entry = does(game, "anna", "use_feature character=anna feature=stone-sense-art")
+    assert "where are the voids" in entry.events[0].words(game.state)
+    assert openings_left(game.state, "anna", "controlled") == 1
+
+
 @pytest.mark.rule("core.talent.rangers-step")
 def test_a_ranger_steps_unseen_whenever_it_will() -> None:
     game = match(campaign(character("anna", talents=("rangers-step",)), scene=SCENE))

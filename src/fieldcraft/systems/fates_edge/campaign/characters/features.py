@@ -165,7 +165,14 @@ def names_lane(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
     return None if deed.what else Denial("say in which lane they help")
 
 
-@rule("core.talent.lorekeeper", "core.talent.guild-ties", "core.talent.shadowbinder", "core.prestige.shadow-broker")
+@rule(
+    "core.talent.lorekeeper",
+    "core.talent.guild-ties",
+    "core.talent.shadowbinder",
+    "core.prestige.shadow-broker",
+    "kit.prestige.mid",
+    "kit.prestige.high",
+)
 def says_what_about(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
     """Where the game master is asked about something, the player says about what."""
     story = find_effect(campaign, deed, Story)
