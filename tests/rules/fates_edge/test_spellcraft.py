@@ -244,7 +244,10 @@ def test_a_spell_in_three_lines_has_no_full_stop_before_a_semicolon(key: str) ->
 
 
 @pytest.mark.rule("kit.magic.casting", "kit.spellcraft.write")
-@pytest.mark.parametrize(("art", "allowed"), [("umbramancy", True), ("melee", False), ("cooking", False)])
+@pytest.mark.parametrize(
+    ("art", "allowed"),
+    [("umbramancy", True), ("veil", True), ("melee", False), ("cooking", False), ("commerce", False)],
+)
 def test_a_spell_that_the_game_master_writes_is_of_an_art(art: str, allowed: bool) -> None:
     game = scene()
     order = f"write_spell key=hush spell='{json.dumps(msgspec.to_builtins(replace(HUSH, art=art)))}'"

@@ -9,6 +9,7 @@ import msgspec
 from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, new_attempt
@@ -154,7 +155,8 @@ def known_spell(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
 def deny_art(campaign: Campaign, name: str) -> Denial | None:
     """Magic is woven by an Art: one of the list, or one that a pack or the table has made."""
     skill = terms(campaign).skill(name)
-    if skill is not None and skill.group in ("art", "custom"):
+    mundane = {one.key for one in skill_file().skills if one.group != "art"}
+    if skill is not None and skill.group in ("art", "custom") and skill.key not in mundane:
         return None
     arts = sorted(one.key for one in listed_skills(terms(campaign)).values() if one.group == "art")
     return Denial(f"{name} is no Art: there are {', '.join(arts)}")
