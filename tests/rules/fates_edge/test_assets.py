@@ -113,6 +113,15 @@ def test_assets_alone_make_no_character() -> None:
         does(match(company(people=(able,), **IDLE)), "anna", BUY)
 
 
+@pytest.mark.rule("core.asset.no-empty-chair")
+def test_who_owns_an_asset_does_not_drift_until_nothing_but_it_is_left() -> None:
+    drift = """drift character=anna forget='["melee"]' learn='["stealth","athletics"]'"""
+    able = {"people": (character("anna", skills={"melee": 2}),), "phase": "downtime", "days": 9}
+    assert refused(match(company(asset(), **able)), "anna", drift) == "core.asset.no-empty-chair"
+    does(match(company(asset(), follower(), **able)), "anna", drift)
+    does(match(company(**able)), "anna", drift)
+
+
 @pytest.mark.rule("core.asset.leverage-dice", "core.resource.condition-clock", "core.asset.activation.conditions")
 def test_an_asset_lends_no_dice_unless_the_table_reads_it_so_and_a_neglected_one_takes_one() -> None:
     tiers = [asset(tier=tier) for tier in ("minor", "standard", "major")]

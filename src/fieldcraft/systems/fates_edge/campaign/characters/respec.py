@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
+from fieldcraft.systems.fates_edge.campaign.followers.assets import deny_no_presence
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import loosen_bonds
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -99,6 +100,16 @@ def can_drift(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
     return None
 
 
+@rule("core.asset.no-empty-chair")
+def stays_present(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
+    """Who owns assets does not drift until nothing but them is left."""
+    if all(one.owner != deed.character for one in campaign.assets.values()):
+        return None
+    who = campaign.characters[deed.character]
+    after = replace(who, purchases=(*who.purchases, *drift_purchases(campaign, deed)))
+    return deny_no_presence(campaign, after)
+
+
 Skills = Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=3)]
 
 
@@ -108,7 +119,7 @@ class Drift(CharacterDeed, frozen=True):
     forget: Skills
     learn: Skills
 
-    checks = (is_own, is_active, is_time_to_spend, has_levels, can_drift)
+    checks = (is_own, is_active, is_time_to_spend, has_levels, can_drift, stays_present)
 
     def resolve(self, play: Play[Campaign]) -> None:
         purchases = drift_purchases(play.state, self)

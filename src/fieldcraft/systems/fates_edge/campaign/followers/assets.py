@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.limits import is_capable
 from fieldcraft.systems.fates_edge.campaign.characters.terms import is_of_kind, kind_words, skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
@@ -164,13 +165,19 @@ def can_lead_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | Non
 
 @rule("core.asset.no-empty-chair")
 def has_standing(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
-    """Assets alone make no character: somebody who owns one has an attribute of 3, a skill of 2 or a follower."""
-    who = campaign.characters[deed.character]
+    """Assets alone make no character: who buys one acts in scenes as well."""
+    return deny_no_presence(campaign, campaign.characters[deed.character])
+
+
+@rule("core.asset.no-empty-chair")
+def deny_no_presence(campaign: Campaign, who: Character) -> Denial | None:
+    """Somebody who owns an asset has an attribute of 3, a skill of 2 or a follower."""
     away = ("anchored", "dormant")
     followed = any(one.owner == who.id and one.where not in away for one in campaign.followers.values())
     if followed or is_capable(who):
         return None
-    return Denial(f"{who.name} needs an attribute of 3, a skill of 2 or a follower first", unit=who.id)
+    why = f"{who.name} needs an attribute of 3, a skill of 2 or a follower first"
+    return Denial(why, unit=who.id, rule="core.asset.no-empty-chair")
 
 
 def asset_cost(campaign: Campaign, deed: BuyAsset) -> Price:
