@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 
 SCENE = Scene(number=1, name="Vault", present=frozenset(("anna",)))
@@ -157,7 +158,8 @@ def test_what_the_silent_bell_erases_comes_back_greater_at_another_venue() -> No
     does(game, "anna", "propose character=anna goal=hush attribute=wits skill=lore gear=silent-bell")
     gm(game, "stake attempt=1 dv=1")
     does(game, "anna", "roll_check attempt=1")
-    does(game, "anna", "use_talent attempt=1 character=anna talent=silent-bell")
+    erased = does(game, "anna", "use_talent attempt=1 character=anna talent=silent-bell")
+    assert "all CP less" in [SYSTEM.story(game.state, event) for event in erased.events]
     does(game, "anna", "take_result attempt=1")
     assert game.state.attempts["1"].complications == 0
     gm(game, "end_scene")

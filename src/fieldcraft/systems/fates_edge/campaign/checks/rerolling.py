@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.core.tally import Part
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     FeatureUsed,
@@ -53,6 +54,10 @@ Gains = Callable[[Campaign, Character, Roll], tuple[Gain, ...]]
 Places = Annotated[tuple[Place, ...], msgspec.Meta(max_length=40)]
 
 
+ALL = 99
+"""More points than any roll leaves: what takes so many off takes them all."""
+
+
 class RollEased(Progress, frozen=True, kw_only=True):
     """A talent took `less` points off a roll, or made `sure` successes."""
 
@@ -63,8 +68,9 @@ class RollEased(Progress, frozen=True, kw_only=True):
         return {"less": attempt.less + self.less, "sure": attempt.sure + self.sure}
 
     def words(self, campaign: Campaign) -> str:
-        told = (f"{self.less} CP less" * bool(self.less), f"{self.sure} sure successes" * bool(self.sure))
-        return ", ".join(filter(None, told))
+        less = f"{'all' if self.less >= ALL else self.less} CP less" if self.less else ""
+        sure = pluralize(self.sure, "sure success", "sure successes") if self.sure else ""
+        return ", ".join(filter(None, (less, sure)))
 
 
 class StrainBorne(Progress, frozen=True, kw_only=True):
