@@ -9,6 +9,7 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, picks_cost, trouble_menu, troubles
@@ -149,6 +150,7 @@ def test_who_put_off_a_contact_has_one_die_less_with_them_from_now_on() -> None:
         does(game, "anna", f"propose character=anna goal=talk attribute=presence skill=sway tags='{tags}'")
         dice.append(check_pool(game.state, game.state.attempts[str(place)]).total)
     assert dice[0] == dice[1] - 1
+    assert [id for id, tags in tags_asked(game.state).items() if "the-duke" in tags] == ["anna"]
 
 
 @pytest.mark.rule("core.cp.menu.social")

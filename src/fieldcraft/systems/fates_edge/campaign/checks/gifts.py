@@ -11,7 +11,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Stor
 from fieldcraft.systems.fates_edge.campaign.characters.effects import DERIVED, DIAMONDS, features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.gear import TOOL_TAGS
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.pools import hinders_now
 from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
     UseTalent,
     can_forgo_attack,
@@ -22,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import FLEET, fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import FORGONE, STILL, STIRRING, was_in_beat
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
 
 KNOWN = DERIVED | {"ally", DIAMONDS, "defense", "casting", "backlash", "detailed", "intricate"}
 """What follows from a check, so that nobody has to say it."""
@@ -78,7 +81,17 @@ def tags_asked(campaign: Campaign) -> dict[str, tuple[str, ...]]:
         for id in campaign.characters
     }
     barred = barred_actions(campaign)
-    return {id: tuple(sorted((tags | TOOL_TAGS) - KNOWN | barred)) for id, tags in asked.items()}
+    return {
+        id: tuple(sorted((tags | TOOL_TAGS) - KNOWN | barred | hindered_actions(campaign, campaign.characters[id])))
+        for id, tags in asked.items()
+    }
+
+
+@rule("core.cp.menu.social", "core.magic.backlash-severity")
+def hindered_actions(campaign: Campaign, who: Character) -> frozenset[str]:
+    """What has to be said of actions in which a condition costs somebody dice, as with a contact who was put off."""
+    on = frozenset[str]().union(*(one.on for one in who.hindrances.values() if hinders_now(campaign, one)))
+    return on - {*ATTRIBUTES, *listed_skills(terms(campaign)), *who.ratings_of("skill")}
 
 
 def counted_effects(campaign: Campaign, who: Character) -> tuple[Does, ...]:
