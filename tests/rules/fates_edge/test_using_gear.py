@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
+from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import BREAK_FREE
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
@@ -124,7 +126,9 @@ def test_a_crossbow_holds_one_shot_however_often_it_is_announced_or_loaded() -> 
 def test_who_is_restrained_neither_moves_nor_attacks_until_body_or_wits_breaks_free() -> None:
     game = carrying("longsword", rolls=((3, 3, 3, 3), ALL))
     assert refused(game, "anna", "restrain character=anna") == "campaign.master"
+    assert tags_asked(game.state)["anna"] == ()
     gm(game, "restrain character=anna")
+    assert {BREAK_FREE, "move", "attack"} <= set(tags_asked(game.state)["anna"])
     assert refused(game, "gm", "restrain character=anna") == "kit.gear.weapons-melee"
     for held in (
         "attribute=body skill=melee",

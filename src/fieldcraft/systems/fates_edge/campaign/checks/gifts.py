@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
     can_use_talent,
     usable_gains,
 )
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import BREAK_FREE, HELD_TAGS, RESTRAINED
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import FLEET, fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import FORGONE, STILL, STIRRING, was_in_beat
@@ -87,11 +88,12 @@ def tags_asked(campaign: Campaign) -> dict[str, tuple[str, ...]]:
     }
 
 
-@rule("core.cp.menu.social", "core.magic.backlash-severity")
+@rule("core.cp.menu.social", "core.magic.backlash-severity", "kit.gear.weapons-melee")
 def hindered_actions(campaign: Campaign, who: Character) -> frozenset[str]:
-    """What has to be said of actions in which a condition costs somebody dice, as with a contact who was put off."""
+    """What has to be said of actions that a condition bars or costs dice in, as with a contact who was put off."""
     on = frozenset[str]().union(*(one.on for one in who.hindrances.values() if hinders_now(campaign, one)))
-    return on - {*ATTRIBUTES, *listed_skills(terms(campaign)), *who.ratings_of("skill")}
+    held = HELD_TAGS | {BREAK_FREE} if RESTRAINED in who.conditions else frozenset()
+    return on - {*ATTRIBUTES, *listed_skills(terms(campaign)), *who.ratings_of("skill")} | held
 
 
 def counted_effects(campaign: Campaign, who: Character) -> tuple[Does, ...]:
