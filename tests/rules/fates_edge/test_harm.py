@@ -47,6 +47,19 @@ def test_moderate_harm_takes_a_die_and_severe_harm_takes_its_bearer_out() -> Non
     assert len(LEVELS) == 4
 
 
+@pytest.mark.rule("kit.harm.track")
+@pytest.mark.parametrize(("said", "dice"), [("", 3), (" ignores_harm=true", 4)])
+def test_moderate_harm_takes_a_die_from_a_check_only_where_the_game_master_says_that_it_matters(
+    said: str, dice: int
+) -> None:
+    game = match(campaign(character("anna", skills={"lore": 2}, harm=2)), (2,) * dice)
+    gm(game, "begin_scene name=Wall pillar=social")
+    does(game, "anna", "propose character=anna goal=recall attribute=wits skill=lore")
+    gm(game, f"stake attempt=1 dv=2{said}")
+    does(game, "anna", "roll_check attempt=1")
+    assert len(game.state.attempts["1"].faces) == dice
+
+
 @pytest.mark.rule("kit.harm.track", "kit.lethal.fatigue-ladder")
 @pytest.mark.parametrize(
     ("facts", "options", "ruling"),

@@ -77,9 +77,9 @@ def test_a_table_may_tire_everybody_as_cheaply_as_in_the_example(reading: str, p
 @pytest.mark.rule("kit.cp.spend-ladder")
 def test_the_lethal_ladder_sells_a_line_from_each_rung_for_the_highest() -> None:
     lethal = campaign(options=Options({"cp_prices": "ladder_U"}))
-    bought = (Pick("fatigue", who="anna"), Pick("separated"))
+    bought = (Pick("fatigue", who="anna"), Pick("separated", who="anna"))
     assert picks_cost(lethal, bought) == 2
-    assert picks_cost(lethal, (Pick("restrained"), Pick("separated"))) == 4
+    assert picks_cost(lethal, (Pick("restrained", who="anna"), Pick("separated", who="anna"))) == 4
     assert "noise" not in trouble_menu(lethal)
 
 
@@ -205,6 +205,44 @@ def test_who_is_out_of_supplies_has_none_put_by_either() -> None:
     gm(dry, "grant_supply source=cache")
     gm(dry, f"spend_points attempt=1 {picks('out_of_supply')}")
     assert (dry.state.clocks["supply"].full, dry.state.clocks["supply"].spare) == (True, frozenset())
+
+
+def struck(trouble: str) -> Match[Campaign]:
+    """A fight in which a line of the menu has struck Ben."""
+    game = owing(3, pillar="combat")
+    gm(game, f"spend_points attempt=1 {picks({'trouble': trouble, 'who': 'ben'})}")
+    return game
+
+
+SHOOT = "propose character=ben goal=Shoot attribute=wits skill=ranged"
+
+
+@pytest.mark.rule("core.cp.menu.combat")
+def test_who_is_pinned_is_restrained() -> None:
+    assert refused(struck("pinned"), "ben", SHOOT) == "kit.gear.weapons-melee"
+
+
+@pytest.mark.rule("core.cp.menu.combat")
+def test_who_is_disarmed_attacks_with_no_weapon_until_the_scene_ends_or_one_is_in_hand_again() -> None:
+    game = struck("disarmed")
+    assert refused(game, "ben", SHOOT) == "core.cp.menu.combat"
+    does(game, "ben", "propose character=ben goal=Shove attribute=body skill=brawl")
+    gm(game, "clear_condition character=ben condition=disarmed")
+    does(game, "ben", SHOOT)
+    later = struck("disarmed")
+    gm(later, "end_scene")
+    assert not later.state.characters["ben"].conditions
+
+
+@pytest.mark.rule("core.cp.menu.combat", "kit.cp.spend-ladder")
+def test_who_is_separated_neither_helps_nor_is_helped_until_the_scene_ends() -> None:
+    game = struck("separated")
+    does(game, "anna", "propose character=anna goal=Hold attribute=body skill=melee")
+    does(game, "ben", "propose character=ben goal=Return attribute=body skill=athletics")
+    for who, attempt in (("ben", "2"), ("anna", "3")):
+        assert refused(game, who, f"assist attempt={attempt} character={who} skill=melee") == "core.cp.menu.combat"
+    gm(game, "end_scene")
+    assert not game.state.characters["ben"].conditions
 
 
 # --- the bank -----------------------------------------------------------------------------------

@@ -209,7 +209,7 @@ def test_the_duelist_wins_and_two_points_are_a_fatigue_and_a_fall_of_crates_betw
     )
     check = evening.check("anna", "Drive him back", "body+melee", 2, "9 8 4 1 1")
     assert (check.grade, check.points) == ("cost", 2)
-    evening.spend({"trouble": "fatigue", "who": "anna"}, "separated")
+    evening.spend({"trouble": "fatigue", "who": "anna"}, {"trouble": "separated", "who": "anna"})
     assert (evening.who("anna").fatigue, evening.last.points) == (1, 0)
 
 

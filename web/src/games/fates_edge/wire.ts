@@ -605,13 +605,15 @@ export interface Follower {
 /**
  * What a follower did by itself last: its effect, for whom, and on which clock.
  *
- *     `rail` is what will tick if its crew presses on, while that is still to be said.
+ *     `rail` is what will tick if its crew presses on, while that is still to be said; `opening` counts which of its kind
+ *     its opening was in the scene.
  */
 export interface Venture {
   effect: "controlled" | "distract" | "effect" | "fetch";
   ally: string;
   clock: string;
   rail: string;
+  opening: number;
 }
 /**
  * Something off screen that works for a character; `effect` is what it does for free once a session.
@@ -672,12 +674,12 @@ export interface Clock {
  *
  *     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
  *     `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
- *     `ones` are the 1s of the dice as they first fell, `kept` points that stay although their dice were thrown again,
- *     `less` points taken away, `sure` successes that need no die, `forced` successes that fatigue still makes its player
- *     throw again; `again` are the places of dice that were thrown again by boons and talents; `against` is the value
- *     with which the successes were compared, once they were; `points` are those that still wait to be used; `scope` is
- *     the value at which a bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge`
- *     what the game master grants besides if it was clean.
+ *     `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as they first fell, `kept`
+ *     points that stay although their dice were thrown again, `less` points taken away, `sure` successes that need no die,
+ *     `forced` successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown
+ *     again by boons and talents; `against` is the value with which the successes were compared, once they were; `points`
+ *     are those that still wait to be used; `scope` is the value at which a bargain let it succeed; `flourish` is what its
+ *     player tells of an intricate success, `edge` what the game master grants besides if it was clean.
  */
 export interface Attempt {
   id: string;
@@ -701,6 +703,7 @@ export interface Attempt {
   position: "controlled" | "risky";
   effect: number;
   strenuous: boolean;
+  ignores_harm: boolean;
   description: "basic" | "detailed" | "intricate";
   remark: string;
   flourish: string;
@@ -1103,12 +1106,14 @@ export interface Trouble {
     | "burn"
     | "clock"
     | "compromise"
+    | "disarm"
     | "fatigue"
     | "footing"
     | "gaffe"
     | "harm"
     | "out_of_supply"
     | "restrain"
+    | "separate"
     | "story"
     | "supply";
   amount: number;
@@ -2414,6 +2419,8 @@ export interface Propose {
 }
 /**
  * State the stakes: how many successes it takes, what changes if it goes right, what bites back if not.
+ *
+ *     `ignores_harm` says that a moderate wound takes no die, since it does not matter to what is attempted.
  */
 export interface Stake {
   do: "stake";
@@ -2425,6 +2432,7 @@ export interface Stake {
   effect?: number;
   strenuous?: boolean;
   blind?: boolean;
+  ignores_harm?: boolean;
 }
 /**
  * Grade the description ("simple" is another name of "basic"); what is vague or names only terms is basic.

@@ -122,7 +122,7 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
         *scaled_departure.tail_after(campaign),
         *beats.note_free_flip(campaign),
     )
-    borne = conditions.lapse_conditions(campaign)
+    borne = (*conditions.lapse_conditions(campaign), *restraint.end_holds(campaign))
     gone = (*events.dismiss_called(campaign), *departure.move_perils(campaign))
     ended = (*rescue.find_rescued(campaign), *rescue.end_rescues(campaign), *downtime.end_hastes(campaign))
     return (*lapsed, *worn, *decided, *gone, *ended, *borne)

@@ -7,8 +7,10 @@ export function chancesOf(play: Play, asked: () => Attempt): Previewing {
   return previewOf(
     play,
     () => {
-      const { position, strenuous } = play.drafts.of(asked());
-      return asked().stage === "proposed" ? { do: "stake", attempt: asked().id, dv: 2, position, strenuous } : null;
+      const { position, strenuous, ignores_harm } = play.drafts.of(asked());
+      return asked().stage === "proposed"
+        ? { do: "stake", attempt: asked().id, dv: 2, position, strenuous, ignores_harm }
+        : null;
     },
     () => [asked(), play.story?.characters[asked().character]],
   );

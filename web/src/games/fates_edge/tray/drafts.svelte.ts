@@ -7,6 +7,7 @@ export interface Draft {
   failure: string;
   position: Attempt["position"];
   strenuous: boolean;
+  ignores_harm: boolean;
   blind: boolean;
 }
 
@@ -46,8 +47,8 @@ export class Drafts {
 }
 
 function begun(one: Attempt): Draft {
-  const { success, failure, position, strenuous, blind } = one;
-  return { dv: one.dv || 2, success, failure, position, strenuous, blind };
+  const { success, failure, position, strenuous, ignores_harm, blind } = one;
+  return { dv: one.dv || 2, success, failure, position, strenuous, ignores_harm, blind };
 }
 
 function read(key: string): Record<string, Draft> {

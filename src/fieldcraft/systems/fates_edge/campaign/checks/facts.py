@@ -92,12 +92,12 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
     `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
-    `ones` are the 1s of the dice as they first fell, `kept` points that stay although their dice were thrown again,
-    `less` points taken away, `sure` successes that need no die, `forced` successes that fatigue still makes its player
-    throw again; `again` are the places of dice that were thrown again by boons and talents; `against` is the value
-    with which the successes were compared, once they were; `points` are those that still wait to be used; `scope` is
-    the value at which a bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge`
-    what the game master grants besides if it was clean.
+    `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as they first fell, `kept`
+    points that stay although their dice were thrown again, `less` points taken away, `sure` successes that need no die,
+    `forced` successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown
+    again by boons and talents; `against` is the value with which the successes were compared, once they were; `points`
+    are those that still wait to be used; `scope` is the value at which a bargain let it succeed; `flourish` is what its
+    player tells of an intricate success, `edge` what the game master grants besides if it was clean.
     """
 
     id: str
@@ -121,6 +121,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     position: Position = "risky"
     effect: int = 0
     strenuous: bool = False
+    ignores_harm: bool = False
     description: Description = "basic"
     remark: str = ""
     flourish: str = ""

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
 from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_together
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
@@ -121,7 +122,7 @@ class JoinGroup(CharacterStep, frozen=True):
     attribute: Attribute
     skill: Name
 
-    checks = (*IN_PERSON, in_time, is_known_skill, is_not_in_group, can_keep_up)
+    checks = (*IN_PERSON, in_time, is_known_skill, is_not_in_group, is_together, can_keep_up)
 
     def resolve(self, play: Play[Campaign]) -> None:
         part = group_part(play.state, play.state.attempts[self.attempt], self)

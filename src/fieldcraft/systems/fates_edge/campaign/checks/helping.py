@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Name, Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_together
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
@@ -169,7 +170,7 @@ class Assist(CharacterStep, frozen=True):
 
     skill: Name
 
-    checks = (*IN_PERSON, in_time, is_known_skill, can_assist, has_room_for_helper)
+    checks = (*IN_PERSON, in_time, is_known_skill, is_together, can_assist, has_room_for_helper)
 
     def resolve(self, play: Play[Campaign]) -> None:
         what = f"{play.state.characters[self.character].name}, {self.skill}"

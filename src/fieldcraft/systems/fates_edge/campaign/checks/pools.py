@@ -142,7 +142,7 @@ def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
     given = (*talent_dice(campaign, attempt), *leverage_of(campaign, attempt), *condition_penalties(campaign, attempt))
     dice = Tally((*dice.parts, *given, *attempt.modifiers))
     dice = dice.plus(fatigue_penalty(campaign, attempt), "tired", ruling_id(fatigue_penalty))
-    dice = dice.plus(harm_dice(who), "moderate harm", ruling_id(harm_dice))
+    dice = dice.plus(harm_dice(who, matters=not attempt.ignores_harm), "moderate harm", ruling_id(harm_dice))
     dice = dice.plus(
         gear_penalty(campaign, attempt.character, relied_gear(campaign, attempt)),
         "compromised gear",

@@ -25,7 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.loading import is_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, difficulty
-from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_unrestrained
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_armed, is_unrestrained
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
@@ -81,6 +81,7 @@ class Staked(Progress, frozen=True, kw_only=True):
     effect: int = 0
     strenuous: bool = False
     blind: bool = False
+    ignores_harm: bool = False
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         fields = {name: getattr(self, name) for name in self.__struct_fields__ if name not in ("because", "attempt")}
@@ -220,6 +221,7 @@ class Propose(CharacterDeed, frozen=True):
         has_tools,
         is_loaded,
         is_unrestrained,
+        is_armed,
         is_known_skill,
         asset_in_reach,
     )
@@ -258,7 +260,10 @@ def stated_position(campaign: Campaign, deed: Stake) -> Position:
 
 
 class Stake(Step, frozen=True):
-    """State the stakes: how many successes it takes, what changes if it goes right, what bites back if not."""
+    """State the stakes: how many successes it takes, what changes if it goes right, what bites back if not.
+
+    `ignores_harm` says that a moderate wound takes no die, since it does not matter to what is attempted.
+    """
 
     stages = OPEN_STAGES
 
@@ -269,6 +274,7 @@ class Stake(Step, frozen=True):
     effect: Few = 0
     strenuous: bool = False
     blind: bool = False
+    ignores_harm: bool = False
 
     checks = (is_master, in_time, has_no_opposition)
 

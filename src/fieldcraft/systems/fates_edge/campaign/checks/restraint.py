@@ -1,15 +1,23 @@
-"""Who is restrained neither moves nor attacks until a check breaks free."""
+"""What holds somebody up in a fight: restrained until a check breaks free, or disarmed or separated for the scene."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+DISARMED, SEPARATED = "disarmed", "separated"
+"""Conditions that last until the game master says that they are over, or the scene ends."""
+
+ARMED = from_rule(frozenset({"melee", "ranged"}), "core.cp.menu.combat")
+"""The skills that attack with a weapon."""
 
 RESTRAINED, BREAK_FREE = "restrained", "break-free"
 """The condition, and what is said of a check that would end it."""
@@ -51,6 +59,33 @@ def is_unrestrained(campaign: Campaign, deed: SkilledDeed, by: Seat) -> Denial |
     held = deed.skill.casefold() in HELD_SKILLS or deed.tags & (HELD_TAGS | {BREAK_FREE})
     why = f"{who.name} is restrained: first Body or Wits must break free against DV {FREE_DV}"
     return Denial(why, unit=who.id) if held else None
+
+
+@rule("core.cp.menu.combat")
+def is_armed(campaign: Campaign, deed: SkilledDeed, by: Seat) -> Denial | None:
+    """Who was disarmed does not attack with a weapon until one is in hand again."""
+    who = campaign.characters[deed.piece]
+    if DISARMED not in who.conditions or deed.skill.casefold() not in ARMED:
+        return None
+    return Denial(f"{who.name} is disarmed: it fights without a weapon until it has one again", unit=who.id)
+
+
+@rule("core.cp.menu.combat", "kit.cp.spend-ladder")
+def is_together(campaign: Campaign, deed: CharacterStep, by: Seat) -> Denial | None:
+    """Who is separated from the others neither helps them, nor is helped, nor acts in a group with them."""
+    attempt = campaign.attempts[deed.attempt]
+    together = (deed.character, attempt.character, *attempt.members)
+    apart = [who for who in map(campaign.characters.__getitem__, together) if SEPARATED in who.conditions]
+    return Denial(f"{apart[0].name} is separated from the others", unit=apart[0].id) if apart else None
+
+
+@rule("core.cp.menu.combat", "kit.cp.spend-ladder")
+def end_holds(campaign: Campaign) -> Iterable[Event]:
+    """Who was disarmed or separated is so no longer than the scene."""
+    over = {} if campaign.scene else campaign.characters
+    for who in over.values():
+        for condition in sorted(who.conditions & {DISARMED, SEPARATED}):
+            yield Unmarked(character=who.id, condition=condition, because="core.cp.menu.combat")
 
 
 @rule("kit.gear.weapons-melee")

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
-from fieldcraft.systems.fates_edge.campaign.checks.restraint import RESTRAINED
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import DISARMED, RESTRAINED, SEPARATED
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
@@ -52,6 +52,8 @@ Does = Literal[
     "gaffe",
     "beat",
     "restrain",
+    "disarm",
+    "separate",
     "burn",
 ]
 
@@ -151,7 +153,20 @@ def picks_cost(campaign: Campaign, picks: tuple[Pick, ...]) -> int:
     return max(prices, default=0) if bundle else sum(prices)
 
 
-AIMED: tuple[Does, ...] = ("fatigue", "harm", "compromise", "break", "footing", "gaffe", "restrain")
+HOLDS: tuple[Does, ...] = ("restrain", "disarm", "separate")
+"""What holds one character up."""
+
+AIMED: tuple[Does, ...] = (
+    "fatigue",
+    "harm",
+    "compromise",
+    "break",
+    "footing",
+    "gaffe",
+    "restrain",
+    "disarm",
+    "separate",
+)
 """What strikes one character."""
 
 
@@ -207,7 +222,7 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
             play.emit(ItemChanged(character=pick.who, item=pick.what, condition=worn), apply_pick)
         case "beat":
             pass_beat(play)
-        case "footing" | "gaffe" | "restrain":
+        case "footing" | "gaffe" | "restrain" | "disarm" | "separate":
             hinder(play, pick, line)
         case "burn":
             play.emit(AssetGone(asset=pick.what, what="is burned for good"), apply_pick)
@@ -227,7 +242,12 @@ def segments_lost(campaign: Campaign, line: Trouble) -> int:
     return left if line.does == "out_of_supply" else line.amount
 
 
-CONDITIONS: dict[Does, str] = {"footing": FOOTING, "restrain": RESTRAINED}
+CONDITIONS: dict[Does, str] = {
+    "footing": FOOTING,
+    "restrain": RESTRAINED,
+    "disarm": DISARMED,
+    "separate": SEPARATED,
+}
 """What the lines are called that leave a condition."""
 
 
@@ -235,7 +255,8 @@ CONDITIONS: dict[Does, str] = {"footing": FOOTING, "restrain": RESTRAINED}
 def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
     """Lost footing costs the next defense a die; a gaffe one in all checks that are said to be about that contact.
 
-    Who is restrained neither moves nor attacks.
+    Who is restrained neither moves nor attacks, who is disarmed has no weapon in hand, and who is separated from the
+    others neither helps them nor is helped.
     """
     if line.does in CONDITIONS:
         play.emit(Marked(character=pick.who, condition=CONDITIONS[line.does]), hinder)

@@ -122,7 +122,8 @@ DIFFICULTIES = (1, 2, 3, 4, 5)
 
 def stakes_by_value(view: Campaign, attempt: Attempt, stakes: Stake) -> Iterator[Choice]:
     """The stakes of a check at each value, with the odds that the roll would have."""
-    stated = {"position": stated_position(view, stakes), "effect": stakes.effect, "strenuous": stakes.strenuous}
+    stated = {name: getattr(stakes, name) for name in ("effect", "strenuous", "ignores_harm")}
+    stated["position"] = stated_position(view, stakes)
     for dv in DIFFICULTIES:
         action = msgspec.structs.replace(stakes, dv=dv)
         found = forecast.odds(view, msgspec.structs.replace(attempt, dv=dv, **stated))

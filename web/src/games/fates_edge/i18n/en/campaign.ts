@@ -168,6 +168,7 @@ export const campaign = {
   controlled: "controlled",
   risky: "risky",
   strenuous: "strenuous",
+  ignoresHarm: "the wound does not matter",
   blind: "difficulty hidden",
   state: "State the stakes",
   changeStakes: "Change the stakes",
