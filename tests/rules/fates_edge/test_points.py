@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from fieldcraft.core import Match
+from fieldcraft.core import Match, RefusedError
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
@@ -246,6 +246,27 @@ def test_who_is_separated_neither_helps_nor_is_helped_until_the_scene_ends() -> 
 
 
 # --- the bank -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.cp.banking")
+@pytest.mark.parametrize(
+    ("reading", "until", "told"),
+    [
+        ("clarified", "scene", "until the next venue here"),
+        ("scene_or_arc", "venue", "until the scene or the arc ends here"),
+    ],
+)
+def test_who_would_bank_for_another_time_is_told_until_when_points_are_kept(
+    reading: str, until: str, told: str
+) -> None:
+    game = match(campaign(options=Options({"cp_banking": reading})), (1, 8))
+    gm(game, "begin_scene name=Gate")
+    does(game, "anna", "propose character=anna goal=Knock attribute=body skill=melee")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    with pytest.raises(RefusedError, match=told):
+        gm(game, f"bank_points attempt=1 points=1 until={until}")
 
 
 @pytest.mark.rule("core.cp.banking", "kit.lethal.cp-transparent")

@@ -26,6 +26,12 @@ BANKS: dict[str, tuple[Until, ...]] = from_rule(
 )
 
 
+BANKED: dict[tuple[Until, ...], str] = {
+    ("venue",): "the next venue here, if the table agrees",
+    ("scene", "arc"): "the scene or the arc ends here",
+}
+"""Until when points are kept by each reading, as people read it."""
+
 WAITING_FOR: dict[Until, str] = {
     "twist": "the first spade twist",
     "venue": "the next venue",
@@ -141,7 +147,7 @@ def can_bank(campaign: Campaign, deed: BankPoints, by: Seat) -> Denial | None:
     """Points are kept only until the next venue, if the table agrees; by the other reading for the scene or the arc."""
     allowed, left = BANKS[campaign.options["cp_banking"]], campaign.attempts[deed.attempt].points
     if deed.until not in allowed:
-        return Denial(f"points are banked until the end of the {' or the '.join(allowed)} here, if the table agrees")
+        return Denial(f"points are banked until {BANKED[allowed]}")
     return None if deed.points <= left else Denial(f"{left} CP are left")
 
 
