@@ -136,6 +136,15 @@ def test_boons_fatigue_harm_and_clocks_are_touched_and_taken_back(desk: Desk, vi
     expect(master.page.get_by_role("img", name="City watch: 1 of 6")).to_be_visible()
 
 
+def test_supplies_are_used_up_by_touching_a_box_and_saying_why(desk: Desk, visit: Visits):
+    master = come(visit(), desk, MASTER)
+    supply = master.page.get_by_role("region", name="Supply", exact=True)
+    supply.get_by_role("group", name="Left: 4 of 4").get_by_role("button").first.click()
+    supply.get_by_role("button", name="A pack is lost", exact=True).click()
+    expect(supply.get_by_role("group", name="Left: 3 of 4")).to_be_visible()
+    master.hears(re.compile("pack", re.IGNORECASE))
+
+
 def test_the_end_of_a_scene_asks_about_what_is_not_over_and_keeps_proposals(desk: Desk, visit: Visits):
     master = come(visit(), desk, MASTER)
     does(desk, "Mira", HOLD)
