@@ -117,6 +117,24 @@ def test_two_people_begin_a_ritual(table: tuple[Person, Person, Person]):
     fits(tom)
 
 
+def test_a_ritual_is_declared_once_it_is_said_what_it_is_for_and_leads_those_there_whom_it_waits_for(
+    table: tuple[Person, Person, Person],
+):
+    master, mira, tom = table
+    mira.page.get_by_text(told(mira, "ritual"), exact=True).click()
+    press(mira, "beginRitual")
+    goal = mira.page.get_by_label(told(mira, "ritualGoal"), exact=True)
+    expect(goal).to_be_focused()
+    expect(walk(mira)).to_have_count(0)
+    goal.fill("The bell falls silent")
+    press(mira, "beginRitual")
+    for one, name in ((master, "master"), (tom, "party")):
+        page(one, name)
+        expect(one.page.get_by_role("main")).to_contain_text("declares a ritual: The bell falls silent")
+        press(one, "toRitual")
+        expect(walk(one)).to_contain_text("The bell falls silent")
+
+
 def test_the_checklist_speaks_while_a_spell_is_written(table: tuple[Person, Person, Person]):
     master, mira, _ = table
     for key, words in (("name", "Hush"), ("art", "umbramancy"), ("text", "a bell goes dumb")):

@@ -1,5 +1,5 @@
 import { getContext, setContext } from "svelte";
-import type { Attempt, GameAction, Character, Clock, Follower, Story } from "./wire";
+import type { Attempt, Casting, GameAction, Character, Clock, Follower, Story } from "./wire";
 import type { Deed } from "../../wire/types";
 import { t } from "./i18n";
 import { notify } from "../../lib/live.svelte";
@@ -98,6 +98,12 @@ export class Play {
     this.master
       ? this.attempts.filter((one) => dueOf(one) === "master")
       : this.ownAttempts.filter((one) => dueOf(one) === "player"),
+  );
+  /** The rituals that wait for oneself: to be allowed by the game master, or to be joined. */
+  readonly rituals = $derived.by(() =>
+    Object.values(this.story?.castings ?? {}).filter(
+      (one) => one.phase === "declared" && (this.master || this.#mayJoin(one)),
+    ),
   );
   readonly picked = $derived.by(
     () => this.characters.find((one) => one.id === this.#picked) ?? this.#played[0] ?? this.characters[0],
@@ -211,6 +217,11 @@ export class Play {
   async learnable(character: string): Promise<Deed[]> {
     const answer = await this.screen.table.options(character);
     return answer.type === "deeds" ? answer.deeds : [];
+  }
+
+  #mayJoin({ character, helpers }: Casting): boolean {
+    const taking = [character, ...helpers.map((one) => one.character)];
+    return this.own.some((one) => one.status === "active" && !taking.includes(one.id));
   }
 
   #sideOf(seat: string): string {

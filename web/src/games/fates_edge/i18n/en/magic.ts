@@ -11,6 +11,8 @@ export const magic = {
   ritualGoal: "Intended effect",
   ritualHint: "the bridge falls",
   beginRitual: "Declare a ritual",
+  ritualAsks: "{name} declares a ritual: {goal}",
+  toRitual: "To the ritual",
   nobody: "You play no character that could cast.",
   noScene: "Magic happens in scenes, and none is being played.",
   underWay: "In progress",
