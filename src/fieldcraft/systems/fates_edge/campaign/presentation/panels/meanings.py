@@ -36,7 +36,7 @@ def name_ranks(ranks: Sequence[str]) -> str:
     return " to ".join(dict.fromkeys(RANKS[rank] for rank in (ranks[0], ranks[-1])))
 
 
-def meaning(title: str, text: str, group: str) -> Row:
+def meaning_row(title: str, text: str, group: str) -> Row:
     """A row: what a suit or some ranks mean."""
     return Row(id=title, title=title, text=text, group=group)
 
@@ -44,14 +44,14 @@ def meaning(title: str, text: str, group: str) -> Row:
 def seed_suits() -> Iterator[Row]:
     """What each suit supplies to a seed."""
     for letter, table in adventures().suits.items():
-        yield meaning(SUITS[letter], spell_out(table.meaning), SUIT)
+        yield meaning_row(SUITS[letter], spell_out(table.meaning), SUIT)
 
 
 def seed_ranks() -> Iterator[Row]:
     """How severe a seed is by its highest card, and how long its clock."""
     for size in adventures().sizes:
         ranks = [rank for rank in RANKS if clock_size(PlayingCard(f"{rank}S")) == size]
-        yield meaning(name_ranks(ranks), f"{spell_out(size.severity)}, {pluralize(size.clock, 'segment')}", RANK)
+        yield meaning_row(name_ranks(ranks), f"{spell_out(size.severity)}, {pluralize(size.clock, 'segment')}", RANK)
 
 
 def omen_suits(view: Campaign) -> Iterator[Row]:
@@ -59,16 +59,16 @@ def omen_suits(view: Campaign) -> Iterator[Row]:
     for letter in SUITS:
         about = suit(view, PlayingCard(f"2{letter}"))
         examples = f": {about.examples}" if about.examples else ""
-        yield meaning(about.name, f"{spell_out(about.domain)}{examples}", SUIT)
+        yield meaning_row(about.name, f"{spell_out(about.domain)}{examples}", SUIT)
 
 
 def omen_ranks() -> Iterator[Row]:
     """How bad each rank of a consequence is."""
     for band in omen_tables().ranks:
-        yield meaning(name_ranks(band.ranks), f"{band.band}: {band.meaning}", RANK)
+        yield meaning_row(name_ranks(band.ranks), f"{band.band}: {band.meaning}", RANK)
 
 
 def motive_suits() -> Iterator[Row]:
     """Which side of somebody each suit tells."""
     for letter, side in motive_tables().items():
-        yield meaning(SUITS[letter], spell_out(side.aspect), SUIT)
+        yield meaning_row(SUITS[letter], spell_out(side.aspect), SUIT)
