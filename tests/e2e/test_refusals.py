@@ -76,7 +76,6 @@ MASTERS = {
 DICE = "the yard"
 TURN = (
     ("Sable shift c1 test", ""),
-    ("keep", ""),
     ("Sable dash", "mini.action.dash"),
     ("Sable attack Corvin", ""),
     ("reroll 9", "core.boon.reroll"),

@@ -95,6 +95,16 @@ def test_what_another_throw_could_still_change_is_said(faces: tuple[int, ...], h
     assert asked(battle).text.endswith(hopes)
 
 
+def test_more_effect_is_no_gain_where_only_success_counts() -> None:
+    battle = begun("A e", [(9, 9, 9, 9, 2)], units={"A": {"boons": 1, "body": 5}})
+    play(battle, "A disengage")
+
+    prompt = asked(battle)
+
+    assert prompt.text.endswith("No throw could make it better.")
+    assert prompt.idle
+
+
 def test_a_bargain_names_its_price() -> None:
     battle = begun("A e", [(2, 2, 3)], units={"A": {"player": True, "body": 3}})
     play(battle, "A attack e")

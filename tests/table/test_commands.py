@@ -28,7 +28,8 @@ from fieldcraft.table.protocol import (
     Undo,
 )
 from fieldcraft.table.updates import tableau_for
-from table.parties import SEATS, party
+from rules.scenes import scene
+from table.parties import SEATS, Party, opening, party
 
 STEP = Do(id="step", order="Sable move g5")
 END = Do(id="end", order="Sable end")
@@ -402,3 +403,36 @@ def test_a_game_master_who_plays_a_side_sees_no_more_than_that_side() -> None:
     )
     assert play.refused("gm", See(id="1", seat="ben")).rule == "table.rights"
     assert play.refused("gm", Manage(id="2", change=BranchScene())).rule == "table.rights"
+
+
+# --- questions on which nothing hangs ------------------------------------------------------------
+
+
+def lone_die(seed: bytes) -> Party:
+    """A party in which a piece with a boon has struck with a single die."""
+    play = Party(opening(scene("A e", units={"A": {"boons": 1, "body": 1}})), seed=seed)
+    play.send("anna", Do(id="strike", order="A attack e"))
+    return play
+
+
+@pytest.mark.rule("table.foregone")
+def test_where_a_boon_can_gain_nothing_the_dice_are_kept_and_may_be_thrown_again_after_taking_that_back() -> None:
+    play = lone_die(b"lone die 2")
+
+    assert play.now("anna").prompt is None
+    assert play.last("ben").lines[-1].text == "A strikes at E: a partial."
+    play.send("anna", Undo(id="back"))
+    play.send("gm", Consent(id="yes", yes=True))
+
+    prompt = play.now("anna").prompt
+    assert prompt is not None
+    assert prompt.text == "A has 1 of 3 successes. No throw could make it better."
+    play.send("anna", Do(id="again", order="reroll 1"))
+    assert play.now("anna").prompt is None
+
+
+@pytest.mark.rule("table.foregone")
+def test_where_a_boon_can_gain_something_its_holder_is_asked() -> None:
+    play = lone_die(b"lone die 3")
+
+    assert play.now("anna").prompt is not None

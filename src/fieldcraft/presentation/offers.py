@@ -354,6 +354,7 @@ class Prompt(Shown, frozen=True, kw_only=True):
     """A question put to a seat in the middle of an action; answers of one `group` differ in degree only.
 
     `dice` lie on the table while it is decided about them; `throw` are dice to be thrown, whose answer is a template.
+    Where it is `idle`, nothing could be gained: a table gives the default answer at once.
     """
 
     kind: str
@@ -366,6 +367,7 @@ class Prompt(Shown, frozen=True, kw_only=True):
     dice: tuple[Die, ...] = ()
     throw: Throw | None = None
     answers: tuple[Answer, ...] = ()
+    idle: bool = False
 
 
 class Waits(Shown, frozen=True, kw_only=True):

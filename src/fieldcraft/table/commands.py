@@ -6,6 +6,7 @@ from typing import Any
 
 from fieldcraft.core import GM, Action, Seat, rule
 from fieldcraft.core.log import UNREADABLE
+from fieldcraft.table.foregone import answer_foregone
 from fieldcraft.table.protocol import Consent, Do, Stale, Undo
 from fieldcraft.table.records import ConsentAsked, ConsentGiven, SceneOpened, SceneTurned
 from fieldcraft.table.refusals import refuse
@@ -27,10 +28,10 @@ def do(table: Table, seat: SeatRecord, sent: Do) -> Commit | Respond:
 
 
 def carry_out(table: Table, seat: SeatRecord, action: Action) -> Commit:
-    """What an action would bring about; RefusedError if it may not be done."""
+    """What an action would bring about, up to the next question that matters; RefusedError if it may not be done."""
     side = acting_side(table, seat, action)
     check_units(table, seat, action, side)
-    return commit_entries(table.runtime.resolve(action, side))
+    return commit_entries(*answer_foregone(table.runtime, table.runtime.resolve(action, side)))
 
 
 # --- what is asked first -----------------------------------------------------------------------

@@ -6,6 +6,7 @@ import asyncio
 import logging
 
 from fieldcraft.store import StoreError
+from fieldcraft.table.foregone import answer_foregone, default_action
 from fieldcraft.table.results import Commit, commit_entries
 from fieldcraft.table.session import TableSession
 from fieldcraft.table.status import deadline, question_entry
@@ -56,8 +57,7 @@ def default_answer(table: Table, until: int) -> Commit | None:
         return None
     runtime = table.runtime
     side = runtime.match.state.ask.seat
-    prompt = runtime.show.prompt(runtime.view(side), side)
-    default = next((answer for answer in prompt.answers if answer.default), None) if prompt is not None else None
+    default = default_action(runtime, runtime.show.prompt(runtime.view(side), side))
     if default is None:
         return None
-    return commit_entries(runtime.resolve(runtime.action(default.action), side))
+    return commit_entries(*answer_foregone(runtime, runtime.resolve(default, side)))

@@ -1166,6 +1166,7 @@ export interface Standing {
  * A question put to a seat in the middle of an action; answers of one `group` differ in degree only.
  *
  *     `dice` lie on the table while it is decided about them; `throw` are dice to be thrown, whose answer is a template.
+ *     Where it is `idle`, nothing could be gained: a table gives the default answer at once.
  */
 export interface Prompt {
   kind: string;
@@ -1178,6 +1179,7 @@ export interface Prompt {
   dice: Die[];
   throw: Throw | null;
   answers: Answer[];
+  idle: boolean;
 }
 /**
  * Dice that somebody must throw by hand: so many, with so many sides; the answer's `faces` are what they show.

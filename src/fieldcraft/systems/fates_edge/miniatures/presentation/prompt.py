@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +15,14 @@ from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Kee
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
 from fieldcraft.systems.fates_edge.miniatures.narration import GRADES
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_test
-from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
+from fieldcraft.systems.fates_edge.miniatures.questions import (
+    AfterCast,
+    AfterShove,
+    AfterStrike,
+    Bargain,
+    BoonReroll,
+    GuardedStrike,
+)
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.pools import Outcomes
 from fieldcraft.systems.fates_edge.shared.boons import kept_complications
@@ -66,7 +73,7 @@ def boon_reroll(view: State, ask: BoonReroll) -> Prompt:
     """Throw one die again, or keep them all."""
     test = ask.test
     now = read(test, ask.faces)
-    found = tuple(rerolls(view, ask))
+    found, hopes = tuple(rerolls(view, ask)), list_hopes(ask)
     best = max(found, key=promise)
     worth = not now.passed and promise(best) > 0
     keep = Answer(action=plain(Keep()), label="Keep the dice", detail=GRADES[now.grade], main=not worth, default=True)
@@ -75,12 +82,13 @@ def boon_reroll(view: State, ask: BoonReroll) -> Prompt:
         seat=ask.seat,
         title="Spend a boon to throw one die again?",
         text=f"{unit_name(view, test.unit)} has {now.successes} of {pluralize(test.dv.total, 'success', 'successes')}. "
-        f"{describe_hopes(ask)}",
+        f"{describe_hopes(hopes)}",
         rule="core.boon.reroll",
         piece=test.unit,
         about=test.target,
         dice=tuple(die(face) for face in ask.faces),
         answers=(*(replace(one, main=one is best and worth) for one in found), keep),
+        idle=not hopes,
     )
 
 
@@ -109,18 +117,27 @@ def list_results(ask: BoonReroll, place: int) -> list[Result]:
     return [read(test, (*rest[0], face, *rest[1])) for face in range(1, SIDES + 1)]
 
 
-def describe_hopes(ask: BoonReroll) -> str:
+def describe_hopes(hopes: Sequence[str]) -> str:
     """What another throw could still make better, in a sentence."""
+    return f"Another throw may {' or '.join(hopes)}." if hopes else "No throw could make it better."
+
+
+def list_hopes(ask: BoonReroll) -> list[str]:
+    """What another throw could still make better, each thing in words."""
     now = read(ask.test, ask.faces)
     results = [result for place in range(len(ask.faces)) for result in list_results(ask, place)]
-    effect = max(result.effect for result in results)
-    hopes = [
+    effect = max(result.effect for result in results) if counts_effect(ask) else 0
+    return [
         *(["make it a success"] if not now.passed and any(result.passed for result in results) else []),
         *([f"raise the effect from {now.effect} to {effect}"] if now.passed and effect > now.effect else []),
         *(["make a miss a partial"] if now.grade == "miss" and any(one.grade == "partial" for one in results) else []),
         *(["lose a complication"] if min(one.complications for one in results) < now.complications else []),
     ]
-    return f"Another throw may {' or '.join(hopes)}." if hopes else "No throw could make it better."
+
+
+def counts_effect(ask: BoonReroll) -> bool:
+    """Whether more than success counts: how hard a blow lands, how far it moves whom, how strong a spell is."""
+    return isinstance(ask.then, AfterStrike | AfterShove | AfterCast) or ask.test.what == "breach"
 
 
 # --- bargains ----------------------------------------------------------------------
