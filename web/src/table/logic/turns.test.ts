@@ -45,6 +45,18 @@ describe("the pieces of one's own", () => {
     expect(findWaiting(order({ slots, groups }), [piece("sable")]).map(({ id }) => id)).toEqual(["sable"]);
   });
 
+  it("wait while one of them acts, unless sides choose who else does something", () => {
+    const both = [piece("sable"), piece("corvin")];
+    const found = (more: Partial<TurnOrder>) =>
+      findWaiting(order({ slots, acting: "corvin", ...more }), both).map(({ id }) => id);
+    const groups = [{ waiting: ["sable", "corvin"] }] as unknown as TurnOrder["groups"];
+    expect([found({}), found({ groups }), found({ acting: "wat" })]).toEqual([
+      ["corvin"],
+      ["sable", "corvin"],
+      ["sable", "corvin"],
+    ]);
+  });
+
   it("are those of the side that is up where one plays several", () => {
     const both = [
       { id: "sable", side: "alder" },

@@ -11,9 +11,11 @@ export function canCommand(you: Seated, seats: readonly Seated[], piece: Piece):
 
 /**
  * The pieces among one's own that have not acted this round, each once, in the order of their turns; who plays several
- * sides is offered those of the side that is up.
+ * sides is offered those of the side that is up. While one of them acts the others must wait, unless sides choose.
  */
 export function findWaiting(turn: TurnOrder, own: readonly Piece[]): Piece[] {
+  const acting = own.filter((piece) => piece.id === turn.acting);
+  if (acting.length && !turn.groups.length) return acting;
   const slots = turn.slots.filter((slot) => slot.state !== "acted").map((slot) => slot.piece);
   const order = new Set([...slots, ...turn.groups.flatMap((group) => group.waiting)]);
   const waiting = [...order].flatMap((id) => own.find((piece) => piece.id === id) ?? []);
