@@ -4,11 +4,12 @@
 /gmroll /gmr                    for the game master and oneself
 /blindroll /br                  for the game master alone
 /selfroll /sr                   for oneself alone
-/w name text, /w gm text        a whisper; a name with blanks may stand in quotes
+/w name text, /w gm, name text  a whisper; a name with blanks may stand in quotes
 /me /em /emote                  what one does
 /ic /ooc                        in character, out of character
 /ping g5, /ping Corvin          show a place
 /do Corvin guard                an order; an order that begins with a piece's name needs no slash
+/help                           these words, for oneself alone
 """
 
 from __future__ import annotations
@@ -80,21 +81,39 @@ def _aside(table: Table, seat: SeatRecord, text: str) -> Commit:
 def _whisper(table: Table, seat: SeatRecord, text: str) -> Commit:
     """A line for some seats and nobody else."""
     what = "to whom and what: /w gm I search the chest"
-    to, rest = _read_addressee(table, seat, _needs(text, what))
+    to, rest = _read_addressees(table, _needs(text, what))
     reach = tuple(dict.fromkeys((seat.id, *to)))
     rolled = roll_in(table, dice_stream(seat.id, reach), _needs(rest, what))
     return Commit(Said(text=rolled.text, how="whisper", to=reach, line=rolled.line, throws=rolled.throws))
 
 
-def _read_addressee(table: Table, seat: SeatRecord, text: str) -> tuple[tuple[str, ...], str]:
-    """To whom a whisper goes, and what it says: the longest name of a seat that the text begins with."""
+def _read_addressees(table: Table, text: str) -> tuple[tuple[str, ...], str]:
+    """To whom a whisper goes, by names with commas between them, and what it says."""
+    to, rest = _read_addressee(table, text)
+    while rest.startswith(","):
+        rest = rest[1:].lstrip()
+        if not (rest.startswith('"') or _name_at(table, rest)):
+            break
+        more, rest = _read_addressee(table, rest)
+        to += more
+    return to, rest
+
+
+def _read_addressee(table: Table, text: str) -> tuple[tuple[str, ...], str]:
+    """The seats of the name that a text begins with, and the rest of it."""
     if text.startswith('"'):
         name, _, rest = text[1:].partition('"')
         return _find_seats(table, name), rest.strip()
-    names = ["gm", *(one.label for one in table.room.present)]
-    fits = [name for name in names if f"{text} ".casefold().startswith(f"{name} ".casefold())]
-    name = max(fits, key=len, default=text.partition(" ")[0])
+    name = _name_at(table, text) or text.partition(" ")[0]
     return _find_seats(table, name), text[len(name) :].strip()
+
+
+def _name_at(table: Table, text: str) -> str:
+    """The longest name of a seat that a text begins with; "" if there is none."""
+    names = ["gm", *(one.label for one in table.room.present)]
+    words = f"{text} ".casefold()
+    fits = [name for name in names if words.startswith((f"{name} ".casefold(), f"{name},".casefold()))]
+    return max(fits, key=len, default="")
 
 
 def _find_seats(table: Table, name: str) -> tuple[str, ...]:
@@ -189,6 +208,13 @@ def _order(table: Table, seat: SeatRecord, text: str) -> Commit | None:
     return _do(table, seat, text)
 
 
+def _help(table: Table, seat: SeatRecord, text: str) -> Commit:
+    """All words with a slash, for whoever asks."""
+    words = ", ".join(f"/{name}" for name in WORDS)
+    examples = "/r 2d6+1 # reason, /w gm text, /me bows, /ping g5, /do Corvin guard"
+    return Commit(Said(text=f"Words that are known: {words}. For example: {examples}", how="note", to=(seat.id,)))
+
+
 WORDS: dict[str, Word] = {
     "roll": _roll, "r": _roll,
     "gmroll": _master_roll, "gmr": _master_roll,
@@ -199,4 +225,5 @@ WORDS: dict[str, Word] = {
     "ic": _line, "ooc": _aside,
     "ping": _ping,
     "do": _do,
+    "help": _help,
 }  # fmt: skip
