@@ -148,6 +148,7 @@ def strikes_her_who_leaves(ben: Person) -> None:
     """Vigil is asked whether to strike, sees the odds, and does."""
     expect(ben.question).to_contain_text("Take the guarded strike?")
     expect(ben.question).to_contain_text("66 %")
+    expect(ben.question.locator("kbd").first).to_be_hidden()
     before = ben.spot("corvin")
     ben.question.get_by_role("button", name="Strike at Sable").tap()
     expect(ben.page.get_by_role("group", name="Result")).to_contain_text("Corvin strikes at Sable")
