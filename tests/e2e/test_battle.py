@@ -196,6 +196,7 @@ def ends(ada: Person) -> None:
 
 def looks_back(gm: Person, guest: Person) -> None:
     """The game master sends the replay to somebody with Alder's eyes, and goes back to how it began."""
+    expect(gm.page.get_by_role("toolbar", name="Actions")).to_contain_text("The battle is over")
     ending = gm.page.get_by_role("region", name="How it ended")
     expect(ending).to_contain_text("0 of 1 stand")
     ending.get_by_role("button", name="Alder", exact=True).click()

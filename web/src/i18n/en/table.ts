@@ -87,6 +87,7 @@ export const table = {
   unseen: "Hidden from other players",
   deeds: "Actions",
   noDeeds: "This piece has no action now.",
+  over: "The battle is over.",
   noWay: "Not possible now",
   ways: "{count} {count|option|options}",
   noRoll: "No roll",
