@@ -50,7 +50,7 @@ describe("the camera", () => {
   it("opens with the whole map where its pieces can be made out, on a narrow screen where its costs can be read", () => {
     expect(initialView({ ...room, mapWidth: 700, mapHeight: 500 }, [350, 250]).zoom).toBeCloseTo(1.05, 1);
     expect(initialView(room, [3000, 2000])).toEqual({ x: 3000, y: 2000, zoom: 0.3 });
-    expect(initialView({ ...room, width: 390 }, [3000, 2000])).toEqual({ x: 3000, y: 2000, zoom: 0.72 });
+    expect(initialView({ ...room, width: 390 }, [3000, 2000])).toEqual({ x: 3000, y: 2000, zoom: 0.6 });
   });
 
   it("moves as little as may be to show a point", () => {

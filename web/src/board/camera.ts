@@ -17,7 +17,7 @@ export interface Extent {
 
 const CLOSEST = 3;
 /** The least zoom at which costs can be read, and at which pieces can be told apart. */
-const READABLE = 0.72;
+const READABLE = 0.6;
 const OVERVIEW = 0.3;
 /** Screens narrower than this show costs from the first; wider ones the whole map, if that is not too small. */
 const NARROW = 700;
