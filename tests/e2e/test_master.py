@@ -60,6 +60,17 @@ def test_a_kind_is_dragged_out_of_the_compendium_onto_a_zone(owner: Owner, visit
     gm.hears("Halberds 2")
 
 
+def test_on_a_telephone_the_field_stands_beside_the_decree_before_the_battle_too(owner: Owner, visit: Visits):
+    desk = owner.table("corrow", dice=DICE)
+    gm, ada = visit(phone=True).sit(desk.links["Game master"]), visit().sit(desk.links["The house of Corrow"])
+    gm.button(gm.words["common.menu"]).tap()
+    panel = decreeing(gm, "Compendium")
+    panel.get_by_role("button", name="Halberds").tap()
+    gm.tap((3, 0))
+
+    ada.hears("Halberds")
+
+
 def test_a_piece_is_copied_and_put_elsewhere_by_keys_and_by_the_menu_of_a_cell(owner: Owner, visit: Visits):
     desk = owner.table("kessel", dice=DICE)
     gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["The toll company"])
