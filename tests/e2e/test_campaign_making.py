@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, deed, does, evening, field, press, scene, told
+from e2e.evenings import MASTER, come, deed, does, evening, field, page, press, scene, told
 from e2e.people import Person
 from e2e.tables import Owner
 
@@ -57,3 +57,16 @@ def test_a_character_of_thirty_experience_is_made_in_a_scene_with_at_most_twenty
     story = does(desk, MASTER, deed("enter_scene", character="mira-vane"))
     made = story["characters"]["mira-vane"]
     assert (made["culture"], made["status"], len(made["complications"]), made["boons"]) == ("tulkani", "active", 1, 1)
+
+
+def test_the_form_of_taking_a_kit_lists_the_kits_by_their_names(owner: Owner, visit: Visits):
+    desk = evening(owner, "The lamp room", DICE, Mira="")
+    does(desk, "Mira", deed("create_character", id="mara", name="Mara Vell", seat="p1"))
+    mira = come(visit(), desk, "Mira")
+    page(mira, "deeds")
+    field(mira, "findDeed", "take kit")
+    mira.button(re.compile("^Take kit")).click()
+    kit = mira.page.get_by_role("combobox", name=re.compile("^Kit"))
+    kit.select_option(label="Burglar's Tools")
+    press(mira, "campaign.doIt")
+    mira.hears("Burglar's Tools")

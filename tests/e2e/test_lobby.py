@@ -167,3 +167,14 @@ def test_on_a_telephone_a_row_says_whose_turn_it_is_within_its_width(visit: Visi
 
     right = "row => Math.max(...[...row.querySelectorAll('*')].map(part => part.getBoundingClientRect().right))"
     assert row.evaluate(right) <= gwen.page.evaluate("innerWidth")
+
+
+def test_while_rules_are_searched_the_one_that_fits_best_is_read(visit: Visits, server: Served):
+    gwen = visit()
+    gwen.open(f"{server.address}/rules")
+    gwen.page.get_by_role("searchbox").fill("whose turn")
+    best = gwen.page.get_by_role("navigation", name=gwen.words["lobby.rulebook"]).get_by_role("link").first
+    expect(best).to_contain_text("turn")
+    expect(best).to_have_attribute("aria-current", "page")
+    title = best.locator("b").inner_text()
+    expect(gwen.page.get_by_role("main").get_by_role("heading", level=1, name=title, exact=True)).to_be_visible()

@@ -1,3 +1,4 @@
+import type { Panel } from "../../../wire/types";
 import { spelt } from "../story";
 import type { Story } from "../wire";
 
@@ -51,7 +52,15 @@ const POOLS: Record<string, Pool> = {
   seat: (story) => story.players.map((one) => [one, one]),
 };
 
-/** What a field of this name may name in the story; empty if anything may stand there. */
-export function named(story: Story | null, field: string): Named[] {
-  return (story && POOLS[field]?.(story)) ?? [];
+/** The panels, by the beginning of their names, whose rows are what fields of a name are about. */
+const OFFERED: Record<string, string> = { kit: "kits." };
+
+type Panels = Readonly<Record<string, Panel>>;
+
+/** What a field of this name may name in the story or in its panels; empty if anything may stand there. */
+export function named(story: Story | null, panels: Panels, field: string): Named[] {
+  const from = OFFERED[field];
+  if (from === undefined) return (story && POOLS[field]?.(story)) ?? [];
+  const rows = Object.entries(panels).flatMap(([name, panel]) => (name.startsWith(from) ? panel.rows : []));
+  return [...new Map(rows.map((row) => [row.id, row.title]))];
 }
