@@ -125,10 +125,11 @@ def test_what_is_refused_in_the_course_of_a_turn_leaves_the_turn_as_it_was(visit
 
 
 def refused(person: Person, order: str, rule: str) -> None:
-    """Type an order, and read in a notice why not and by which rule."""
+    """Type an order, and read in a notice why not and by which rule, to which it leads."""
     person.say(order)
     notice = person.page.get_by_role("status").filter(has_text=re.compile(rf"\({re.escape(rule)}[,)]"))
     expect(notice, order).to_be_visible()
+    expect(notice.get_by_role("link")).to_have_attribute("href", f"/rules/{rule}")
     notice.get_by_role("button", name="Close").click()
     expect(person.box).to_have_value(order)
     person.box.fill("")

@@ -1,10 +1,11 @@
 import { untrack } from "svelte";
 
-/** A short notice; `warn` stays until it is closed. */
+/** A short notice; `warn` stays until it is closed, and `detail` leads to the `rule` if there is one. */
 export interface Toast {
   id: number;
   text: string;
   detail: string;
+  rule: string;
   kind: "note" | "warn";
 }
 
@@ -23,10 +24,10 @@ export function spoken(): string {
 }
 
 /** Show a notice for a while; it is read out too. */
-export function notify(text: string, detail = "", kind: Toast["kind"] = "note"): void {
+export function notify(text: string, detail = "", kind: Toast["kind"] = "note", rule = ""): void {
   last += 1;
   const id = last;
-  shown.toasts = [...shown.toasts.slice(-3), { id, text, detail, kind }];
+  shown.toasts = [...shown.toasts.slice(-3), { id, text, detail, kind, rule }];
   if (kind === "note") setTimeout(() => dismiss(id), SHOWN);
 }
 

@@ -292,7 +292,7 @@ export class Screen extends TableView {
   refused({ refusal }: Refuse): void {
     const place = [refusal.rule, section(refusal.source)].filter(Boolean).join(", ");
     const cited = refusal.rule ? `${refusal.title} (${place})` : "";
-    notify(`${refusal.why.charAt(0).toUpperCase()}${refusal.why.slice(1)}.`, cited, "warn");
+    notify(`${refusal.why.charAt(0).toUpperCase()}${refusal.why.slice(1)}.`, cited, "warn", refusal.rule);
   }
 
   async #does(deed: Deed, at: number | null = this.table.cursor): Promise<boolean> {
