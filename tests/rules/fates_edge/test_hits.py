@@ -9,6 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, P
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.hits import tool_price
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
 
@@ -190,6 +191,15 @@ def test_a_separated_follower_is_found_over_a_clock_of_four_unless_a_boon_keeps_
     assert refused(poor, "anna", "keep_together follower=sam") == "core.follower.rescue-example"
     safe = match(company(follower()))
     assert refused(safe, "anna", "keep_together follower=sam") == "core.follower.rescue-example"
+
+
+@pytest.mark.rule("core.follower.risk.player-save")
+def test_whether_a_follower_is_shielded_is_asked_of_its_leader_and_nobody_else() -> None:
+    game = match(company(follower(), points=2))
+    gm(game, "threaten follower=sam tool=wound")
+    shown = {seat: panels(game.view(seat), seat).get("asked") for seat in ("anna", "ben", "gm")}
+    asked = [[offer.label for row in one.rows for offer in row.offers] if one else [] for one in shown.values()]
+    assert asked == [["Let it take the hit", "Shield it"], [], []]
 
 
 @pytest.mark.rule("core.follower.rescue-example")

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Toll
+from fieldcraft.systems.fates_edge.campaign.followers.hits import AcceptHit, KeepTogether, LessenHit, ShieldFollower
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import TakeInitiative, UseOpening
 from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks
 from fieldcraft.systems.fates_edge.campaign.followers.pressure import AnswerPressure, PressInitiative, hanging_venture
@@ -119,6 +120,22 @@ def asked_presses(view: Campaign, seat: Seat) -> Iterator[Row]:
         on = offer(view, seat, AnswerPressure(one.id, on=True), f"Press on: {rail} ticks")
         back = if_legal(view, seat, AnswerPressure(one.id, on=False), "Hold back: it comes to nothing")
         yield Row(id=f"press.{one.id}", title=f"{one.name} is in danger", about=leader.id, offers=(on, *back))
+
+
+def asked_hits(view: Campaign, seat: Seat) -> Iterator[Row]:
+    """Those upon whom points were spent, for who leads them to say whether they are shielded or take the hit."""
+    ways = (
+        (AcceptHit, "Let it take the hit"),
+        (ShieldFollower, "Shield it"),
+        (LessenHit, "Come off lightly"),
+        (KeepTogether, "Stay together for a boon"),
+    )
+    for one in view.followers.values():
+        leader = view.characters[one.owner]
+        if one.threat is None or seat != (leader.seat or GM):
+            continue
+        offers = tuple(offered for kind, label in ways for offered in if_legal(view, seat, kind(one.id), label))
+        yield Row(id=f"hit.{one.id}", title=f"{one.name} is in danger", about=leader.id, offers=offers)
 
 
 def opening_offers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:

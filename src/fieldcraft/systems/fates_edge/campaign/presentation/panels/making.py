@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Charac
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.gear import gear_icon
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import asked_presses
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import asked_hits, asked_presses
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     commands,
@@ -114,7 +114,9 @@ def asked_panel(view: Campaign, seat: Seat) -> Panel:
         and is_tied(view, who.id, one.id) == bond.ends
     )
     return Panel(
-        title="Asked of you", place="page", rows=(*rows, *asked_pivots(view, seat), *asked_presses(view, seat))
+        title="Asked of you",
+        place="page",
+        rows=(*rows, *asked_pivots(view, seat), *asked_presses(view, seat), *asked_hits(view, seat)),
     )
 
 
