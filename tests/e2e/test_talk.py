@@ -63,6 +63,11 @@ def test_what_was_said_is_recalled_with_the_arrow(visit: Visits, owner: Owner):
     ada.box.press("ArrowUp")
 
     expect(ada.box).to_have_value("good evening")
+    ada.page.reload()
+    ada.seated().page.get_by_role("tab", name="Chat").click()
+    ada.box.press("ArrowUp")
+
+    expect(ada.box).to_have_value("good evening")
 
 
 def test_a_macro_asks_for_what_it_leaves_open_and_is_sent_as_if_typed(visit: Visits, owner: Owner):
