@@ -49,6 +49,20 @@ def test_what_hides_in_the_dark_is_nowhere_in_the_players_browser(below: Crypt):
     assert found(files(desk, "The lantern-bearers")) == set()
 
 
+def test_a_player_takes_away_as_a_file_what_they_were_told_and_nothing_else(below: Crypt):
+    ada = below.ada
+    ada.say("Sable move d2")
+    ada.hears("Sable moves")
+    ada.button(ada.words["table.replay"]).click()
+    with ada.page.expect_download() as taken:
+        ada.button("Download").click()
+
+    told = taken.value.path().read_text(encoding="utf-8")
+    assert taken.value.suggested_filename == "In the crypt.jsonl"
+    assert "Sable moves" in told
+    assert found(told) == set()
+
+
 def goes_about(ada: Person) -> None:
     """Point at cells near and far, lit and dark, and walk."""
     ada.pick("sable")
