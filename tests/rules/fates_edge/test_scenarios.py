@@ -164,6 +164,16 @@ def test_it_is_laid_with_its_clocks_and_rails_and_notes_that_no_player_reads(key
 
 @every
 @pytest.mark.rule("campaign.scenarios")
+def test_its_first_scene_leads_until_a_scene_was_played(key: str) -> None:
+    game, first = laid(key), scenarios()[key].scenes[0].name
+    assert [row.title for row in panel(game).rows if any(one.main for one in row.offers)] == [first]
+    click(game, "Begin", first)
+    gm(game, "end_scene")
+    assert not any(one.main for row in panel(game).rows for one in row.offers)
+
+
+@every
+@pytest.mark.rule("campaign.scenarios")
 def test_everybody_reads_between_scenes_what_it_is_about(key: str) -> None:
     game, scenario = laid(key), scenarios()[key]
     (row,) = panels(game.view("anna"), "anna")["tale"].rows

@@ -92,7 +92,8 @@ def scenes_panel(view: Campaign, seat: Seat, scenario: Scenario) -> Panel:
     """The scene of the scenario that is played, else all of them with what to know first; and its end."""
     now = view.scene.name if view.scene else ""
     scenes = (one for one in scenario.scenes if view.scene is None or one.name == now)
-    played = (scene_row(view, seat, one, playing=one.name == now) for one in scenes)
+    opening = scenario.scenes[0] if view.scenes == 0 else None
+    played = (scene_row(view, seat, one, playing=one.name == now, leads=one is opening) for one in scenes)
     first = () if view.scene else (Row(id="advice", title="Before you begin", text=scenario.advice),)
     return Panel(
         title=scenario.name,
@@ -103,7 +104,7 @@ def scenes_panel(view: Campaign, seat: Seat, scenario: Scenario) -> Panel:
     )
 
 
-def scene_row(view: Campaign, seat: Seat, one: Template, *, playing: bool) -> Row:
+def scene_row(view: Campaign, seat: Seat, one: Template, *, playing: bool, leads: bool) -> Row:
     """A scene: what is there, its twist, and the clock that ticks unless something is done; more while it is played."""
     lines = (
         f"{one.setup}. {one.ticks} ticks unless {one.unless}. Twist: {one.twist}.",
@@ -116,13 +117,13 @@ def scene_row(view: Campaign, seat: Seat, one: Template, *, playing: bool) -> Ro
         text="\n".join(filter(None, lines)),
         marks=("Played now",) if playing else (),
         facts=tuple(Fact(label=way.goal, value=approach_value(way)) for way in one.approaches) if playing else (),
-        offers=tuple(judge_offers(view, seat, one) if playing else begin_offers(view, seat, one)),
+        offers=tuple(judge_offers(view, seat, one) if playing else begin_offers(view, seat, one, leads=leads)),
     )
 
 
-def begin_offers(view: Campaign, seat: Seat, one: Template) -> Iterator[Offer]:
-    """The scene begins as it stands there, if a scene may begin."""
-    yield from if_legal(view, seat, BeginScene(one.name, one.pillar, one.venue), "Begin")
+def begin_offers(view: Campaign, seat: Seat, one: Template, *, leads: bool) -> Iterator[Offer]:
+    """The scene begins as it stands there, if a scene may begin; `leads` where nothing else comes before it."""
+    yield from if_legal(view, seat, BeginScene(one.name, one.pillar, one.venue), "Begin", main=leads)
 
 
 def judge_offers(view: Campaign, seat: Seat, one: Template) -> Iterator[Offer]:
