@@ -200,7 +200,7 @@ def test_what_a_battle_cost_is_on_the_sheets_after_it(owner: Owner, visit: Visit
     master.hears(re.compile("Sable.* comes back"))
     expect(master.page.get_by_role("main", name=told(master, "campaign.page_story"))).to_be_visible()
     page(mira, "sheet")
-    for words in ("1 boons? of 5", "fatigue 1 of 4", "harm 2 of 3"):
+    for words in ("1 of 5 boons", "fatigue 1 of 4", "harm 2 of 3"):
         expect(mira.page.get_by_role("img", name=re.compile(words, re.IGNORECASE)).first).to_be_visible()
 
 

@@ -210,7 +210,7 @@ def test_the_game_masters_commonest_acts_take_as_few_clicks_as_they_can(desk: De
     sable.get_by_role("button", name=told(master, "campaign.draw")).click()
     sable.get_by_role("button", name=told(master, "campaign.tellTwist")).click()
     costs("draw a consequence and tell the twist", over)
-    sable.get_by_role("button", name=re.compile("boons? of 5: one more")).first.click()
+    sable.get_by_role("button", name=re.compile("of 5 boons: one more")).first.click()
     costs("give a boon", sable.get_by_role("group", name=told(master, "campaign.boonsOf", n=1, of=5)))
     sable.get_by_role("button", name=re.compile("^Fatigue .*one more")).first.click()
     costs("mark fatigue", sable.get_by_role("group", name=told(master, "campaign.fatigueOf", n=1, of=4)))
