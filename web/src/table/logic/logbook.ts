@@ -100,7 +100,7 @@ function passes(block: Block, filter: Filter, piece: string): boolean {
 
 function follows(kept: readonly Block[], index: number): boolean {
   const next = kept[index + 1];
-  return next === undefined ? index === kept.length - 1 : !next.heading;
+  return next === undefined ? !kept[index]?.undone : !next.heading;
 }
 
 /** What was said, oldest first. */

@@ -41,6 +41,13 @@ describe("the log", () => {
       "Ash waits",
     ]);
   });
+  it("drops the heading of a turn that was taken back, as nothing follows it", () => {
+    const back: News[] = [
+      { cursor: 4, lines: [line("Hollow is up", { heading: true })] },
+      { cursor: 5, undone: [4] },
+    ];
+    expect(filtered(blocks([...news, ...back]), "all", "")).toEqual(filtered(blocks(news), "all", ""));
+  });
   it("puts headings in a row into one line, without their stops and without turns in which nothing was told", () => {
     const turns = ["Round 2.", "Hollow is up.", "Alder is up.", "Ash acts."].map((text, at): News => ({
       cursor: 8 + at,
