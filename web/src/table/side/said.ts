@@ -1,22 +1,11 @@
-/** What one has said at a table, to be recalled until the page is closed. */
-
-const MOST = 50;
-const keyOf = (table: string) => `fieldcraft.said.${table}`;
-
-/** The lines that were sent from this page, the last one last. */
-export function listSaid(table: string): string[] {
+/** The lines that were said at a table from this page, until it is closed; one more is kept behind them. */
+export function listSaid(table: string, more?: string): string[] {
+  const key = `fieldcraft.said.${table}`;
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(table)) ?? "[]") as string[];
+    const lines = JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[];
+    if (more) sessionStorage.setItem(key, JSON.stringify([...lines.slice(-49), more]));
+    return lines;
   } catch {
     return [];
-  }
-}
-
-/** Keep a line that was sent. */
-export function keepSaid(table: string, line: string): void {
-  try {
-    sessionStorage.setItem(keyOf(table), JSON.stringify([...listSaid(table), line].slice(-MOST)));
-  } catch {
-    // Without storage nothing is recalled.
   }
 }
