@@ -50,8 +50,8 @@ def start(one: Person, world: World) -> None:
 def settings(one: Person, world: World) -> None:
     """The settings, open."""
     lobby(one, world)
-    one.button(one.words["common.settings"]).click()
-    expect(one.page.get_by_role("group", name=one.words["common.settings"])).to_be_visible()
+    one.button(one.words["settings.title"]).click()
+    expect(one.page.get_by_role("group", name=one.words["settings.title"])).to_be_visible()
 
 
 def join(one: Person, world: World) -> None:

@@ -172,6 +172,13 @@ def test_its_first_scene_leads_until_a_scene_was_played(key: str) -> None:
     assert not any(one.main for row in panel(game).rows for one in row.offers)
 
 
+def test_a_scene_of_the_game_masters_own_shows_no_empty_list_of_the_scenes_of_a_scenario() -> None:
+    game = laid("hunger")
+    gm(game, "begin_session")
+    gm(game, "begin_scene name='By the well' pillar=social")
+    assert "scenario" not in panels(game.view(GM), GM)
+
+
 @every
 @pytest.mark.rule("campaign.scenarios")
 def test_everybody_reads_between_scenes_what_it_is_about(key: str) -> None:

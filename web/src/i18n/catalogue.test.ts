@@ -1,5 +1,7 @@
 import { BOTS } from "../bots/i18n";
 import { EDITING } from "../editor/i18n";
+import { GUIDE } from "../guide/i18n";
+import { SETTINGS } from "../lib/settingwords";
 import { LOBBY } from "../lobby/i18n";
 import { SELDOM } from "../table/i18n";
 import { CHAT } from "../table/side/i18n";
@@ -31,7 +33,9 @@ const SENTENCES: Record<string, Record<string, string>> = Object.assign(
   english,
   BOTS,
   EDITING,
+  GUIDE,
   LOBBY,
+  SETTINGS,
   SELDOM,
   CHAT,
   ...Object.values(import.meta.glob("../games/*/i18n/en/index.ts", { import: "default", eager: true })),

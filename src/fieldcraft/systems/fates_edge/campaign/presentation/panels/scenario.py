@@ -47,7 +47,9 @@ def scenario_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     if scenario and view.scene is None:
         yield "tale", tale_panel(scenario)
     if seat == GM and scenario:
-        yield "scenario", scenes_panel(view, seat, scenario)
+        panel = scenes_panel(view, seat, scenario)
+        if panel.rows or panel.offers:
+            yield "scenario", panel
     elif seat == GM and view.scene is None:
         yield "ready", ready_panel(view, seat)
 

@@ -1,0 +1,21 @@
+/** Words of the settings of this browser. */
+export const settings = {
+  title: "Settings",
+  theme: "Theme",
+  themeAuto: "System",
+  textSize: "Text size",
+  textSmall: "Small",
+  textNormal: "Normal",
+  textLarge: "Large",
+  textHuge: "Very large",
+  motion: "Animation",
+  motionAuto: "System",
+  motionOn: "On",
+  motionOff: "Off",
+  alert_sound: "Play a short sound",
+  alert_vibration: "Vibrate",
+  alert_notification: "Notify me while I look elsewhere",
+  alertNot_sound: "This browser plays no sounds.",
+  alertNot_vibration: "This device does not vibrate.",
+  alertNot_notification: "The browser does not allow notifications from this address.",
+};
