@@ -150,6 +150,14 @@ def test_a_sandseer_gets_a_true_answer_for_each_success_up_to_three(
     assert sum(one.count for one in game.state.bank) == points
 
 
+@pytest.mark.rule("core.cp.generation")
+def test_what_somebody_rolls_of_their_talents_whom_the_game_master_plays_leaves_no_points() -> None:
+    seer = character("anna", seat="", talents=("sandseer",))
+    game = match(campaign(seer, character("ben"), scene=SCENE), (1, 1))
+    gm(game, use("sandseer"))
+    assert game.state.bank == ()
+
+
 @pytest.mark.rule("kit.prestige.high")
 def test_a_star_reader_sees_three_cards_of_the_deck_and_puts_them_in_order() -> None:
     game = having((1,), (1,), (1,), talent="star-reader")

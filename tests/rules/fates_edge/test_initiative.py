@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING, 
 from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks, openings_left
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
-from rules.fates_edge.campaigns import does, gm, match, refused
+from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
 
 SCOUT = "take_initiative follower=sam effect=controlled cost=exposure ally=ben"
@@ -257,6 +257,14 @@ def test_a_follower_who_is_not_there_does_not_resist_and_the_ones_of_who_does_ar
     game = match(company(follower(), scene=SCENE), (1, 9))
     gm(game, "follower_resists follower=sam")
     assert [points.count for points in game.state.bank] == [1]
+
+
+@pytest.mark.rule("core.cp.generation")
+def test_a_follower_of_somebody_whom_the_game_master_plays_resists_without_leaving_points() -> None:
+    people = (character("anna", seat=""), character("ben"))
+    game = match(company(follower(), scene=SCENE, people=people), (1, 9))
+    gm(game, "follower_resists follower=sam")
+    assert game.state.bank == ()
 
 
 @pytest.mark.rule("core.resist.undefined")

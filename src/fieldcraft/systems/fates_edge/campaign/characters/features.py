@@ -64,7 +64,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
-from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
+from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones, give_points
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
@@ -252,7 +252,7 @@ def lift_fatigue(play: Play[Campaign], deed: UseFeature, feature: Feature, chant
         play.emit(Counted(window="scene", owner=one, feature=UNWEARIED, what=what), lift_fatigue)
 
 
-@rule("kit.prestige.high", "kit.gear.artifacts", "core.cp.generation", "kit.gear.compromised")
+@rule("kit.prestige.high", "kit.gear.artifacts", "kit.gear.compromised")
 def roll_trait(play: Play[Campaign], deed: UseFeature, feature: Feature, effect: Effect) -> int:
     """Roll the attribute of a feature, with its skill if it has one; ones are points for the bank.
 
@@ -262,9 +262,8 @@ def roll_trait(play: Play[Campaign], deed: UseFeature, feature: Feature, effect:
     (trait,) = effect.attributes
     dice = trait_dice(play.state, who, trait, skill).total if skill else who.abilities().attribute(trait)
     dice = max(1, dice + gear_penalty(play.state, who.id, frozenset((deed.feature,))))
-    successes, points = D10.count(play.roll(D10.sides, dice, feature.name))
-    if points:
-        give_points(play, points, feature.name, roll_trait)
+    successes, ones = D10.count(play.roll(D10.sides, dice, feature.name))
+    bank_ones(play, who.id, ones, feature.name)
     return successes
 
 

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.rolling import harm_if_not_re
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice, deny_absent
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Toll
-from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
+from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -37,16 +37,15 @@ def follower_exists(campaign: Campaign, deed: FollowerResists, by: Seat) -> Deni
     return deny_absent(campaign, one) if one else Denial(f"there is no follower {deed.follower!r}")
 
 
-@rule("core.resist.undefined", "core.talent.commanding-presence", "core.cp.generation")
+@rule("core.resist.undefined", "core.talent.commanding-presence")
 def resist_with_cap(play: Play[Campaign], id: str, toll: Toll) -> None:
     """Let a follower resist with the dice of its Cap; if it fails it is exposed or harmed."""
     follower = play.state.followers[id]
     leader = play.state.characters[follower.owner]
     dice = cap_dice(follower).total + steadying_dice(play.state, leader)
     faces = roll_dice(play, D10, max(dice, 0), follower.name)
-    successes, points = D10.count(faces)
-    if points:
-        give_points(play, points, f"{follower.name} resists", resist_with_cap)
+    successes, ones = D10.count(faces)
+    bank_ones(play, leader.id, ones, f"{follower.name} resists")
     if successes < RESIST_DV:
         marked = min(MOST, getattr(follower, toll) + 1)
         now = replace(follower, **{toll: marked})

@@ -71,6 +71,13 @@ def give_points(
     play.emit(PointsGiven(points=points_banked(play.state, count, source, until)), because)
 
 
+@rule("core.cp.generation")
+def bank_ones(play: Play[Campaign], character: str, ones: int, source: str) -> None:
+    """Each 1 that is rolled for somebody outside of a check is a point, unless the game master plays them."""
+    if ones and play.state.characters[character].seat:
+        give_points(play, ones, source, bank_ones)
+
+
 def points_to_spend(campaign: Campaign) -> int:
     """How many points of the bank buy something now."""
     return sum(one.count for one in campaign.bank if one.may_be_spent)
