@@ -181,6 +181,17 @@ def test_a_spell_is_cast_upon_somebody_who_is_there() -> None:
         assert refused(game, "anna", f"shape casting={spell(game).id} {wrong}") == "kit.magic.casting"
 
 
+@pytest.mark.rule("kit.magic.casting", "kit.spell.mend-flesh", "kit.spell.cloak-of-shadows")
+@pytest.mark.parametrize("target", ["ben", "cleo"])
+def test_no_spell_takes_hold_of_somebody_who_is_elsewhere_or_dead(target: str) -> None:
+    game = scene(GOOD, WOVEN, people=(mage(), character("ben"), character("cleo", status="dead")))
+    channel(game)
+    does(game, "anna", "weave character=anna spell=cloak-of-shadows")
+    rolled(game)
+    gm(game, "leave_scene character=ben")
+    assert refused(game, "anna", f"shape casting={spell(game).id} target={target}") == "kit.magic.casting"
+
+
 @pytest.mark.rule("core.magic.channel-fizzle")
 def test_a_later_channelling_that_fails_badly_loses_the_potential_too() -> None:
     game = scene(GOOD, (1, 2, 3, 4))
