@@ -535,3 +535,14 @@ def test_instincts_save_a_defence_that_fails_and_no_other(faces: tuple[int, ...]
         does(game, "anna", order)
     else:
         assert refused(game, "anna", order) == "core.talent.battle-instincts"
+
+
+@pytest.mark.rule("core.talent.battle-instincts", "campaign.secrets")
+def test_instincts_may_be_used_on_a_defence_whose_value_nobody_knows() -> None:
+    anna = character("anna", attributes={"wits": 3}, talents=("battle-instincts",))
+    game = match(campaign(anna, scene=SCENE), (9, 3, 2), (9,))
+    does(game, "anna", "propose character=anna goal=dodge attribute=wits skill=lore sort=defense")
+    gm(game, "stake attempt=1 dv=2 blind=true")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "use_talent attempt=1 character=anna talent=battle-instincts places='[2]'")
+    assert game.state.attempts["1"].faces == (9, 3, 9)

@@ -179,8 +179,9 @@ INSTINCTS = from_rule("battle-instincts", "core.talent.battle-instincts")
 
 @rule("core.talent.battle-instincts")
 def has_failed_defence(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
-    """Instincts save a defence that fails as the dice lie, no other."""
-    if deed.talent != INSTINCTS or grade_check(campaign, campaign.attempts[deed.attempt]).grade in ("partial", "miss"):
+    """Instincts save a defence that fails as the dice lie, no other; where the value is unknown its player judges."""
+    attempt = campaign.attempts[deed.attempt]
+    if deed.talent != INSTINCTS or attempt.blind or grade_check(campaign, attempt).grade in ("partial", "miss"):
         return None
     return Denial("the defence holds as it is")
 
