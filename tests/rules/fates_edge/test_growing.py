@@ -444,6 +444,20 @@ def test_nobody_whom_the_game_master_plays_gains_what_players_earn() -> None:
     assert [one.earned for one in game.state.characters.values()] == [42, 30]
 
 
+@pytest.mark.rule("core.xp.session-awards")
+@pytest.mark.parametrize("facts", [{"seat": ""}, {"status": "absent"}, {"status": "dead"}])
+def test_what_a_session_earned_is_given_to_those_whom_players_play_in_it(facts: dict[str, str]) -> None:
+    game = match(campaign(character("anna"), character("orsin", **facts)))
+    assert refused(game, "gm", "award_xp character=orsin item=attendance xp=2") == "core.xp.session-awards"
+
+
+@pytest.mark.rule("core.xp.session-awards")
+def test_where_players_play_nobody_a_session_is_everybodys() -> None:
+    game = match(campaign(character("orsin", seat="")))
+    gm(game, "award_xp character=orsin item=attendance xp=2")
+    assert game.state.characters["orsin"].left == 32
+
+
 @pytest.mark.rule("core.option.respec-major")
 def test_of_a_talent_and_a_follower_with_one_name_the_talent_is_given_up() -> None:
     anna = character("anna")

@@ -93,3 +93,7 @@ class Campaign(State, frozen=True, kw_only=True):
 
     def plays(self, seat: Seat) -> tuple[Character, ...]:
         return tuple(one for one in self.characters.values() if one.seat == seat)
+
+    def played_characters(self) -> tuple[Character, ...]:
+        """Those whom players play, whatever became of them; all where players play nobody, as on a sheet by itself."""
+        return tuple(one for one in self.characters.values() if one.seat) or tuple(self.characters.values())

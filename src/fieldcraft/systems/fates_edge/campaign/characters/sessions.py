@@ -95,7 +95,7 @@ def explain_excess(campaign: Campaign, character: str) -> str:
 def off_pace(campaign: Campaign) -> tuple[str, ...]:
     """Who of those who are played has gained less or more this session than the pace of the campaign gives, by id."""
     least, most = xp_band(campaign)
-    played = (one.id for one in campaign.characters.values() if one.seat and one.status == "active")
+    played = (one.id for one in people_at_play(campaign))
     return tuple(id for id in played if not least <= session_gain(campaign, id) <= most)
 
 
@@ -121,11 +121,19 @@ def between_scenes(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 
 
 @rule("core.xp.session-awards")
+def people_at_play(campaign: Campaign) -> tuple[Character, ...]:
+    """The characters of players, without those who are away, dead or retired: a session is theirs."""
+    return tuple(one for one in campaign.played_characters() if one.status == "active")
+
+
+@rule("core.xp.session-awards")
 def award_in_range(campaign: Campaign, deed: AwardXp, by: Seat) -> Denial | None:
-    """Each item has its range, and is awarded once in a session."""
+    """Each item has its range, and is awarded once in a session to somebody whom a player plays in it."""
     least, most = ITEMS[deed.item]
     if not least <= deed.xp <= most:
         return Denial(explain_worth(deed.item))
+    if (who := campaign.characters[deed.character]) not in people_at_play(campaign):
+        return Denial(f"no player plays {who.name} in this session", unit=who.id)
     again = deny_used_up(campaign, "session", deed.character, f"award-{deed.item}")
     return again and Denial("it is awarded once in a session")
 
@@ -147,9 +155,7 @@ class AwardXp(CharacterDeed, frozen=True):
 def who_may_gain(campaign: Campaign, item: Item) -> tuple[str, ...]:
     """Everybody whom a player plays and who has not had it in this session."""
     return tuple(
-        who.id
-        for who in campaign.characters.values()
-        if who.seat and who.status == "active" and deny_used_up(campaign, "session", who.id, f"award-{item}") is None
+        who.id for who in people_at_play(campaign) if deny_used_up(campaign, "session", who.id, f"award-{item}") is None
     )
 
 
@@ -204,8 +210,7 @@ CONTRACT = from_rule(
 @rule("core.contract.agency")
 def unseen_characters(campaign: Campaign) -> tuple[Character, ...]:
     """Those of the players' characters who have been in no scene of this session."""
-    played = (one for one in campaign.characters.values() if one.seat and one.status == "active")
-    return tuple(one for one in played if not times_used(campaign, "session", one.id, APPEARED))
+    return tuple(one for one in people_at_play(campaign) if not times_used(campaign, "session", one.id, APPEARED))
 
 
 @rule("core.xp.milestone")

@@ -108,7 +108,7 @@ def award_offers(view: Campaign, seat: Seat, item: Item) -> Iterator[Offer]:
     for one in view.characters.values():
         example = AwardXp(one.id, item, max(least, 1))
         found = offer(view, seat, example, first_name(one), cost=f"{example.xp} XP")
-        if found.refusal is not None or one.status != "active":
+        if found.refusal is not None:
             continue
         if most > example.xp:
             steps = {str(xp): f"{xp} XP" for xp in range(example.xp, most + 1)}
