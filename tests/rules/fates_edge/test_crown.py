@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import (
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from rules.fates_edge.campaigns import does, gm, match, purchase, refused
+from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
 from rules.fates_edge.crowns import crowned
 
 
@@ -81,6 +81,14 @@ def test_who_is_gone_brings_nobody_to_the_tier_of_the_leverage(status: str) -> N
     start = crowned("skirmish")
     gone = replace(start.characters["anna"], purchases=(purchase("attribute", "wits", 5, 45),), status=status)
     game = match(start.put(characters=gone))
+    assert refused(game, "gm", "name_crown place=leverage name=Oath fixed=true") == "kit.crown.spread.leverage"
+
+
+@pytest.mark.rule("kit.crown.spread.reveal")
+def test_whom_the_game_master_plays_brings_nobody_to_the_tier_of_the_leverage() -> None:
+    duke = character("duke", seat="", attributes={"wits": 5})
+    seasoned = replace(duke, purchases=(purchase("attribute", "wits", 5, 45),))
+    game = match(crowned("skirmish").put(characters=seasoned))
     assert refused(game, "gm", "name_crown place=leverage name=Oath fixed=true") == "kit.crown.spread.leverage"
 
 

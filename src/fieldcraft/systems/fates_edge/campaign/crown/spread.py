@@ -197,14 +197,14 @@ def may_show(campaign: Campaign, deed: ShowCrownCard, by: Seat) -> Denial | None
 
 @rule("kit.crown.spread.leverage", "kit.crown.spread.reveal")
 def leverage_fluid(campaign: Campaign, deed: NameCrown, by: Seat) -> Denial | None:
-    """The leverage takes its form when somebody has reached the tier that the campaign aims at, and keeps it then."""
+    """The leverage takes its form for good when a player's character has reached the tier that the campaign aims at."""
     if deed.place != "leverage":
         return None
     if crown(campaign).fixed:
         return Denial("the leverage has its form")
     _, profile = pace(campaign)
     aim = profile.tier if profile else 4
-    played = (one for one in campaign.characters.values() if one.status not in ("dead", "retired"))
+    played = (one for one in campaign.played_characters() if one.status not in ("dead", "retired"))
     reached = max((tier(one).number for one in played), default=0)
     return Denial(f"the leverage takes its form in tier {aim}") if deed.fixed and reached < aim else None
 
