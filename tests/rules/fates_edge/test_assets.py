@@ -45,6 +45,16 @@ def test_an_asset_costs_experience_and_days_by_its_tier() -> None:
     assert refused(short, "anna", BUY.replace("minor", "standard")) == "core.asset.tiers"
 
 
+@pytest.mark.rule("core.asset.activation.offscreen-effect")
+def test_with_a_new_asset_the_game_master_is_asked_whether_its_line_is_what_it_plainly_does() -> None:
+    game = match(company(people=(ABLE,), **IDLE))
+    told = SYSTEM.story(game.state, does(game, "anna", BUY).events[-1])
+    assert (
+        told
+        == "Inn: Anna's; free once a session: a bed and no questions (the game master: is that what it plainly does?)"
+    )
+
+
 @pytest.mark.rule("core.asset.tiers")
 def test_a_new_character_has_its_assets_already() -> None:
     made = character("anna", skills={"melee": 2}, status="unfinished")

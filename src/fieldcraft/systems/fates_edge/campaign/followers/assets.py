@@ -198,6 +198,12 @@ def listed_effect(deed: BuyAsset) -> str:
     return deed.effect
 
 
+@rule("core.asset.activation.offscreen-effect")
+def ask_listed(asset: Asset) -> str:
+    """What is listed for a new asset, for the game master to judge: `JudgeReach` says that it is beyond it."""
+    return f"free once a session: {asset.effect} (the game master: is that what it plainly does?)"
+
+
 class BuyAsset(CharacterDeed, frozen=True):
     """Buy an asset: its kind, its tier, and what it does off screen once a session; a `rush` skips its days.
 
@@ -240,7 +246,8 @@ class BuyAsset(CharacterDeed, frozen=True):
             stores=self.stores,
             supplies=self.supplies or provisions(self.kind),
         )
-        play.emit(AssetChanged(asset=asset, what=f"is {play.state.characters[self.character].name}'s"), listed_effect)
+        what = f"{play.state.characters[self.character].name}'s; {ask_listed(asset)}"
+        play.emit(AssetChanged(asset=asset, what=what), ask_listed)
         if self.rush:
             start_haste(play, self.character)
 
