@@ -81,6 +81,16 @@ def test_the_styles_at_a_glance_can_be_looked_up_and_a_sheet_tells_where_its_exp
     assert panels(start, "anna")["ledger.anna"].text.endswith("70% self, 30% on-screen, 0% off-screen")
 
 
+@pytest.mark.rule("kit.archetype.solo", "kit.archetype.mixed", "kit.archetype.mastermind")
+def test_a_build_tells_its_pools_and_for_what_its_helper_lends_dice() -> None:
+    shown = {one.rule: {row.name: row.text for row in one.rows} for one in tables()}
+    assert shown["kit.archetype.solo"]["Body and melee"] == shown["kit.archetype.solo"]["Wits and melee"] == "6 dice"
+    assert shown["kit.archetype.mixed"]["Presence and sway"] == "6 dice"
+    helps = "three dice, as the one helper, where it is about"
+    assert helps in shown["kit.archetype.mixed"]["Archivist of Cap 3"]
+    assert helps in shown["kit.archetype.mastermind"]["Scout of Cap 3"]
+
+
 @pytest.mark.rule("core.skill.list", "kit.quickref.skill-ratings")
 def test_what_skills_cover_and_what_their_ratings_mean_can_be_looked_up() -> None:
     shown = {one.rule: {row.name: row.text for row in one.rows} for one in tables()}
@@ -222,11 +232,11 @@ def test_the_build_of_each_style_is_looked_up_purchase_by_purchase_with_its_runn
         "Wits to 3": "9 XP, 9 in all",
         "Tactics to 1": "2 XP, 11 in all",
         "Insight to 2": "6 XP, 17 in all",
-        "Scout of Cap 3": "9 XP, 26 in all",
+        "Scout of Cap 3": "9 XP, 26 in all: three dice, as the one helper, where it is about stealth or finding the way",
         "Safehouse ring, minor": "4 XP, 30 in all: ways and beds for a journey, rumours and leads",
     }
-    for style in ("solo", "mixed"):
-        assert [*shown[f"kit.archetype.{style}"].values()][-1].endswith("30 in all")
+    for style, last in (("solo", "Melee to 3"), ("mixed", "Archivist of Cap 3")):
+        assert "30 in all" in shown[f"kit.archetype.{style}"][last]
 
 
 @pytest.mark.rule("kit.sample.play-debrief")

@@ -24,7 +24,7 @@ class Line(Plain, frozen=True, kw_only=True):
     """All steps of one thing, and the experience printed for them.
 
     An `extra` is left out of the legal sheet, and what is `instead` stands only there.  `effect` is what an asset does
-    for free.
+    for free, or for what a follower lends its dice.
     """
 
     kind: Kind

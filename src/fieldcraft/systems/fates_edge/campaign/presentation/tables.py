@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.archetypes import Concept
 from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, PATHS, REACHES, skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
-from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, Line, examples, samples
+from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, Line, Pool, examples, samples
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_talents
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ADVANTAGES
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
@@ -118,11 +118,12 @@ def paces() -> Iterator[tuple[str, Rows]]:
 
 
 def builds() -> Iterator[tuple[str, Rows]]:
-    """The build that shows each style of spending: what is bought, for how much, and what has been spent by then."""
+    """The build that shows each style of spending: what is bought, for how much, the sum by then, and its pools."""
     for key in ("solo-build", "mixed-build", "mastermind-build"):
         one = samples()[key]
         sums = accumulate(line.xp for line in one.lines)
-        yield one.rule, {told_line(line): told_price(line, total) for line, total in zip(one.lines, sums, strict=True)}
+        bought = {told_line(line): told_price(line, total) for line, total in zip(one.lines, sums, strict=True)}
+        yield one.rule, bought | {told_pool(pool): pluralize(pool.dice, "die", "dice") for pool in one.pools}
 
 
 def told_line(line: Line) -> str:
@@ -135,6 +136,15 @@ def told_line(line: Line) -> str:
     if line.kind == "asset":
         return f"{what}, {tuple(ASSETS)[line.to - 1]}"
     return f"{what} of Cap {line.to}" if line.kind == "follower" else f"{what} to {line.to}"
+
+
+def told_pool(pool: Pool) -> str:
+    """What a pool is made of.
+
+    >>> told_pool(samples()["mixed-build"].pools[0])
+    'Presence and sway'
+    """
+    return f"{pool.attribute.capitalize()} and {plain(pool.skill)}"
 
 
 def told_price(line: Line, total: int) -> str:
