@@ -232,7 +232,7 @@ def test_the_build_of_each_style_is_looked_up_purchase_by_purchase_with_its_runn
         "Wits to 3": "9 XP, 9 in all",
         "Tactics to 1": "2 XP, 11 in all",
         "Insight to 2": "6 XP, 17 in all",
-        "Scout of Cap 3": "9 XP, 26 in all: three dice, as the one helper, where it is about stealth or finding the way",
+        "Scout of Cap 3": "9 XP, 26 in all: three dice, as the one helper, where it is about stealth or the way",
         "Safehouse ring, minor": "4 XP, 30 in all: ways and beds for a journey, rumours and leads",
     }
     for style, last in (("solo", "Melee to 3"), ("mixed", "Archivist of Cap 3")):
