@@ -451,6 +451,17 @@ def test_what_a_session_earned_is_given_to_those_whom_players_play_in_it(facts: 
     assert refused(game, "gm", "award_xp character=orsin item=attendance xp=2") == "core.xp.session-awards"
 
 
+@pytest.mark.rule("core.xp.milestone")
+@pytest.mark.parametrize("facts", [{"seat": ""}, {"status": "dead"}])
+def test_the_page_rewards_an_arc_whoever_is_first_and_asks_of_those_who_gain_whose_moment_it_was(
+    facts: dict[str, str],
+) -> None:
+    start = campaign(character("orsin", **facts), character("anna"), character("zoe", status="absent"), arc=2)
+    award = next(one for one in panels(start, "gm")["milestone"].offers if one.label == "Award the arc")
+    asked = {field.name: field.values for field in award.fields}
+    assert (award.refusal, asked["signature"]) == (None, ("anna", "zoe"))
+
+
 @pytest.mark.rule("core.xp.session-awards")
 def test_where_players_play_nobody_a_session_is_everybodys() -> None:
     game = match(campaign(character("orsin", seat="")))

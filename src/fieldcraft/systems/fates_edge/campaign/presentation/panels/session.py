@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
     high_cards,
     off_pace,
     unseen_characters,
+    who_gains,
     who_may_gain,
     xp_band,
 )
@@ -119,12 +120,12 @@ def award_offers(view: Campaign, seat: Seat, item: Item) -> Iterator[Offer]:
 
 def milestone_panel(view: Campaign, seat: Seat) -> Panel:
     """The reward for an arc that is over, that for a card taken as it stands, and what comes next."""
-    first = next(iter(view.characters), "")
+    first, gaining = next(iter(view.characters), ""), {id: view.characters[id].name for id in who_gains(view)}
     arc = form(
         AwardMilestone,
         "Award the arc",
         ask(AwardMilestone, "xp", "XP for all", usual=8),
-        pick_character(view, AwardMilestone, "signature", "Signature moment"),
+        ask(AwardMilestone, "signature", "Signature moment", gaining, needed=True),
     )
     high = high_cards(view)
     card = form(
@@ -137,7 +138,7 @@ def milestone_panel(view: Campaign, seat: Seat) -> Panel:
         title=f"Milestone of arc {max(1, view.arc - 1)}",
         place="page",
         offers=(
-            with_refusal(view, seat, AwardMilestone(8, first), arc),
+            with_refusal(view, seat, AwardMilestone(8, next(iter(gaining), "")), arc),
             with_refusal(view, seat, TakeCard(first, high[0] if high else ""), card),
             offer(view, seat, EndScene(), "End the scene", group="Next"),
             offer(view, seat, BeginDowntime(DAYS), f"{DAYS} days of downtime", group="Next"),
