@@ -36,6 +36,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Examples are the same in every short run; those of a soak follow from the commit, so that each tries others."""
+    if config.getoption("--prove") and config.getoption("numprocesses", None):
+        raise pytest.UsageError("--prove takes down what one process saw: leave out -n")
     config.stash[SHARED] = SharedChromium()
     config.pluginmanager.register(Proofs(config), "proofs")
     if SOAKING and config.getoption("--hypothesis-seed") is None:
