@@ -115,6 +115,14 @@ def test_the_desert_crossing() -> None:
     assert (game.state.attempts["2"].successes, game.state.attempts["2"].grade) == (0, "miss")
 
 
+@pytest.mark.rule("kit.supply.levels")
+def test_where_players_play_nobody_want_tires_everybody() -> None:
+    game = match(campaign(*(character(id, seat="") for id in ("anna", "ben"))))
+    for _ in range(4):
+        gm(game, 'fill_supply why="harsh travel"')
+    assert all(one.fatigue for one in game.state.characters.values())
+
+
 @pytest.mark.rule("kit.gear.kits", "kit.supply.levels")
 def test_who_has_no_pack_tires_a_step_before_the_others() -> None:
     worn = Item("Traveler's Pack", "travelers-pack", "broken")

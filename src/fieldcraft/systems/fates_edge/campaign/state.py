@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Seat, State, ThrowDice
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting, Status
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown
@@ -94,6 +94,10 @@ class Campaign(State, frozen=True, kw_only=True):
     def plays(self, seat: Seat) -> tuple[Character, ...]:
         return tuple(one for one in self.characters.values() if one.seat == seat)
 
-    def played_characters(self) -> tuple[Character, ...]:
-        """Those whom players play, whatever became of them; all where players play nobody, as on a sheet by itself."""
-        return tuple(one for one in self.characters.values() if one.seat) or tuple(self.characters.values())
+    def played_characters(self, *statuses: Status) -> tuple[Character, ...]:
+        """Those whom players play, of some statuses or whatever became of them.
+
+        Where players play nobody, as on a sheet by itself, it is all.
+        """
+        found = tuple(one for one in self.characters.values() if one.seat) or tuple(self.characters.values())
+        return tuple(one for one in found if not statuses or one.status in statuses)

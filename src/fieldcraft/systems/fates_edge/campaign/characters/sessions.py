@@ -123,7 +123,7 @@ def between_scenes(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 @rule("core.xp.session-awards")
 def people_at_play(campaign: Campaign) -> tuple[Character, ...]:
     """The characters of players, without those who are away, dead or retired: a session is theirs."""
-    return tuple(one for one in campaign.played_characters() if one.status == "active")
+    return campaign.played_characters("active")
 
 
 @rule("core.xp.session-awards")

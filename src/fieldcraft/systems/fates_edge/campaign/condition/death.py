@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Status
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
@@ -251,12 +251,6 @@ GOALS: frozenset[Sort] = from_rule(frozenset[Sort](("primary", "project", "rescu
 
 
 @rule("kit.lethal.wipe")
-def find_crew(campaign: Campaign, *statuses: Status) -> tuple[Character, ...]:
-    """Those of some statuses whom players play."""
-    return tuple(one for one in campaign.characters.values() if one.seat and one.status in statuses)
-
-
-@rule("kit.lethal.wipe")
 def ends_crew(clock: Clock) -> bool:
     """Whether a clock is one of those that may end a crew: it is full, and threatens them."""
     return clock.full and clock.sort not in GOALS
@@ -268,12 +262,12 @@ def can_wipe(campaign: Campaign, deed: Wipe, by: Seat) -> Denial | None:
 
     The assets of those who are away may still be used, and those of the dead are nobody's.
     """
-    crew = find_crew(campaign, "active")
+    crew = campaign.played_characters("active")
     if 2 * sum(one.fatigue >= 3 for one in crew) <= len(crew):
         return Denial("most of the crew can still stand")
     if not any(ends_crew(campaign.clocks[name]) for name in deed.clocks if name in campaign.clocks):
         return Denial("no clock that counts is full")
-    owners = {one.id for one in find_crew(campaign, "active", "absent")}
+    owners = {one.id for one in campaign.played_characters("active", "absent")}
     held = any(one.owner in owners and one.condition != "compromised" for one in campaign.assets.values())
     return Denial("the crew has assets or boons left") if held or any(one.boons for one in crew) else None
 

@@ -104,8 +104,8 @@ def lower_supplies(play: Play[Campaign], segments: int, why: str) -> None:
     before = supply_clock(play.state).filled
     play.emit(SupplyChanged(by=segments, why=why), use_supplies)
     after = supply_clock(play.state).filled
-    for who in play.state.characters.values():
-        if who.seat and who.status == "active" and (levels := hunger_levels(play.state, who, before, after)):
+    for who in play.state.played_characters("active"):
+        if levels := hunger_levels(play.state, who, before, after):
             tire(play, who.id, levels, "supplies run low")
 
 

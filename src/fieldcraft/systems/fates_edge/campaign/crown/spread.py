@@ -204,7 +204,7 @@ def leverage_fluid(campaign: Campaign, deed: NameCrown, by: Seat) -> Denial | No
         return Denial("the leverage has its form")
     _, profile = pace(campaign)
     aim = profile.tier if profile else 4
-    played = (one for one in campaign.played_characters() if one.status not in ("dead", "retired"))
+    played = campaign.played_characters("unfinished", "active", "absent")
     reached = max((tier(one).number for one in played), default=0)
     return Denial(f"the leverage takes its form in tier {aim}") if deed.fixed and reached < aim else None
 

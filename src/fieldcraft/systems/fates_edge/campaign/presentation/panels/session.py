@@ -54,8 +54,7 @@ def awards_panel(view: Campaign, seat: Seat) -> Panel:
     """What is asked at the end of a session, each question with what is awarded for it."""
     gained = (
         f"{first_name(one)} +{sum(award.xp for award in one.awards if award.session == view.session)}"
-        for one in view.characters.values()
-        if one.seat
+        for one in view.played_characters()
     )
     rows = (
         Row(
