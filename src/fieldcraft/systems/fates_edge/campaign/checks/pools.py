@@ -60,6 +60,12 @@ def fatigue_penalty(campaign: Campaign, attempt: Attempt) -> int:
     return fatigue_toll(campaign, campaign.characters[attempt.character]).strenuous if attempt.strenuous else 0
 
 
+@rule("kit.harm.track")
+def harm_penalty(campaign: Campaign, attempt: Attempt) -> int:
+    """A wound takes dice, unless the game master says that it does not matter to what is attempted."""
+    return 0 if attempt.ignores_harm else harm_dice(campaign.characters[attempt.character])
+
+
 @rule("core.check.defense", "core.cp.menu.combat")
 def footing_penalty(campaign: Campaign, attempt: Attempt) -> int:
     """Who lost its footing defends with one die less."""
@@ -142,7 +148,7 @@ def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
     given = (*talent_dice(campaign, attempt), *leverage_of(campaign, attempt), *condition_penalties(campaign, attempt))
     dice = Tally((*dice.parts, *given, *attempt.modifiers))
     dice = dice.plus(fatigue_penalty(campaign, attempt), "tired", ruling_id(fatigue_penalty))
-    dice = dice.plus(harm_dice(who, matters=not attempt.ignores_harm), "moderate harm", ruling_id(harm_dice))
+    dice = dice.plus(harm_penalty(campaign, attempt), "moderate harm", ruling_id(harm_penalty))
     dice = dice.plus(
         gear_penalty(campaign, attempt.character, relied_gear(campaign, attempt)),
         "compromised gear",

@@ -153,20 +153,15 @@ def picks_cost(campaign: Campaign, picks: tuple[Pick, ...]) -> int:
     return max(prices, default=0) if bundle else sum(prices)
 
 
-HOLDS: tuple[Does, ...] = ("restrain", "disarm", "separate")
-"""What holds one character up."""
+CONDITIONS: dict[Does, str] = {
+    "footing": FOOTING,
+    "restrain": RESTRAINED,
+    "disarm": DISARMED,
+    "separate": SEPARATED,
+}
+"""What the lines are called that leave a condition."""
 
-AIMED: tuple[Does, ...] = (
-    "fatigue",
-    "harm",
-    "compromise",
-    "break",
-    "footing",
-    "gaffe",
-    "restrain",
-    "disarm",
-    "separate",
-)
+AIMED: tuple[Does, ...] = ("fatigue", "harm", "compromise", "break", "gaffe", *CONDITIONS)
 """What strikes one character."""
 
 
@@ -222,7 +217,7 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
             play.emit(ItemChanged(character=pick.who, item=pick.what, condition=worn), apply_pick)
         case "beat":
             pass_beat(play)
-        case "footing" | "gaffe" | "restrain" | "disarm" | "separate":
+        case does if does == "gaffe" or does in CONDITIONS:
             hinder(play, pick, line)
         case "burn":
             play.emit(AssetGone(asset=pick.what, what="is burned for good"), apply_pick)
@@ -240,15 +235,6 @@ def segments_lost(campaign: Campaign, line: Trouble) -> int:
     clock = supply_clock(campaign)
     left = max(clock.size - clock.filled, 0) + len(clock.spare)
     return left if line.does == "out_of_supply" else line.amount
-
-
-CONDITIONS: dict[Does, str] = {
-    "footing": FOOTING,
-    "restrain": RESTRAINED,
-    "disarm": DISARMED,
-    "separate": SEPARATED,
-}
-"""What the lines are called that leave a condition."""
 
 
 @rule("core.cp.menu.combat", "core.cp.menu.social", "kit.cp.spend-ladder")

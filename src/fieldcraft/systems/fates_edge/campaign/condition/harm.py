@@ -28,9 +28,9 @@ def worsen_harm(old: int, new: int) -> int:
 
 
 @rule("kit.harm.track")
-def harm_dice(character: Character, matters: bool = True) -> int:
-    """Moderate harm takes a die where it matters, as the game master says."""
-    return -1 if matters and character.harm == 2 else 0
+def harm_dice(character: Character) -> int:
+    """Moderate harm takes a die where it matters."""
+    return -1 if character.harm == 2 else 0
 
 
 class Harmed(CharacterEvent, frozen=True, kw_only=True):
