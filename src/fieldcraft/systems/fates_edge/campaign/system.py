@@ -119,7 +119,7 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
     decided = (
         *ending.note_filled_clocks(campaign),
         *scaled_departure.note_job_done(campaign),
-        *scaled_departure.tail_after(campaign),
+        *scaled_departure.start_tail(campaign),
         *beats.note_free_flip(campaign),
     )
     borne = (*conditions.lapse_conditions(campaign), *restraint.end_holds(campaign))

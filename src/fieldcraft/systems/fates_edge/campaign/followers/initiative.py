@@ -83,7 +83,7 @@ def not_helping(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
 
 
 @rule("kit.addenda.follower-actions")
-def is_another(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+def is_another_follower(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """Where a scene has a second window, it is for another follower."""
     acted = times_used(campaign, "scene", deed.follower, ACTED)
     return Denial("it has taken the initiative: now another may", unit=deed.follower) if acted else None
@@ -145,7 +145,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
         is_fit,
         not_helping,
         window_open,
-        is_another,
+        is_another_follower,
         has_target,
         not_the_end,
         can_pay_initiative,

@@ -83,12 +83,12 @@ def note_job_done(campaign: Campaign) -> Iterable[Event]:
 
 
 @rule("kit.scaling.exit-tail")
-def tail_after(campaign: Campaign) -> Iterable[Event]:
+def start_tail(campaign: Campaign) -> Iterable[Event]:
     """However a scene ended whose job was done while the danger was hot, the next one begins with a tail."""
     scaling = campaign.scaling
     if scaling is None or not scaling.hot or campaign.scene is not None:
         return
-    tail, because = tail_clock(), ruling_id(tail_after)
+    tail, because = tail_clock(), ruling_id(start_tail)
     yield from (ClockRemoved(clock=id, because=because) for id in scaled_clocks(scaling) if id in campaign.clocks)
     yield ScaledSceneLeft(tail=True, because=because)
     yield ClockStarted(clock=replace(tail, id=free_id(tail.id, campaign.clocks)), because=because)
