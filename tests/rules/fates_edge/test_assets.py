@@ -49,10 +49,8 @@ def test_an_asset_costs_experience_and_days_by_its_tier() -> None:
 def test_with_a_new_asset_the_game_master_is_asked_whether_its_line_is_what_it_plainly_does() -> None:
     game = match(company(people=(ABLE,), **IDLE))
     told = SYSTEM.story(game.state, does(game, "anna", BUY).events[-1])
-    assert (
-        told
-        == "Inn: Anna's; free once a session: a bed and no questions (the game master: is that what it plainly does?)"
-    )
+    asked = "free once a session, if the game master finds that it plainly does this: a bed and no questions"
+    assert told == f"Inn: Anna's; {asked}"
 
 
 @pytest.mark.rule("core.asset.tiers")

@@ -201,7 +201,7 @@ def listed_effect(deed: BuyAsset) -> str:
 @rule("core.asset.activation.offscreen-effect")
 def ask_listed(asset: Asset) -> str:
     """What is listed for a new asset, for the game master to judge: `JudgeReach` says that it is beyond it."""
-    return f"free once a session: {asset.effect} (the game master: is that what it plainly does?)"
+    return f"free once a session, if the game master finds that it plainly does this: {asset.effect}"
 
 
 class BuyAsset(CharacterDeed, frozen=True):
