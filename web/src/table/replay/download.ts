@@ -1,4 +1,5 @@
 import { t } from "../i18n";
+import { saveFile } from "../../lib/files";
 import { notify } from "../../lib/live.svelte";
 import type { Screen } from "../screen.svelte";
 
@@ -7,9 +8,5 @@ export async function downloadTold(screen: Screen): Promise<void> {
   const path = `/api/tables/${encodeURIComponent(screen.id)}/export`;
   const answer = await fetch(path, { headers: { Authorization: `Bearer ${screen.token}` } }).catch(() => null);
   if (!answer?.ok) return notify(t("replay.downloadFailed"));
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = `${screen.settings?.name ?? "table"}.jsonl`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(await answer.blob(), `${screen.settings?.name ?? "table"}.jsonl`);
 }

@@ -26,12 +26,3 @@ export function characterFile(story: Story, id: string): string {
     2,
   );
 }
-
-/** Hand a text to whoever sits at the browser as a file of a name. */
-export function hand(text: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
