@@ -1,11 +1,12 @@
-/** The lines that were said at a table from this page, until it is closed; one more is kept behind them. */
-export function listSaid(table: string, more?: string): string[] {
-  const key = `fieldcraft.said.${table}`;
-  try {
-    const lines = JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[];
-    if (more) sessionStorage.setItem(key, JSON.stringify([...lines.slice(-49), more]));
-    return lines;
-  } catch {
-    return [];
-  }
+const MOST = 50;
+const keyOf = (table: string): string => `fieldcraft.said.${table}`;
+
+/** The lines that were said at a table from this page, until it is closed. */
+export function listSaid(table: string): string[] {
+  return JSON.parse(sessionStorage.getItem(keyOf(table)) ?? "[]") as string[];
+}
+
+/** Keep a line that was said, behind those before it. */
+export function keepSaid(table: string, line: string): void {
+  sessionStorage.setItem(keyOf(table), JSON.stringify([...listSaid(table), line].slice(-MOST)));
 }
