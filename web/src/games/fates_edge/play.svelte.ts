@@ -29,6 +29,9 @@ export interface Meant {
 
 const KEY = Symbol("campaign");
 
+/** The harm that takes a die, of its three levels. */
+const MODERATE = 2;
+
 /** What stands on the screen of a campaign: its story, the page that is open, and whose sheet one looks at. */
 export class Play {
   /** The check that one looks at; "" for the newest. */
@@ -102,7 +105,7 @@ export class Play {
   /** The rituals that wait for oneself: to be allowed by the game master, or to be joined. */
   readonly rituals = $derived.by(() =>
     Object.values(this.story?.castings ?? {}).filter(
-      (one) => one.phase === "declared" && (this.master || this.#mayJoin(one)),
+      (one) => one.phase === "declared" && (this.master || this.ableToHelp(one).length > 0),
     ),
   );
   readonly picked = $derived.by(
@@ -135,6 +138,18 @@ export class Play {
   /** Roll a check. */
   roll(attempt: string): Promise<boolean> {
     return this.throwing(attempt, { do: "roll_check", attempt });
+  }
+
+  /** Whom one may let help with a ritual: one's own, or anybody as the game master, who takes no part in it yet. */
+  ableToHelp({ character, helpers }: Casting): Character[] {
+    const taking = [character, ...helpers.map((one) => one.character)];
+    const own = this.master ? this.characters : this.own;
+    return own.filter((one) => one.status === "active" && !taking.includes(one.id));
+  }
+
+  /** Whether somebody's wound takes a die of what it matters to. */
+  isWounded(character: string): boolean {
+    return this.story?.characters[character]?.harm === MODERATE;
   }
 
   /** Stay with a check that is not proposed yet while others come. */
@@ -217,11 +232,6 @@ export class Play {
   async learnable(character: string): Promise<Deed[]> {
     const answer = await this.screen.table.options(character);
     return answer.type === "deeds" ? answer.deeds : [];
-  }
-
-  #mayJoin({ character, helpers }: Casting): boolean {
-    const taking = [character, ...helpers.map((one) => one.character)];
-    return this.own.some((one) => one.status === "active" && !taking.includes(one.id));
   }
 
   #sideOf(seat: string): string {
