@@ -244,6 +244,16 @@ def test_what_is_full_in_an_earlier_beat_decides(orders: tuple[str, ...], found:
 
 
 @pytest.mark.rule("kit.crown.outcomes")
+def test_the_beats_of_another_scene_are_later_beats_however_they_are_numbered() -> None:
+    game = match(begun().state.change(scenes=1))
+    gm(game, "tick_clock clock=crown by=8")
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Square")
+    gm(game, "tick_clock clock=crowd by=8")
+    assert finale_ending(game.state) == "crowned"
+
+
+@pytest.mark.rule("kit.crown.outcomes")
 def test_a_clock_of_the_finale_that_was_put_away_decides_nothing() -> None:
     game = at(8, 0, 0)
     gm(game, "remove_clock clock=crown")

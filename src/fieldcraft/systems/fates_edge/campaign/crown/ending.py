@@ -23,7 +23,8 @@ KEPT = {"ally": "an ally is promoted", "artefact": "an artefact is kept", "asset
 
 def clocks_filled(campaign: Campaign, now: Finale) -> dict[str, str]:
     """The clocks of a finale that are or were full, by the beat in which they first were."""
-    beat = f"{now.beat} {campaign.scene.beat if campaign.scene else 0}"
+    scene = campaign.scene
+    beat = f"{now.beat} {scene.number}.{scene.beat}" if scene else now.beat
     fresh = (id for id in (PRIMARY, now.social, now.kinetic) if is_full(campaign, id) and id not in now.full)
     return now.full | dict.fromkeys(fresh, beat)
 
