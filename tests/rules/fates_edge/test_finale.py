@@ -68,6 +68,13 @@ def test_the_players_call_it_or_it_does_not_come() -> None:
     assert refused(begun(), "anna", "use_boost character=anna what=effect") == "kit.crown.finale.called"
 
 
+@pytest.mark.rule("kit.crown.finale.called")
+def test_what_was_called_stays_called_until_the_next_site_unless_the_rival_forces_it() -> None:
+    game = begun(mandate=6, crisis=5, called=True)
+    assert (game.state.crown.finale.way, filled(game)) == ("called", (0, 0, 0))
+    assert begun(mandate=6, crisis=6, called=True).state.crown.finale.way == "forced"
+
+
 @pytest.mark.rule("kit.crown.finale.forced", "kit.crown.spread.wild", "kit.crown.finale.cp-budget")
 def test_a_forced_finale_presses_from_the_start() -> None:
     game = begun(crisis=6)

@@ -53,13 +53,17 @@ def turn_dial(dial: int, by: int, cap: int) -> int:
 
 @rule("kit.crown.finale.balanced", "kit.crown.finale.called", "kit.crown.finale.forced", "kit.pacing.profiles")
 def finale_due(campaign: Campaign, profile: Profile) -> Way | None:
-    """The finale that the dials bring: forced before called before balanced; None for none."""
-    mandate, crisis = crown(campaign).mandate, crown(campaign).crisis
+    """The finale that the dials bring: forced before called before balanced; None for none.
+
+    What the players have called stays called until the next site that suits, however much Crisis there is by then.
+    """
+    now = crown(campaign)
+    mandate, crisis = now.mandate, now.crisis
     least, most = profile.balanced
     between = mandate >= profile.called[0]
     if crisis >= profile.forced:
         return "forced"
-    if mandate >= profile.called[0] and crisis <= profile.called[1]:
+    if now.called or (mandate >= profile.called[0] and crisis <= profile.called[1]):
         return "called"
     return "balanced" if between or (least <= mandate <= most and least <= crisis <= most) else None
 
