@@ -285,3 +285,12 @@ def test_a_scene_that_goes_wrong_uses_up_supplies_where_the_story_says_so(key: s
             gm(game, f"judge_scene name={quote(scene.name)} averted={json.dumps(averted)}")
             used = game.state.clocks["supply"].filled if "supply" in game.state.clocks else 0
             assert used == (scene.consumes and not averted)
+
+
+@pytest.mark.rule("campaign.scenarios")
+def test_a_scenario_is_on_the_table_and_put_away_though_its_first_clock_is_gone() -> None:
+    game = laid("ledger")
+    gm(game, f"remove_clock clock={id_of(scenarios()['ledger'].clocks[0].name)}")
+    assert refused(game, GM, "lay_scenario scenario=hunger") == "campaign.scenarios"
+    gm(game, "put_scenario_away")
+    assert (game.state.clocks, game.state.notes) == ({}, {})

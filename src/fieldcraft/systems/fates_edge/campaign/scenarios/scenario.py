@@ -53,8 +53,11 @@ def ready_scenarios() -> tuple[ReadyScenario, ...]:
 
 @rule("campaign.scenarios")
 def scenario_on_table(campaign: Campaign) -> str:
-    """The id of the scenario on the table, which is that of the first of its clocks; "" if there is none."""
-    return next((id for id, one in scenarios().items() if id_of(one.clocks[0].name) in campaign.clocks), "")
+    """The id of the scenario on the table, which is that of any of its clocks; "" if there is none."""
+    laid = (
+        id for id, one in scenarios().items() if any(id_of(clock.name) in campaign.clocks for clock in one.all_clocks)
+    )
+    return next(laid, "")
 
 
 def find_scene(scenario: Scenario, name: str) -> Template | None:
