@@ -173,3 +173,35 @@ def test_who_must_be_slain_is_whoever_takes_their_place() -> None:
     target = next(goal.unit for goal in battle.goals if getattr(goal, "unit", ""))
     assert battle.units[target].at == before.units[hunted.unit].at
     assert Match(MINIATURES, battle, Seeded(b"oaks")).result() is None
+
+
+@pytest.mark.rule("campaign.battle", "core.cp.generation")
+@pytest.mark.parametrize(("seat", "player"), [("orc", True), ("", False)])
+def test_whom_the_game_master_plays_fights_as_no_players_character(seat: str, player: bool) -> None:
+    before = ford()
+    battle = field_people(campaign(character("orc", seat=seat), ANNA), before, before.sides[0])
+    assert battle.units["orc"].player is player
+
+
+@pytest.mark.rule("campaign.battle")
+def test_a_follower_has_no_boons_whosever_place_it_takes() -> None:
+    before = read_packaged("bridge").start
+    story = campaign(character("anna"), followers={"hound": HOUND})
+    assert field_people(story, before, "alder").units["hound"].boons == 0
+
+
+@pytest.mark.rule("campaign.battle")
+def test_who_fell_has_all_harm_there_is_however_little_the_place_could_bear() -> None:
+    before = read_packaged("bridge").start
+    story = campaign(character("anna"), character("ben"), followers={"hound": HOUND})
+    began = field_people(story, before, "vigil")
+    ended = began.drop("ben").drop("hound")
+    assert [(one.id, one.harm) for one in results(story, began, ended)] == [("anna", 0), ("ben", 3), ("hound", 3)]
+
+
+@pytest.mark.rule("campaign.battle", "kit.harm.track")
+@pytest.mark.parametrize(("harm", "fights"), [(2, True), (3, False)])
+def test_who_is_severely_harmed_does_not_take_the_field(harm: int, fights: bool) -> None:
+    before = ford()
+    battle = field_people(campaign(character("anna"), character("ben", harm=harm)), before, before.sides[0])
+    assert ("ben" in battle.units) is fights

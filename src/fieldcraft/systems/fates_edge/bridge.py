@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Seat, rule
+from fieldcraft.core import Seat, from_rule, rule
 from fieldcraft.games import Bridge
 from fieldcraft.systems.fates_edge.campaign.battles import Magic, Result, ReturnFromBattle
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug, terms
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
@@ -33,6 +34,9 @@ FAINTEST = 2
 """The least value against which a veil is pierced."""
 
 
+ALL_HARM = from_rule(3, "kit.harm.track", "core.follower.tracks")
+"""All the harm that there is in the story."""
+
 CHOSEN = ("banish", "conjure")
 """The tags whose value is told as they are cast."""
 
@@ -41,14 +45,17 @@ CHOSEN = ("banish", "conjure")
 
 @rule("campaign.battle")
 def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
-    """A character in the place of a unit: its own name, ratings, spells and state, the place's weapons and rituals."""
+    """A character in the place of a unit: its own name, ratings, spells and state, the place's weapons and rituals.
+
+    Only whom a player plays fights as a player's.
+    """
     worn = any(item.condition == "compromised" for item in character.gear.values())
     return replace(
         place,
         id=character.id,
         name=character.name,
         number=0,
-        player=True,
+        player=bool(character.seat),
         abilities=character.abilities(),
         boons=character.boons,
         fatigue=character.fatigue,
@@ -75,6 +82,7 @@ def as_figure(follower: Follower, place: Unit) -> Unit:
         number=0,
         player=False,
         abilities=able,
+        boons=0,
         harm=follower.harm,
         spells=rituals_of(place),
     )
@@ -82,7 +90,9 @@ def as_figure(follower: Follower, place: Unit) -> Unit:
 
 @rule("campaign.battle")
 def field_people(campaign: Campaign, battle: State, side: Seat) -> State:
-    """A battle in which those present take the places of a side's units in order, then their followers; others stay.
+    """A battle in which those present who can act take the places of a side's units in order, then their followers.
+
+    All other units stay as they are.
 
     ValueError if the side has no places.
     """
@@ -91,7 +101,8 @@ def field_people(campaign: Campaign, battle: State, side: Seat) -> State:
         msg = f"no unit of the battle is on the side {side!r}: there are {', '.join(battle.sides)}"
         raise ValueError(msg)
     here = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
-    people = [one for one in campaign.characters.values() if one.id in here and one.status == "active"]
+    active = (one for one in campaign.characters.values() if one.id in here and one.status == "active")
+    people = [one for one in active if deny_helpless(campaign, one) is None]
     fit = (one for one in campaign.followers.values() if one.where == "present" and one.harm < 3)
     behind = [one for one in fit if one.owner in here and one.condition != "compromised"]
     heroes = {place.id: as_unit(campaign, one, place) for one, place in zip(people, places, strict=False)}
@@ -187,8 +198,8 @@ def results(campaign: Campaign, began: State, ended: State) -> tuple[Result, ...
 def result(unit: Unit | None, before: Unit) -> Result:
     """What is left of a unit; None for one that is gone."""
     if unit is None:
-        return Result(id=before.id, boons=before.boons, fatigue=before.fatigue, harm=before.harm_max)
-    return Result(id=unit.id, boons=unit.boons, fatigue=min(unit.fatigue, 4), harm=min(unit.harm, unit.harm_max))
+        return Result(id=before.id, boons=before.boons, fatigue=before.fatigue, harm=ALL_HARM)
+    return Result(id=unit.id, boons=unit.boons, fatigue=min(unit.fatigue, 4), harm=min(unit.harm, ALL_HARM))
 
 
 @rule("campaign.battle")
