@@ -208,3 +208,12 @@ def test_who_gives_the_bond_back_in_the_making_has_bound_nobody() -> None:
     does(game, "anna", "return_purchase character=anna what=familiar-bond")
     assert (dict(game.state.followers), dict(game.state.counters)) == ({}, {})
     assert refused(game, "anna", bind) == "core.familiar.bond-talent"
+
+
+@pytest.mark.rule("core.follower.hot-beat")
+@pytest.mark.parametrize("facts", [{"where": "separated"}, {"owner": "carl"}])
+def test_who_is_not_on_screen_is_in_no_hot_beat(facts: dict[str, str]) -> None:
+    danger = {"danger": Clock(id="danger", name="Danger", size=6)}
+    people = tuple(character(id) for id in ("anna", "ben", "carl"))
+    game = match(company(follower(**facts), people=people, scene=SCENE, clocks=danger))
+    assert refused(game, "gm", "hot_beat follower=sam") == "core.follower.hot-beat"

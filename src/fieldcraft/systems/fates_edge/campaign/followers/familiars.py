@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, i
 from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_absent
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
@@ -173,10 +174,16 @@ def is_hot_beat(campaign: Campaign, deed: HotBeat, by: Seat) -> Denial | None:
     return None if rolled or is_in_danger(campaign) else Denial("no point came up, and no danger is in play")
 
 
+@rule("core.follower.hot-beat")
+def is_on_screen(campaign: Campaign, deed: HotBeat, by: Seat) -> Denial | None:
+    """Only who is on screen acts in a beat."""
+    return deny_absent(campaign, campaign.followers[deed.follower])
+
+
 class HotBeat(FollowerDeed, frozen=True):
     """Mark that a follower acted while points were rolled or a rail of danger was in play, where no dice tell it."""
 
-    checks = (is_master, own_follower, in_scene, is_hot_beat)
+    checks = (is_master, own_follower, in_scene, is_on_screen, is_hot_beat)
 
     def resolve(self, play: Play[Campaign]) -> None:
         mark_hot_beat(play, self.follower)
