@@ -274,3 +274,11 @@ def test_exposure_presses_a_rail_and_never_the_crews_own_clock() -> None:
     goal = Clock(id="goal", name="Goal", size=6, sort="primary")
     game = match(company(follower(exposure=3), scene=SCENE, clocks={"goal": goal}))
     assert refused(game, "gm", "turn_exposure follower=sam rail=goal") == "core.follower.tracks"
+
+
+@pytest.mark.rule("core.follower.risk.tools", "core.follower.risk")
+@pytest.mark.parametrize("tool", TOOLS)
+def test_nothing_befalls_a_follower_whose_leader_is_not_in_the_scene(tool: str) -> None:
+    people = tuple(character(id) for id in ("anna", "ben", "carl"))
+    game = match(company(follower(owner="carl"), people=people, points=9, scene=SCENE))
+    assert refused(game, "gm", f"threaten follower=sam tool={tool}") == "core.follower.risk"

@@ -80,6 +80,8 @@ def can_threaten(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
     reached = one.where == "present" or (one.where == "separated" and deed.tool == "lose")
     if one.threat or not reached:
         return Denial(f"{one.name} is {one.where if one.where != 'present' else 'in danger already'}", unit=one.id)
+    if one.where == "present" and (no := deny_absent(campaign, one)) is not None:
+        return no
     if deed.tool == "pin" and campaign.scene is None:
         return Denial("nobody is cut off while no scene is played", unit=one.id)
     if one.condition not in WHOLE.get(deed.tool, (one.condition,)):
