@@ -125,3 +125,9 @@ def test_nobody_comes_after_those_who_live() -> None:
     gm(game, "lose character=anna status=retired")
     gm(game, order)
     assert does(game, "anna", "raise_skill character=zoe skill=melee")
+
+
+@pytest.mark.rule("core.contract.death")
+def test_nobody_comes_after_whom_the_game_master_played() -> None:
+    game = match(campaign(character("orc", seat="", status="dead"), character("ben")))
+    assert refused(game, "gm", "replace character=orc way=new_character id=zoe name=Zoe") == "core.contract.death"
