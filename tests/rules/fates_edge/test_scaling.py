@@ -567,3 +567,12 @@ def test_the_danger_of_a_scaled_scene_is_a_rail_and_its_gates_are_none() -> None
     game = playing()
     assert [deny_no_rail(game.state, id) is None for id in ("danger", "credentials", "job")] == [True, False, False]
     assert game.state.clocks["danger"].then
+
+
+@pytest.mark.rule("kit.scaling.suits")
+def test_a_card_strikes_nobody_who_is_not_in_the_scene() -> None:
+    start = beat(playing(BOSS)).state
+    game = match(start.put(characters=replace(character("carl"), purchases=())), (1,))
+    gm(game, "flip_card")
+    assert refused(game, "gm", "apply_worst card=2C rider=harm who=carl") == "kit.scaling.suits"
+    gm(game, "apply_worst card=2C rider=harm who=ben")

@@ -294,3 +294,18 @@ def lacking(game: Match[Campaign]) -> str:
     deed = SYSTEM.order(game.view("anna"), "learn_talent character=anna talent=rune-keeper")
     refusal = SYSTEM.judge(game.state, game.view("anna"), deed, "anna")
     return refusal.why if refusal else ""
+
+
+@pytest.mark.rule("kit.gear.kits")
+@pytest.mark.parametrize("aim", ["relieve", "stabilise"])
+@pytest.mark.parametrize("status", ["active", "absent", "dead"])
+def test_a_healers_bag_does_nothing_for_who_is_not_there(aim: str, status: str) -> None:
+    anna = character("anna", attributes={"spirit": 4}, skills={"craft": 3}, gear={"bag": Item("Bag", "healers-bag")})
+    ben = character("ben", fatigue=2, harm=3, status=status)
+    game = match(campaign(anna, ben, character("carl")), (9,) * 7)
+    gm(game, """begin_scene name=Vault present='["anna", "carl"]'""")
+    does(game, "anna", "propose character=anna goal=heal attribute=spirit skill=craft gear=bag")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert refused(game, "anna", f"use_remedy character=anna item=bag on=ben attempt=1 aim={aim}") == "kit.gear.kits"

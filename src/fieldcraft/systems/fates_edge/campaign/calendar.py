@@ -193,6 +193,14 @@ def deny_not_played(campaign: Campaign, character: str) -> Denial | None:
     return None if who.status == "active" else Denial(f"{who.name} is {who.status}", unit=who.id)
 
 
+def deny_not_here(campaign: Campaign, character: str) -> Denial | None:
+    """Why nothing befalls somebody here: they are not played now, or are not in the scene that is being played."""
+    no = deny_not_played(campaign, character)
+    if no is not None or campaign.scene is None or character in campaign.scene.present:
+        return no
+    return Denial(f"{campaign.characters[character].name} is not in this scene", unit=character)
+
+
 @rule("campaign.scenes")
 def can_come(campaign: Campaign, deed: EnterScene, by: Seat) -> Denial | None:
     """Who is played and is not in the scene yet may come into it."""

@@ -6,6 +6,7 @@ from typing import Literal
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_own, is_present
+from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Relief
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, applies, features
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
@@ -45,10 +46,12 @@ def is_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
 
 @rule("kit.gear.kits", "kit.gear.tools")
 def needs_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
-    """A remedy is for somebody who has what it takes away; some is for others than who uses it."""
+    """A remedy is for somebody who is there and has what it takes away; some is for others than who uses it."""
     relief = find_relief(campaign, deed)
     if (patient := campaign.characters.get(deed.on)) is None:
         return Denial(f"there is no character {deed.on!r}")
+    if (no := deny_not_here(campaign, patient.id)) is not None:
+        return no
     if relief is not None and relief.others and deed.on == deed.character:
         return Denial("this is for others", unit=patient.id)
     if deed.aim == "stabilise":

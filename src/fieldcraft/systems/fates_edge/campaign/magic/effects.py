@@ -8,7 +8,7 @@ import msgspec
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_played
+from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import SPELL, AdvantageGained
@@ -53,7 +53,7 @@ def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None
     """A spell is cast upon somebody who is there, and does one of the things that it can do."""
     casting = campaign.castings[deed.casting]
     spell = woven_spell(casting)
-    if deed.target and (no := deny_not_there(campaign, deed.target)) is not None:
+    if deed.target and (no := deny_not_here(campaign, deed.target)) is not None:
         return no
     if is_carried(spell) and not deed.gear:
         return Denial(f"say which weapon of theirs {spell.name} is cast upon")
@@ -61,13 +61,6 @@ def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None
         return Denial(f"{spell.name} can do {len(spell.outcomes)} things: choose one, counted from 0")
     bearer = campaign.characters[deed.target or casting.character]
     return Denial(f"{bearer.name} has no {deed.gear!r}") if deed.gear and deed.gear not in bearer.gear else None
-
-
-def deny_not_there(campaign: Campaign, target: str) -> Denial | None:
-    """Why no spell takes hold of somebody: they are not played now, or not in the scene."""
-    if (no := deny_not_played(campaign, target)) is not None or target in current_scene(campaign).present:
-        return no
-    return Denial(f"{campaign.characters[target].name} is not in this scene", unit=target)
 
 
 @rule("kit.spell.zealots-blade")

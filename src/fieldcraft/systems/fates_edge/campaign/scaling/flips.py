@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
@@ -260,8 +261,11 @@ def rider_fits(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
         return None if deed.what in RAISED[Card(deed.card).suit] else deny_clock(campaign, deed.what)
     if deed.rider in ("told", "supply"):
         return None
-    if (who := campaign.characters.get(deed.who)) is None:
-        return Denial(f"say whom it strikes: there is no character {deed.who!r}")
+    if not deed.who:
+        return Denial("say whom it strikes")
+    if (no := deny_not_here(campaign, deed.who)) is not None:
+        return no
+    who = campaign.characters[deed.who]
     return Denial(f"{who.name} has no {deed.what!r}") if deed.rider == "gear" and deed.what not in who.gear else None
 
 
