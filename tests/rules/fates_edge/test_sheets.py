@@ -99,6 +99,24 @@ def test_what_skills_cover_and_what_their_ratings_mean_can_be_looked_up() -> Non
     assert list(shown["kit.quickref.skill-ratings"]) == [f"{n} {name}" for n, name in enumerate(RATINGS)]
 
 
+@pytest.mark.rule("core.skill.list")
+@pytest.mark.parametrize(
+    ("skill", "covers"),
+    [
+        ("Survival", ("tracking", "foraging", "finding the way")),
+        ("Arcana", ("magic", "rituals", "spells")),
+        ("Command", ("leading", "intimidating", "rallying")),
+        ("Craft", ("forging", "alchemy", "tinkering")),
+        ("Stealth", ("hiding", "shadowing", "evading")),
+        ("Performance", ("music", "speech", "stories")),
+    ],
+)
+def test_where_both_lists_have_a_skill_it_covers_what_the_core_list_says(skill: str, covers: tuple[str, ...]) -> None:
+    shown = {one.rule: {row.name: row.text for row in one.rows} for one in tables()}["core.skill.list"]
+    assert all(what in shown[skill] for what in covers)
+    assert ("grappling" in shown["Athletics"], "holds" in shown["Brawl"]) == (False, True)
+
+
 @pytest.mark.rule("core.archetype.investment", "core.prestige.archetype-gateways", "core.creation.bonds.examples")
 def test_concepts_lead_to_prestige_that_there_is() -> None:
     told = archetypes()
