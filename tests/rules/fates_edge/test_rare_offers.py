@@ -514,3 +514,22 @@ def test_a_recruit_is_told_by_what_somebody_of_each_cap_is() -> None:
         "1: a competent assistant, as a porter or a squire",
         "2: a trained specialist, as a scout or a bodyguard",
     )
+
+
+@pytest.mark.rule("core.fatigue.recovery", "kit.fatigue.recovery")
+@pytest.mark.parametrize(("source", "left"), [("rest", 2), ("sanctuary", 1), ("asset", 1)])
+def test_who_is_tired_rests_on_a_journey_as_well(source: str, left: int) -> None:
+    game = match(campaign(character("anna", fatigue=3), character("ben")))
+    gm(game, "begin_scene name=Camp pillar=travel")
+    takes(game, offers(game, "supplies")["Let somebody rest"], character="anna", source=source)
+    assert game.state.characters["anna"].fatigue == left
+    assert offers(game, "supplies", "anna") == {}
+
+
+@pytest.mark.rule("kit.fatigue.recovery")
+def test_it_is_said_that_supplies_are_too_low_for_anybody_to_rest() -> None:
+    low = {"supply": Clock(id="supply", name="Supply", size=4, filled=3, sort="supply")}
+    game = match(campaign(character("anna", fatigue=3), character("ben"), clocks=low))
+    no = offers(game, "supplies")["Let somebody rest"].refusal
+    assert no is not None
+    assert no.rule == "kit.fatigue.recovery"

@@ -26,6 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
 )
 from fieldcraft.systems.fates_edge.campaign.condition.content import PACES, SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
 from fieldcraft.systems.fates_edge.campaign.condition.stores import MEANINGS, SUPPLY, supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import ClearSupply, FillSupply, GrantSupply
 from fieldcraft.systems.fates_edge.campaign.followers.points import points_to_spend
@@ -36,6 +37,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     form_if_legal,
     if_legal,
     offer,
+    with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -66,6 +68,13 @@ SOURCES = {
     "asset": "An asset",
 }
 """What restocks the crew, as a game master says it."""
+
+RESTING = {
+    "rest": "A safe night: one level",
+    "sanctuary": "Sanctuary: two levels",
+    "asset": "An asset that says so: two levels",
+}
+"""How somebody recovers from fatigue, as a game master says it."""
 
 RUNS = {str(size): f"{size}: {pace}" for size, pace in PACES.items()}
 """The sizes of clocks, with how long they run."""
@@ -229,6 +238,14 @@ def court(view: Campaign) -> str:
     return f"The Crown: mandate {view.crown.mandate}, crisis {view.crown.crisis}." if view.crown else ""
 
 
+def rest_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """Who is tired rests on a journey too: for a safe night, in sanctuary or by an asset."""
+    tired = {one.id: one.name for one in view.characters.values() if one.status == "active" and one.fatigue}
+    for first in [*tired][:1]:
+        asked = ask(Rest, "character", "Who", tired), ask(Rest, "source", "How", RESTING)
+        yield with_refusal(view, seat, Rest(first), form(Rest, "Let somebody rest", *asked))
+
+
 def supplies(view: Campaign, seat: Seat) -> Panel:
     """The supplies of the crew; the game master touches them and says why."""
     clock, level = supply_clock(view), supply_band(view)
@@ -251,6 +268,6 @@ def supplies(view: Campaign, seat: Seat) -> Panel:
         title=level.capitalize(),
         text=MEANINGS[level],
         tracks=(track,),
-        offers=(used, restocked, granted) if master else (),
+        offers=(used, restocked, granted, *rest_offers(view, seat)) if master else (),
     )
     return Panel(title="Supply", text="The whole party's.", place="page", rows=(row,))
