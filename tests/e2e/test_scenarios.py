@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, press, sit, starting, told
+from e2e.evenings import MASTER, come, deed, does, press, sit, starting, told
 from e2e.serving import Served
 from e2e.tables import Owner
 from e2e.test_campaign import links
@@ -77,3 +77,20 @@ def test_the_table_of_a_story_shows_its_picture_in_the_lobby(visit: Visits, fres
     plate = master.page.locator('.live img[src*="/plate.webp"]')
     expect(plate).to_be_visible()
     master.page.wait_for_function("""() => document.querySelector('.live img')?.naturalWidth > 400""")
+
+
+def test_between_scenes_a_story_shows_what_was_played_awards_the_session_and_is_told_to_its_end(
+    visit: Visits, owner: Owner
+):
+    players = [{"label": "Mira", "character": "sable"}]
+    desk = owner.campaign({"title": TITLE, "players": players, "scenario": "ledger"}, dice=TITLE)
+    does(desk, MASTER, deed("begin_session"), deed("begin_scene", name=FIRST), deed("end_scene"))
+    master, mira = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira")
+    scenes = master.page.get_by_role("region", name=TITLE, exact=True)
+    expect(scenes.get_by_role("listitem").filter(has_text="Played")).to_contain_text(FIRST)
+    expect(master.page.get_by_role("heading", name=told(master, "campaign.time"), exact=True)).to_have_count(0)
+    master.button("Tell it: The book is ash").click()
+    expect(scenes.get_by_role("listitem").filter(has_text="Told")).to_contain_text("The book is ash")
+    expect(mira.page.get_by_role("region", name=TITLE, exact=True)).to_contain_text("The book is ash")
+    press(master, "story.leaf_session")
+    expect(master.page.get_by_role("tabpanel", name=told(master, "story.leaf_session"))).to_be_visible()

@@ -172,6 +172,44 @@ def test_its_first_scene_leads_until_a_scene_was_played(key: str) -> None:
     assert not any(one.main for row in panel(game).rows for one in row.offers)
 
 
+@every
+@pytest.mark.rule("campaign.scenarios")
+def test_a_scene_that_was_played_is_marked_in_the_list_of_scenes(key: str) -> None:
+    game, scenario = laid(key), scenarios()[key]
+    first = scenario.scenes[0].name
+    click(game, "Begin", first)
+    gm(game, "end_scene")
+    assert [row.title for row in panel(game).rows if "Played" in row.marks] == [first]
+    click(game, "Put the story away")
+    click(game, "Lay it on the table", scenario.name)
+    assert not any(row.marks for row in panel(game).rows)
+
+
+@every
+@pytest.mark.rule("campaign.scenarios")
+def test_everybody_is_told_once_how_it_ended(key: str) -> None:
+    game, scenario = laid(key), scenarios()[key]
+    assert not any(row.group for row in panel(game).rows)
+    click(game, "Begin", scenario.scenes[0].name)
+    gm(game, "end_scene")
+    end = scenario.endings[1]
+    click(game, "Tell it", end.name)
+    assert [row.title for row in panel(game).rows if "Told" in row.marks] == [end.name]
+    told = panels(game.view("anna"), "anna")["tale"].rows[-1]
+    assert (told.title, told.text) == (end.name, end.text)
+    assert refused(game, GM, f"tell_ending ending={quote(scenario.endings[0].name)}") == "campaign.scenarios"
+    click(game, "Put the story away")
+    click(game, "Lay it on the table", scenario.name)
+    assert [row.title for row in panels(game.view("anna"), "anna")["tale"].rows] == [""]
+
+
+@pytest.mark.rule("campaign.scenarios")
+def test_a_story_ends_only_in_one_of_its_endings_and_only_while_it_is_on_the_table() -> None:
+    assert refused(laid("ledger"), GM, "tell_ending ending='The Wyrms rise'") == "campaign.scenarios"
+    assert refused(match(), GM, "tell_ending ending='The Wyrms rise'") == "campaign.scenarios"
+    assert refused(laid("hunger"), "anna", "tell_ending ending='The Wyrms rise'") == "campaign.master"
+
+
 def test_a_scene_of_the_game_masters_own_shows_no_empty_list_of_the_scenes_of_a_scenario() -> None:
     game = laid("hunger")
     gm(game, "begin_session")
@@ -247,7 +285,7 @@ def test_a_scenario_is_put_away_with_all_that_is_its_own_and_nothing_else(key: s
     game = laid(key)
     gm(game, "start_clock name=Fire size=6")
     gm(game, "write_note head=Mine text='Bring candles'")
-    click(game, "Put it away")
+    click(game, "Put the story away")
     assert (set(game.state.clocks), game.state.notes) == ({"fire"}, {"Mine": "Bring candles"})
     assert scenario_on_table(game.state) == ""
     click(game, "Lay it on the table", scenarios()[key].name)

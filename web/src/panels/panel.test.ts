@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormField, Panel, Row } from "../wire/types";
 import { fieldOf } from "./testing";
 import { blank, completed, costOf, fieldsGiven, filledIn, labelOf, refilled } from "./filling";
-import { groupsOf, keyed, iconOf, panelsAt } from "./panel";
+import { groupsOf, keyed, iconOf, isLine, panelsAt } from "./panel";
 
 describe("the fields of an offer", () => {
   it("begin with what is usual, and with the first choice where one is needed", () => {
@@ -96,6 +96,11 @@ describe("panels", () => {
       ["Near", ["a", "c"]],
       ["", ["b"]],
     ]);
+  });
+
+  it("draw a few words in a line, and longer text below its name", () => {
+    const said = (text: string) => ({ text, tracks: [], clocks: [], cards: [], offers: [] }) as unknown as Row;
+    expect([isLine(said("")), isLine(said("Places")), isLine(said("a ".repeat(90)))]).toEqual([true, true, false]);
   });
 
   it("are shown at their place, with icons that there are", () => {

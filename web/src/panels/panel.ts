@@ -61,9 +61,13 @@ export const isBrief = (offer: Offer): boolean =>
 /** Whether a thing is a playing card: drawn with it at its side rather than below. */
 export const isCard = (row: Row): boolean => row.cards.length === 1 && row.cards[0]?.suit !== "";
 
-/** Whether a thing is no more than words, values and what may be done with it: drawn in a line. */
+/** More letters than these fill more than two lines, and stand better below a name than beside it. */
+const LONG = 160;
+
+/** Whether a thing is no more than a few words, values and what may be done with it: drawn in a line. */
 export const isLine = (row: Row): boolean =>
-  row.tracks.length + row.clocks.length + row.cards.length === 0 && (row.text === "" || row.offers.every(isBrief));
+  row.tracks.length + row.clocks.length + row.cards.length === 0 &&
+  (row.text === "" || (row.text.length <= LONG && row.offers.every(isBrief)));
 
 /** The panels of a place. */
 export function panelsAt(panels: Readonly<Record<string, Panel>>, place: Panel["place"]): Panel[] {

@@ -227,6 +227,7 @@ export type GameAction =
   | JudgeScene
   | BreakChain
   | FrameEnd
+  | TellEnding
   | PutScenarioAway
   | ReturnFromBattle;
 export type FormPart =
@@ -3862,6 +3863,13 @@ export interface BreakChain {
 export interface FrameEnd {
   do: "frame_end";
   clocks: string[];
+}
+/**
+ * Tell everybody how the scenario ended.
+ */
+export interface TellEnding {
+  do: "tell_ending";
+  ending: string;
 }
 /**
  * Put the scenario away, with its clocks and its notes.

@@ -15,7 +15,13 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire_unrest
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band
 from fieldcraft.systems.fates_edge.campaign.options import name_value, readings
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, forget_windows, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import (
+    CREW,
+    count_use,
+    feature_key,
+    forget_windows,
+    times_used,
+)
 
 Name = names.Name
 Fight = Literal["duel", "battle"]
@@ -23,6 +29,15 @@ Fight = Literal["duel", "battle"]
 
 APPEARED = "appeared"
 """What is counted for the session of who has been in one of its scenes."""
+
+
+def played_key(scene: str) -> str:
+    """What is counted for the campaign of a scene that was played.
+
+    >>> played_key("The lamp room")
+    'played-The lamp room'
+    """
+    return feature_key("played", scene)
 
 
 class SceneBegun(Happening, frozen=True, kw_only=True):
@@ -34,6 +49,7 @@ class SceneBegun(Happening, frozen=True, kw_only=True):
         fresh = forget_windows(campaign, "scene", "battle", "duel", "roll")
         for character in sorted(self.scene.present):
             fresh = count_use(fresh, "session", character, APPEARED)
+        fresh = count_use(fresh, "campaign", CREW, played_key(self.scene.name))
         return fresh.change(scene=self.scene, phase="scene", scenes=self.scene.number)
 
     def words(self, campaign: Campaign) -> str:

@@ -8,11 +8,12 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, is_master
+from fieldcraft.systems.fates_edge.campaign.calendar import played_key
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.notes import NotesMade
-from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Scenario
+from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Ending, Scenario
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
     closest_clocks,
     find_scene,
@@ -22,13 +23,29 @@ from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
     scenarios,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, forget_uses
+from fieldcraft.systems.fates_edge.campaign.usage_limits import (
+    CREW,
+    Counted,
+    deny_used_up,
+    feature_key,
+    forget_uses,
+    times_used,
+)
 
 JUDGED = "judged"
 """What is counted of a scene once it is said how it went."""
 
 CHAIN = "chain"
 """What is counted of a scenario once the clock that others lead to has moved."""
+
+
+def ended_key(ending: str) -> str:
+    """What is counted for the campaign of an ending that was told.
+
+    >>> ended_key("Laid to rest")
+    'ended-Laid to rest'
+    """
+    return feature_key("ended", ending)
 
 
 def find_laid_scenario(campaign: Campaign) -> Scenario | None:
@@ -94,6 +111,22 @@ def of_the_closest(campaign: Campaign, deed: FrameEnd, by: Seat) -> Denial | Non
     return Denial(f"{fuller[0]} is closer to full") if fuller else None
 
 
+def find_told_ending(campaign: Campaign, scenario: Scenario) -> Ending | None:
+    """The ending of a scenario that everybody was told."""
+    return next((one for one in scenario.endings if times_used(campaign, "campaign", CREW, ended_key(one.name))), None)
+
+
+@rule("campaign.scenarios")
+def may_end(campaign: Campaign, deed: TellEnding, by: Seat) -> Denial | None:
+    """A scenario ends once, in one of its endings."""
+    if (scenario := find_laid_scenario(campaign)) is None:
+        return None
+    if (told := find_told_ending(campaign, scenario)) is not None:
+        return Denial(f"it has ended: {told.name}")
+    names = [one.name for one in scenario.endings]
+    return None if deed.ending in names else Denial(f"choose among {', '.join(names)}")
+
+
 class ScenarioPutAway(Happening, frozen=True, kw_only=True):
     """A scenario was put away, with all that lay on the table and behind the screen because of it."""
 
@@ -106,7 +139,15 @@ class ScenarioPutAway(Happening, frozen=True, kw_only=True):
                 campaign = ClockRemoved(clock=id_of(one.name)).apply(campaign)
         own = scenario_notes(gone)
         kept = {head: text for head, text in campaign.notes.items() if head not in own}
-        return forget_uses(campaign.change(notes=kept), "campaign", CREW, CHAIN)
+        counted = (
+            CHAIN,
+            *(played_key(one.name) for one in gone.scenes),
+            *(ended_key(one.name) for one in gone.endings),
+        )
+        campaign = campaign.change(notes=kept)
+        for feature in counted:
+            campaign = forget_uses(campaign, "campaign", CREW, feature)
+        return campaign
 
     def impossible(self, campaign: Campaign) -> str:
         return "" if self.scenario in scenarios() else f"there is no scenario {self.scenario!r}"
@@ -181,6 +222,21 @@ class FrameEnd(Deed, frozen=True):
         play.emit(Told(what="; ".join(ends.get(name, full[name]) for name in self.clocks)), of_the_closest)
 
 
+class TellEnding(Deed, frozen=True):
+    """Tell everybody how the scenario ended."""
+
+    ending: str
+
+    checks = (is_master, is_laid, may_end)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        if (scenario := find_laid_scenario(play.state)) is None:
+            return
+        told = next(one for one in scenario.endings if one.name == self.ending)
+        feature, what = ended_key(told.name), f"{told.name}: {told.text}"
+        play.emit(Counted(window="campaign", owner=CREW, feature=feature, what=what), may_end)
+
+
 class PutScenarioAway(Deed, frozen=True):
     """Put the scenario away, with its clocks and its notes."""
 
@@ -190,5 +246,5 @@ class PutScenarioAway(Deed, frozen=True):
         play.emit(ScenarioPutAway(scenario=scenario_on_table(play.state)), is_laid)
 
 
-ACTIONS = (LayScenario, JudgeScene, BreakChain, FrameEnd, PutScenarioAway)
+ACTIONS = (LayScenario, JudgeScene, BreakChain, FrameEnd, TellEnding, PutScenarioAway)
 EVENTS = (ScenarioPutAway,)

@@ -8,7 +8,7 @@ from fieldcraft.core import GM, Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.games import ReadyScenario
 from fieldcraft.presentation import Fact, Offer, Panel, Row
-from fieldcraft.systems.fates_edge.campaign.calendar import BeginScene
+from fieldcraft.systems.fates_edge.campaign.calendar import BeginScene, played_key
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -24,9 +24,11 @@ from fieldcraft.systems.fates_edge.campaign.scenarios.deeds import (
     JudgeScene,
     LayScenario,
     PutScenarioAway,
+    TellEnding,
     find_laid_scenario,
+    find_told_ending,
 )
-from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Scenario, Template
+from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Ending, Scenario, Template
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
     approach_value,
     closest_clocks,
@@ -34,9 +36,13 @@ from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
     scenarios,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 
 ENDS = 2
 """How many clocks make the end if nothing else is said."""
+
+ENDINGS, ENDED = "How it may end", "How it ended"
+"""Under what the endings stand before one was told, and the one that was."""
 
 NO_PLAYER_READS = "only you see it"
 
@@ -45,7 +51,7 @@ def scenario_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     """What the scenario is about, for all; the ready ones and the one that is played, for the game master alone."""
     scenario = find_laid_scenario(view)
     if scenario and view.scene is None:
-        yield "tale", tale_panel(scenario)
+        yield "tale", tale_panel(view, scenario)
     if seat == GM and scenario:
         panel = scenes_panel(view, seat, scenario)
         if panel.rows or panel.offers:
@@ -54,9 +60,12 @@ def scenario_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
         yield "ready", ready_panel(view, seat)
 
 
-def tale_panel(scenario: Scenario) -> Panel:
-    """What a scenario is about, as the lobby tells it."""
-    return Panel(title=scenario.name, place="page", rows=(Row(id="about", title="", text=scenario.about),))
+def tale_panel(view: Campaign, scenario: Scenario) -> Panel:
+    """What a scenario is about, as the lobby tells it, and how it ended."""
+    about = Row(id="about", title="", text=scenario.about)
+    ended = find_told_ending(view, scenario)
+    told = (Row(id="ending", title=ended.name, text=ended.text),) if ended else ()
+    return Panel(title=scenario.name, place="page", rows=(about, *told))
 
 
 def ready_panel(view: Campaign, seat: Seat) -> Panel:
@@ -101,8 +110,28 @@ def scenes_panel(view: Campaign, seat: Seat, scenario: Scenario) -> Panel:
         title=scenario.name,
         text=NO_PLAYER_READS,
         place="page",
-        rows=(*first, *played),
+        rows=(*first, *played, *ending_rows(view, seat, scenario)),
         offers=tuple(end_offers(view, seat, scenario)),
+    )
+
+
+def ending_rows(view: Campaign, seat: Seat, scenario: Scenario) -> Iterator[Row]:
+    """How the scenario may end, between scenes once one was played; how it did if that was told."""
+    told = find_told_ending(view, scenario)
+    if view.scene is None and view.scenes:
+        for one in (told,) if told else scenario.endings:
+            yield ending_row(view, seat, one, told=told is not None)
+
+
+def ending_row(view: Campaign, seat: Seat, one: Ending, *, told: bool) -> Row:
+    """An ending and what it leaves behind, which the game master tells everybody."""
+    return Row(
+        id=f"end-{id_of(one.name)}",
+        title=one.name,
+        text=one.text,
+        group=ENDED if told else ENDINGS,
+        marks=("Told",) if told else (),
+        offers=tuple(if_legal(view, seat, TellEnding(one.name), "Tell it")),
     )
 
 
@@ -117,10 +146,15 @@ def scene_row(view: Campaign, seat: Seat, one: Template, *, playing: bool, leads
         id=id_of(one.name),
         title=one.name,
         text="\n".join(filter(None, lines)),
-        marks=("Played now",) if playing else (),
+        marks=("Played now",) if playing else ("Played",) * was_played(view, one),
         facts=tuple(Fact(label=way.goal, value=approach_value(way)) for way in one.approaches) if playing else (),
         offers=tuple(judge_offers(view, seat, one) if playing else begin_offers(view, seat, one, leads=leads)),
     )
+
+
+def was_played(view: Campaign, one: Template) -> bool:
+    """Whether a scene was begun before."""
+    return times_used(view, "campaign", CREW, played_key(one.name)) > 0
 
 
 def begin_offers(view: Campaign, seat: Seat, one: Template, *, leads: bool) -> Iterator[Offer]:
@@ -146,4 +180,4 @@ def end_offers(view: Campaign, seat: Seat, scenario: Scenario) -> Iterator[Offer
         FrameEnd, "clocks", "Two or three clocks", {name: name for name in closest}, usual=list(closest[:ENDS])
     )
     yield with_refusal(view, seat, FrameEnd(closest[:ENDS]), form(FrameEnd, "Frame the end", clocks, group="The end"))
-    yield offer(view, seat, PutScenarioAway(), "Put it away", group="The end")
+    yield offer(view, seat, PutScenarioAway(), "Put the story away", group="The end")
