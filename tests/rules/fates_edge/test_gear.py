@@ -151,6 +151,17 @@ def test_every_shot_of_a_hand_cannon_makes_a_point() -> None:
     assert [(one.count, one.source) for one in game.state.bank] == [(1, "Hand Cannon")]
 
 
+@pytest.mark.rule("kit.gear.weapons-ranged")
+def test_the_shots_of_those_whom_the_game_master_plays_make_no_points() -> None:
+    armed = {"gear": {"hand-cannon": Item("Hand Cannon", "hand-cannon")}}
+    people = (character("anna"), character("wolf", seat="", **armed))
+    game = match(campaign(*people, scene=replace(SCENE, present=frozenset(("wolf",)))), (9, 9))
+    gm(game, "propose character=wolf goal=fire attribute=wits skill=ranged gear=hand-cannon")
+    gm(game, "stake attempt=1 dv=1")
+    gm(game, "roll_check attempt=1")
+    assert game.state.bank == ()
+
+
 @pytest.mark.rule("kit.gear.artifacts")
 def test_what_the_silent_bell_erases_comes_back_greater_at_another_venue() -> None:
     state = carrying("silent-bell", scene=SCENE)
@@ -531,6 +542,15 @@ def test_a_superior_workshop_is_an_asset_of_somebody_who_is_there_and_nothing_th
     assert refused(game, "anna", "acquire character=anna ware=superior-workshop") == "kit.gear.logistics-assets"
     order = "buy_asset character=anna name=Forge kind='superior workshop' tier=standard effect=mends"
     assert refused(game, "anna", order) == "core.asset.face-requirement"
+
+
+@pytest.mark.rule("kit.gear.logistics-assets")
+def test_the_workshop_of_somebody_whom_the_game_master_plays_serves_no_crew() -> None:
+    shop = Asset(id="shop", name="Shop", owner="smith", kind="superior workshop", tier="standard")
+    anna = character("anna", gear={"mail": Item("Mail", condition="compromised")})
+    people = (anna, character("smith", seat=""))
+    game = match(campaign(*people, assets={"shop": shop}, phase="downtime", days=3))
+    assert refused(game, "gm", "mend_item character=anna item=mail") == "kit.gear.repair-proper"
 
 
 @pytest.mark.rule("kit.create.item")

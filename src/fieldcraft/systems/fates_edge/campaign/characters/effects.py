@@ -206,7 +206,9 @@ def sure_successes(campaign: Campaign, character: Character, roll: Roll) -> tupl
 
 @rule("kit.gear.weapons-ranged")
 def sure_points(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
-    """Complication points that a roll makes for what it relies on, whatever the dice show."""
+    """Complication points that a player's roll makes for what it relies on, whatever the dice show."""
+    if not character.seat:
+        return ()
     return tuple(_gain(feature, one, one.count) for feature, one in _found(campaign, character, roll, Points))
 
 

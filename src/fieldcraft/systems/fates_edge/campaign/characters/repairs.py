@@ -95,7 +95,8 @@ SUPPLIED: tuple[str, ...] = from_rule(("tools", "materials"), "kit.gear.logistic
 @rule("kit.gear.logistics-assets")
 def has_workshop(campaign: Campaign) -> bool:
     """Whether somebody of the crew who is there has a superior workshop that works."""
-    owned = (one for one in campaign.assets.values() if campaign.characters[one.owner].status == "active")
+    crew = {one.id for one in campaign.played_characters("active")}
+    owned = (one for one in campaign.assets.values() if one.owner in crew)
     return any(slug(one.kind) == slug(SHOP) and one.condition != "compromised" for one in owned)
 
 
