@@ -309,3 +309,18 @@ def test_a_healers_bag_does_nothing_for_who_is_not_there(aim: str, status: str) 
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     assert refused(game, "anna", f"use_remedy character=anna item=bag on=ben attempt=1 aim={aim}") == "kit.gear.kits"
+
+
+@pytest.mark.rule("kit.gear.logistics-assets")
+@pytest.mark.parametrize("points", [1, 3])
+def test_damage_to_a_signature_weapon_asks_the_game_master_for_its_story(points: int) -> None:
+    game = carrying("signature-weapon")
+    (damaged,) = gm(game, f"damage_item character=anna item=signature-weapon points={points}").events
+    assert "(the game master: which story does it begin?)" in SYSTEM.story(game.state, damaged)
+
+
+@pytest.mark.rule("kit.gear.weapons-ranged", "kit.gear.weapons-melee")
+def test_a_piece_of_gear_shows_its_tags() -> None:
+    game = carrying("shortbow")
+    (row,) = panels(game.view("anna"), "anna")["gear.anna"].rows
+    assert row.text == "Silent, light. What scouts carry."

@@ -62,7 +62,7 @@ class ItemChanged(CharacterEvent, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         item = self.who(campaign).gear[self.item]
         ware = terms(campaign).ware(item.kind)
-        asked = f" (the game master: {ware.spoilt})" if ware and ware.spoilt and self.condition == "compromised" else ""
+        asked = f" (the game master: {ware.spoilt})" if ware and ware.spoilt and self.condition != "maintained" else ""
         return f"{item.name} is {self.condition}{asked}"
 
 
