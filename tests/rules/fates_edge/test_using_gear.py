@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.restraint import BREAK_FREE
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused

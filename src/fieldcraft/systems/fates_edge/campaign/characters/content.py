@@ -333,6 +333,12 @@ class Ware(Plain, frozen=True, kw_only=True):
     mending: str = ""
     spoilt: str = ""
 
+    @property
+    def about(self) -> str:
+        """What people read of it: its tags, and what it does."""
+        tags = ", ".join(self.tags).capitalize()
+        return " ".join(filter(None, (f"{tags}." if tags else "", self.text)))
+
 
 class Trouble(Plain, frozen=True, kw_only=True):
     """A complication that a character may begin with."""

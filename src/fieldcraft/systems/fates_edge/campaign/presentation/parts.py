@@ -308,7 +308,7 @@ def talent(key: str, known: Terms) -> Known:
 def ware(key: str, kind: str, name: str, known: Terms) -> Known:
     """A piece of gear, and what the catalogue says of its kind."""
     found = known.ware(kind)
-    return Known(key=key, name=name, text=found.text if found else "", rule=found.rule if found else "")
+    return Known(key=key, name=name, text=found.about if found else "", rule=found.rule if found else "")
 
 
 def shelf(view: Campaign) -> Shelf:

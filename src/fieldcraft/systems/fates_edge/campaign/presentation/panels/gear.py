@@ -76,7 +76,7 @@ def gear_row(key: str, item: Item, ware: Ware | None, offers: tuple[Offer, ...])
     worn = tuple(Fact(label="", value=spell_out(one), tone="warn") for one in told if one)
     uses = (Fact(label="", value=pluralize(item.uses, "use")),) if item.uses and not worn else ()
     icon = gear_icon(item.name, ware.sort if ware else "")
-    return Row(id=key, title=item.name, icon=icon, text=ware.text if ware else "", facts=worn or uses, offers=offers)
+    return Row(id=key, title=item.name, icon=icon, text=ware.about if ware else "", facts=worn or uses, offers=offers)
 
 
 def gear_icon(name: str, sort: str) -> str:
