@@ -234,6 +234,14 @@ def test_with_an_art_of_prestige_the_game_master_is_asked_for_the_duty_that_it_b
     assert SYSTEM.story(game.state, bought) == f"Anna buys Storm-Caller for 6 XP {asked}"
 
 
+@pytest.mark.rule("core.talent.guild-ties")
+def test_with_guild_ties_the_game_master_is_asked_for_the_membership_that_they_take() -> None:
+    game = match(campaign(character("anna", culture="human"), phase="downtime", days=9))
+    (bought,) = does(game, "anna", "learn_talent character=anna talent=guild-ties").events
+    asked = "(the game master: is there membership in a guild or order?)"
+    assert SYSTEM.story(game.state, bought) == f"Anna buys Guild Ties for 7 XP {asked}"
+
+
 @pytest.mark.rule("core.prestige.unlisted-cost", "core.prestige.duelists-insight")
 def test_where_no_price_is_written_the_game_master_names_it() -> None:
     able = (("attribute", "body", 3), ("skill", "melee", 3))

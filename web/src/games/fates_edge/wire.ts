@@ -1810,7 +1810,8 @@ export interface Talent {
 /**
  * What must be true of a character before it may buy something.
  *
- *     `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.
+ *     `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.  The
+ *     game master is asked whether there is what `word` names.
  */
 export interface Needs {
   attributes?: {
@@ -3916,7 +3917,8 @@ export interface Held {
 /**
  * What must be true of a character before it may buy something.
  *
- *     `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.
+ *     `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.  The
+ *     game master is asked whether there is what `word` names.
  */
 export interface Needs1 {
   attributes?: {

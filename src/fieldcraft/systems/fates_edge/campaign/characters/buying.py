@@ -60,13 +60,18 @@ def name_purchase(purchase: Purchase, terms: Terms) -> str:
     return f"{named}, Cap {purchase.rating}" if purchase.kind == "follower" and purchase.rating else named
 
 
-@rule("kit.prestige.general")
-def ask_duty(purchase: Purchase, terms: Terms) -> str:
-    """What the game master is asked when an art of prestige is learned, since it brings a duty; "" for all else."""
+@rule("kit.prestige.general", "core.talent.guild-ties")
+def ask_about(purchase: Purchase, terms: Terms) -> str:
+    """What the game master is asked as something is learned; "" for nothing.
+
+    An art of prestige brings a duty, and what a talent needs besides ratings only people know.
+    """
     talent = terms.talent(purchase.what) if purchase.kind in ("talent", "prestige") else None
-    if talent is None or not talent.art:
+    if talent is None:
         return ""
-    return f" (the game master: which duty does it bring, as {talent.culture} have it?)"
+    if talent.needs.word:
+        return f" (the game master: is there {talent.needs.word}?)"
+    return f" (the game master: which duty does it bring, as {talent.culture} have it?)" if talent.art else ""
 
 
 class Bought(CharacterEvent, frozen=True, kw_only=True):
@@ -86,7 +91,7 @@ class Bought(CharacterEvent, frozen=True, kw_only=True):
         return explain_unaffordable(campaign, self.character, self.purchase.xp)
 
     def words(self, campaign: Campaign) -> str:
-        what, asked = name_purchase(self.purchase, terms(campaign)), ask_duty(self.purchase, terms(campaign))
+        what, asked = name_purchase(self.purchase, terms(campaign)), ask_about(self.purchase, terms(campaign))
         return f"{self.who(campaign).name} buys {what} for {self.purchase.xp} XP{asked}"
 
 

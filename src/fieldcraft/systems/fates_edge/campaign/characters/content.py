@@ -268,7 +268,8 @@ Does = (
 class Needs(Plain, frozen=True, kw_only=True):
     """What must be true of a character before it may buy something.
 
-    `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.
+    `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.  The
+    game master is asked whether there is what `word` names.
     """
 
     attributes: dict[Attribute, int] = {}
