@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.content import Mitigate, Pack, Talent
-from fieldcraft.systems.fates_edge.campaign.characters.effects import talent_works
+from fieldcraft.systems.fates_edge.campaign.characters.effects import allies_present, talent_works
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing, explain_unmet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts, tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
-from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import FORTUNE, SCENE, company, follower
@@ -90,6 +90,25 @@ def test_who_shields_others_does_not_shield_themselves(talent: str) -> None:
     gm(game, "stake attempt=2 dv=1")
     does(game, "ben", "roll_check attempt=2")
     does(game, "anna", f"use_talent attempt=2 character=anna talent={talent}")
+
+
+@pytest.mark.rule("core.talent.spirit-shield-minor", "core.prestige.spirit-shield", "core.talent.banner-bearer")
+@pytest.mark.parametrize(
+    ("talent", "ruling"),
+    [
+        ("spirit-shield", "core.prestige.spirit-shield"),
+        ("spirit-shield-minor", "core.talent.spirit-shield-minor"),
+        ("banner-bearer", "core.talent.banner-bearer"),
+    ],
+)
+def test_where_a_roll_leaves_no_point_there_is_none_to_take_off_it(talent: str, ruling: str) -> None:
+    people = (character("anna", talents=(talent,)), character("ben"))
+    game = match(campaign(*people, scene=SCENE), (9, 4))
+    does(game, "ben", """propose character=ben goal=Go attribute=body skill=melee tags='["battle"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "ben", "roll_check attempt=1")
+    order = f"use_talent attempt=1 character=anna talent={talent}"
+    assert refused(game, "anna", order) == ruling
 
 
 @pytest.mark.rule("kit.gear.cultural")
@@ -285,3 +304,17 @@ def test_a_captain_turns_a_point_into_a_die_for_each_allys_next_action() -> None
         assert check_pool(game.state, game.state.attempts[id]).total == dice
         does(game, "ben", f"roll_check attempt={id}")
     assert len(game.state.attempts["3"].faces) == 3
+
+
+@pytest.mark.rule("core.prestige.oath-bound-captain")
+@pytest.mark.parametrize(("captain", "led"), [("anna", ["ben"]), ("wolf", ["bear"])])
+def test_a_captain_leads_those_of_the_own_side_who_are_there(captain: str, led: list[str]) -> None:
+    able = {"skills": {"command": 1}, "talents": ("oath-bound-captain",)}
+    people = (
+        character("anna", **able),
+        character("ben"),
+        character("wolf", seat="", **able),
+        character("bear", seat=""),
+    )
+    there = Scene(number=1, name="Breach", present=frozenset(("anna", "ben", "wolf", "bear")))
+    assert list(allies_present(campaign(*people, scene=there), captain)) == led

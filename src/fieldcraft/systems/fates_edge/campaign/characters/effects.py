@@ -143,6 +143,14 @@ def roll_tags(campaign: Campaign, character: Character, roll: Roll) -> Tags:
     return found | {"untrained"} if skill_rating(campaign, character, roll.skill) == 0 else found
 
 
+@rule("core.prestige.oath-bound-captain", "kit.prestige.mid")
+def allies_present(campaign: Campaign, character: str) -> tuple[str, ...]:
+    """The others in the scene who are on the side of somebody: those whom players play, or those of the game master."""
+    present = campaign.scene.present if campaign.scene else frozenset()
+    people, played = campaign.characters, bool(campaign.characters[character].seat)
+    return tuple(id for id in sorted(present - {character}) if bool(people[id].seat) == played)
+
+
 def _holds(effect: Effect, roll: Roll, tags: Tags, skill: str) -> bool:
     return (
         (not effect.attributes or roll.attribute in effect.attributes)

@@ -36,7 +36,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Window,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
-from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
+from fieldcraft.systems.fates_edge.campaign.characters.effects import (
+    Feature,
+    FeatureUsed,
+    allies_present,
+    features,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty
 from fieldcraft.systems.fates_edge.campaign.characters.pending import (
@@ -245,9 +250,8 @@ def call_company(play: Play[Campaign], deed: UseFeature, feature: Feature, compa
 
 @rule("kit.prestige.mid")
 def lift_fatigue(play: Play[Campaign], deed: UseFeature, feature: Feature, chant: Unwearied) -> None:
-    """Let nobody who hears it bear a penalty of fatigue until the scene ends."""
-    present = play.state.scene.present if play.state.scene else frozenset()
-    for one in sorted(present):
+    """Let none of one's own side who hears it bear a penalty of fatigue until the scene ends."""
+    for one in (deed.character, *allies_present(play.state, deed.character)):
         what = f"{play.state.characters[one].name} bears no penalty of fatigue"
         play.emit(Counted(window="scene", owner=one, feature=UNWEARIED, what=what), lift_fatigue)
 

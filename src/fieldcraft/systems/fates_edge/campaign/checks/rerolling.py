@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     FeatureUsed,
     Gain,
     Roll,
+    allies_present,
     extra_dice,
     mitigation,
     rerolls,
@@ -156,20 +157,19 @@ def settle_price(play: Play[Campaign], character: str, gain: Gain) -> None:
         give_points(play, gain.backlash, f"{gain.name}: {character}", settle_price)
 
 
-@rule("core.prestige.oath-bound-captain")
-def has_point_to_convert(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
-    """A point is turned into dice for allies only where there is one."""
+@rule("core.prestige.oath-bound-captain", "core.talent.spirit-shield-minor")
+def has_point_to_take_off(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """Points are taken off a roll, or turned into dice for allies, only where it has left some."""
     found = find_gift(campaign, deed)
-    if found is None or not found[1].leads or count_faces(campaign, campaign.attempts[deed.attempt])[1]:
+    if found is None or found[0] != "mitigate" or count_faces(campaign, campaign.attempts[deed.attempt])[1]:
         return None
-    return Denial("there is no point to turn into dice")
+    return Denial("this roll leaves no complication point", rule=found[1].rule)
 
 
 @rule("core.prestige.oath-bound-captain")
 def give_allies_dice(play: Play[Campaign], captain: str, gain: Gain) -> None:
-    """Give everybody else who is in the scene a die for the next action."""
-    present = play.state.scene.present if play.state.scene else frozenset()
-    for ally in sorted(present - {captain}):
+    """Give everybody of the captain's side who is in the scene a die for the next action."""
+    for ally in allies_present(play.state, captain):
         what = f"{play.state.characters[ally].name} has a die more: {gain.name}"
         play.emit(Counted(window="scene", owner=ally, feature="die", what=what), give_allies_dice)
 
@@ -253,7 +253,7 @@ class UseTalent(CharacterStep, frozen=True):
         has_borne_strain,
         has_failed_defence,
         picks_fitting_dice,
-        has_point_to_convert,
+        has_point_to_take_off,
         can_pay_boon,
         can_forgo_attack,
     )
