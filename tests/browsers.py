@@ -14,6 +14,15 @@ FLAT = "window.Worker = class { postMessage() {} terminate() {} }"
 """A script for pages whose ground may stay flat: to paint it takes longer than most tests."""
 
 
+CARD = """{
+    const { getParameter } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.getParameter = function (name) {
+        return name === 0x9246 ? "a graphics card" : getParameter.call(this, name);
+    };
+}"""
+"""A script for pages that are to believe in a graphics card, so that they draw with WebGL."""
+
+
 class SharedChromium:
     """A Chromium that is started when a test first asks for it, and runs until it is stopped."""
 

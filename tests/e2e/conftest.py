@@ -16,14 +16,6 @@ from e2e.serving import Served, served
 from e2e.tables import Desk, Owner
 from tools import skip_without
 
-NO_WEBGL = """{
-    const context = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-        return kind.startsWith("webgl") ? null : context.call(this, kind, ...more);
-    };
-}"""
-"""A script for pages on a machine without a graphics card: the board is drawn on a canvas, which is quicker there."""
-
 FAILED = pytest.StashKey[bool]()
 
 Visits = Callable[..., Person]
@@ -85,7 +77,8 @@ def visit(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> 
         hand = {"has_touch": True, "is_mobile": True} if phone else {}
         size = {"width": width, "height": height}
         context = chromium.new_context(viewport=size, reduced_motion="reduce", locale="en", **hand, **settings)
-        context.add_init_script(NO_WEBGL if painted else NO_WEBGL + FLAT)
+        if not painted:
+            context.add_init_script(FLAT)
         people.append(Person(context))
         return people[-1]
 

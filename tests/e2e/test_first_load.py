@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from browsers import CARD
 from e2e.people import Person
 from e2e.serving import Served
 from e2e.tables import Owner
@@ -21,9 +22,10 @@ FETCHED = """() => performance.getEntriesByType("resource")
 
 @pytest.fixture
 def ada(chromium: Browser) -> Iterator[Person]:
-    """Somebody who has never been here, and whose browser draws with WebGL."""
+    """Somebody who has never been here, and whose browser draws with WebGL on a graphics card."""
     context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en")
     context.add_init_script("performance.setResourceTimingBufferSize(1000)")
+    context.add_init_script(CARD)
     yield Person(context)
     context.close()
 

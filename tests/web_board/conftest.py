@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from browsers import FLAT
+from browsers import CARD, FLAT
 from tools import skip_without
 from web_board.alone import VITE, build, node, served
 from web_board.fixtures import Fixture, encoded
@@ -47,6 +47,7 @@ def look(folder: Path, address: str, chromium: Browser) -> Iterator[Look]:
         painted: bool = False,
         theme: str = "light",
         renderer: str = "canvas",
+        card: bool = False,
         **wanted: Any,
     ) -> Seen:
         name = f"fixture{len(list(folder.glob('fixture*.json')))}"
@@ -54,6 +55,8 @@ def look(folder: Path, address: str, chromium: Browser) -> Iterator[Look]:
         context = chromium.new_context(**{"viewport": {"width": 640, "height": 480}, **wanted})
         if not painted:
             context.add_init_script(FLAT)
+        if card:
+            context.add_init_script(CARD)
         seen = Seen(context.new_page())
         opened.append(seen)
         seen.page.goto(f"{address}/{page}?fixture={name}&theme={theme}&renderer={renderer}")

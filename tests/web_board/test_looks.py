@@ -35,6 +35,14 @@ def test_the_sheet_is_painted_under_a_strict_policy_whatever_draws_it(look: Look
     assert hall[0] > hall[2] + 15, hall
 
 
+@pytest.mark.parametrize(("card", "context"), [(True, "webgl2"), (False, "2d")])
+def test_webgl_draws_the_board_where_there_is_a_graphics_card_and_a_canvas_elsewhere(
+    look: Look, card: bool, context: str
+) -> None:
+    seen = look(scene("ford"), renderer="", card=card)
+    assert seen.page.evaluate("kind => document.querySelector('.ground canvas').getContext(kind) !== null", context)
+
+
 def test_lamplight_is_dark_and_changes_while_one_looks(look: Look) -> None:
     seen = look(scene("ford"), painted=True)
     by_day = bright(seen.colour(GRASS, 9, 9))

@@ -4,7 +4,6 @@
  */
 import "./noeval";
 import type { WebGLOptions } from "../../node_modules/pixi.js/lib/rendering/renderers/gl/WebGLRenderer";
-import { isWebGLSupported } from "../../node_modules/pixi.js/lib/utils/browser/isWebGLSupported";
 import type { Container } from "../../node_modules/pixi.js/lib/scene/container/Container";
 
 export { Container } from "../../node_modules/pixi.js/lib/scene/container/Container";
@@ -21,11 +20,15 @@ export interface Renderer {
   destroy(): void;
 }
 
+/** What the renderers of WebGL that need no graphics card call themselves. */
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
 type Options = Pick<WebGLOptions, "canvas" | "width" | "height" | "resolution">;
 
-/** A renderer: on WebGL where there is any and it is wanted, else on a canvas. */
-export async function makeRenderer(options: Options, webgl: boolean): Promise<Renderer> {
-  const renderer = webgl && isWebGLSupported() ? await onWebGL() : await onCanvas();
+/** A renderer by its name; if none is named, on WebGL where a graphics card does it, else on a canvas. */
+export async function makeRenderer(options: Options, name: string | null): Promise<Renderer> {
+  const webgl = name ? name === "webgl" : hasGraphicsCard();
+  const renderer = webgl ? await onWebGL() : await onCanvas();
   await renderer.init({
     ...options,
     autoDensity: true,
@@ -34,6 +37,16 @@ export async function makeRenderer(options: Options, webgl: boolean): Promise<Re
     skipExtensionImports: true,
   });
   return renderer;
+}
+
+/** Whether WebGL is more than software, which draws few frames a second where a canvas draws sixty. */
+function hasGraphicsCard(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2", { failIfMajorPerformanceCaveat: true });
+  if (!context) return false;
+  const known = context.getExtension("WEBGL_debug_renderer_info");
+  const card = String(context.getParameter(known?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));
+  context.getExtension("WEBGL_lose_context")?.loseContext();
+  return !SOFTWARE.test(card);
 }
 
 async function onWebGL() {

@@ -57,12 +57,12 @@ export interface Start {
   rendered: () => void;
 }
 
-/** Start a board with PixiJS; `?renderer=canvas` in the address does without WebGL. */
+/** Start a board with PixiJS; `?renderer=canvas` or `?renderer=webgl` in the address says on what. */
 export async function pixiBoard(start: Start): Promise<BoardRenderer> {
-  const webgl = new URLSearchParams(location.search).get("renderer") !== "canvas";
+  const name = new URLSearchParams(location.search).get("renderer");
   const { width, height } = start.room;
   const [renderer] = await Promise.all([
-    makeRenderer({ canvas: start.canvas, width, height, resolution: devicePixelRatio }, webgl),
+    makeRenderer({ canvas: start.canvas, width, height, resolution: devicePixelRatio }, name),
     loadFonts(),
   ]);
   return new PixiBoard(renderer, start);
