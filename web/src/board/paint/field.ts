@@ -1,4 +1,4 @@
-import { noise } from "./random";
+import { makeNoise } from "./random";
 
 /** A rectangle on paper: its left and upper edge, how wide and how high. */
 export interface Box {
@@ -6,6 +6,12 @@ export interface Box {
   y: number;
   width: number;
   height: number;
+}
+
+/** Where the pixels of a line lie on a field: the point of the lattice at their left, and how far they are beyond it. */
+export interface Columns {
+  points: Int32Array;
+  shares: Float32Array;
 }
 
 /** Values on a lattice over a rectangle, read anywhere in between. */
@@ -37,22 +43,20 @@ export class Field {
     const radius = Math.max(1, Math.round((Math.sqrt((12 * (breadth / this.gap) ** 2) / 3 + 1) - 1) / 2));
     const spare = new Float32Array(this.values.length);
     for (let pass = 0; pass < 3; pass++) {
-      blurLine(this.values, spare, this.high, this.wide, this.wide, 1, radius);
-      blurLine(spare, this.values, this.wide, this.high, 1, this.wide, radius);
+      blurRows(this.values, spare, this.wide, radius);
+      blurColumns(spare, this.values, this.wide, radius);
     }
     return this;
   }
 
   /** Roughen its slopes, not its heights and hollows; the bumps are `scale` wide. */
   fray(amount: number, scale: number, seed: number): this {
-    const { values, box, gap, wide } = this;
-    for (let k = 0; k < values.length; k++) {
+    const bumps = makeNoise(seed);
+    const { values } = this;
+    return this.fill((x, y, k) => {
       const v = values[k] ?? 0;
-      if (v <= 0.02 || v >= 0.98) continue;
-      const [x, y] = [box.x + (k % wide) * gap, box.y + Math.floor(k / wide) * gap];
-      values[k] = v + (noise(x / scale, y / scale, seed) - 0.5) * amount * 4 * v * (1 - v);
-    }
-    return this;
+      return v <= 0.02 || v >= 0.98 ? v : v + (bumps(x / scale, y / scale) - 0.5) * amount * 4 * v * (1 - v);
+    });
   }
 
   /** The value at a place; beyond the edge that of the edge. */
@@ -71,31 +75,69 @@ export class Field {
     const d = values[k + wide + 1] ?? 0;
     return a + (b - a) * du + (c - a) * dv + (a - b - c + d) * du * dv;
   }
+
+  /** Where the middles of so many pixels across a rectangle lie, for `readLine`. */
+  columns(across: Box, count: number): Columns {
+    const points = new Int32Array(count);
+    const shares = new Float32Array(count);
+    for (let n = 0; n < count; n++) {
+      const u = clamp((across.x + ((n + 0.5) * across.width) / count - this.box.x) / this.gap, this.wide - 1.001);
+      points[n] = u | 0;
+      shares[n] = u - (u | 0);
+    }
+    return { points, shares };
+  }
+
+  /** Write the values of a line of pixels at a height: those of `at`, without finding every place anew. */
+  readLine(y: number, { points, shares }: Columns, into: Float32Array): void {
+    const { values, wide, box, gap, high } = this;
+    const v = clamp((y - box.y) / gap, high - 1.001);
+    const start = (v | 0) * wide;
+    const dv = v - (v | 0);
+    for (let n = 0; n < into.length; n++) {
+      const k = start + (points[n] ?? 0);
+      const a = values[k] ?? 0;
+      const b = values[k + 1] ?? 0;
+      const left = a + ((values[k + wide] ?? 0) - a) * dv;
+      const right = b + ((values[k + wide + 1] ?? 0) - b) * dv;
+      into[n] = left + (right - left) * (shares[n] ?? 0);
+    }
+  }
 }
 
 function clamp(value: number, most: number): number {
   return value < 0 ? 0 : value > most ? most : value;
 }
 
-/** One pass of a moving average over every line of a lattice; edges count as going on for ever. */
-function blurLine(
-  from: Float32Array,
-  to: Float32Array,
-  lines: number,
-  length: number,
-  line: number,
-  next: number,
-  radius: number,
-): void {
+/** One pass of a moving average along every row of a lattice; edges count as going on for ever. */
+function blurRows(from: Float32Array, to: Float32Array, wide: number, radius: number): void {
   const share = 1 / (2 * radius + 1);
-  for (let l = 0; l < lines; l++) {
-    const start = l * line;
-    const read = (i: number) => from[start + (i < 0 ? 0 : i >= length ? length - 1 : i) * next] ?? 0;
+  for (let start = 0; start < from.length; start += wide) {
+    const last = start + wide - 1;
+    const read = (k: number) => from[k < start ? start : k > last ? last : k] ?? 0;
     let sum = 0;
-    for (let i = -radius; i <= radius; i++) sum += read(i);
-    for (let i = 0; i < length; i++) {
-      to[start + i * next] = sum * share;
-      sum += read(i + radius + 1) - read(i - radius);
+    for (let k = start - radius; k <= start + radius; k++) sum += read(k);
+    for (let k = start; k <= last; k++) {
+      to[k] = sum * share;
+      sum += read(k + radius + 1) - read(k - radius);
+    }
+  }
+}
+
+/** The same along every column: all of them together, row by row, as they lie in memory. */
+function blurColumns(from: Float32Array, to: Float32Array, wide: number, radius: number): void {
+  const share = 1 / (2 * radius + 1);
+  const high = from.length / wide;
+  const row = (j: number) => (j < 0 ? 0 : j >= high ? high - 1 : j) * wide;
+  const sums = new Float32Array(wide);
+  for (let j = -radius; j <= radius; j++)
+    for (let i = 0, k = row(j); i < wide; i++, k++) sums[i] = (sums[i] ?? 0) + (from[k] ?? 0);
+  for (let j = 0; j < high; j++) {
+    const [at, enters, leaves] = [j * wide, row(j + radius + 1), row(j - radius)];
+    for (let i = 0; i < wide; i++) {
+      const sum = sums[i] ?? 0;
+      to[at + i] = sum * share;
+      sums[i] = sum + (from[enters + i] ?? 0) - (from[leaves + i] ?? 0);
     }
   }
 }

@@ -1,95 +1,78 @@
 import type { Point } from "../grid";
 import type { Field } from "./field";
 
-type Segment = [Point, Point];
-
-/** The sides of a square that a line enters and leaves by, for each set of corners above the level (1, 2, 4, 8). */
-const CROSSINGS: Record<number, [number, number][]> = {
-  1: [[3, 0]],
-  14: [[3, 0]],
-  2: [[0, 1]],
-  13: [[0, 1]],
-  3: [[3, 1]],
-  12: [[3, 1]],
-  4: [[1, 2]],
-  11: [[1, 2]],
-  6: [[0, 2]],
-  9: [[0, 2]],
-  7: [[3, 2]],
-  8: [[3, 2]],
-  5: [
+/**
+ * The sides of a square of the lattice (0 above, 1 right, 2 below, 3 left) that a line enters and leaves by, for each set
+ * of corners above the level (1 upper left, 2 upper right, 4 lower right, 8 lower left).  What is higher lies on one hand
+ * of the line throughout, so that a line leaves each square where it enters the next.
+ */
+const CROSSINGS: readonly (readonly (readonly [from: number, to: number])[])[] = [
+  [],
+  [[3, 0]],
+  [[0, 1]],
+  [[3, 1]],
+  [[1, 2]],
+  [
     [3, 0],
     [1, 2],
   ],
-  10: [
+  [[0, 2]],
+  [[3, 2]],
+  [[2, 3]],
+  [[2, 0]],
+  [
     [0, 1],
-    [3, 2],
+    [2, 3],
   ],
-};
+  [[2, 1]],
+  [[1, 3]],
+  [[1, 0]],
+  [[0, 3]],
+  [],
+];
 
 /** The lines along which a field has a value, joined end to end. */
 export function traceIsolines(field: Field, level: number): Point[][] {
-  return joinSegments(cellSegments(field, level).filter(([from, to]) => pointKey(from) !== pointKey(to)));
+  const next = crossedEdges(field, level);
+  const entered = new Set(next.values());
+  const open = [...next.keys()].filter((edge) => !entered.has(edge));
+  const lines = open.map((edge) => followLine(field, level, edge, next));
+  for (const edge of next.keys()) lines.push(followLine(field, level, edge, next));
+  return lines;
 }
 
-function cellSegments(field: Field, level: number): Segment[] {
-  const { wide, high, values } = field;
-  const found: Segment[] = [];
+/**
+ * The edges of the lattice that the lines cross, each with the one that follows it.  Edge `2k` runs from point `k` of the
+ * lattice to the right, edge `2k + 1` from it downwards.
+ */
+function crossedEdges({ wide, high, values }: Field, level: number): Map<number, number> {
+  const next = new Map<number, number>();
+  const above = (k: number) => ((values[k] ?? 0) > level ? 1 : 0);
   for (let j = 0; j < high - 1; j++)
-    for (let i = 0; i < wide - 1; i++) {
-      const k = j * wide + i;
-      const corners: Four = [values[k] ?? 0, values[k + 1] ?? 0, values[k + wide + 1] ?? 0, values[k + wide] ?? 0];
-      const mask = corners.reduce((bits, value, corner) => bits | (value > level ? 1 << corner : 0), 0);
-      for (const [from, to] of CROSSINGS[mask] ?? [])
-        found.push([crossing(field, i, j, corners, level, from), crossing(field, i, j, corners, level, to)]);
+    for (let k = j * wide, last = k + wide - 1; k < last; k++) {
+      const mask = above(k) | (above(k + 1) << 1) | (above(k + wide + 1) << 2) | (above(k + wide) << 3);
+      if (mask === 0 || mask === 15) continue;
+      const sides = [2 * k, 2 * (k + 1) + 1, 2 * (k + wide), 2 * k + 1];
+      for (const [from, to] of CROSSINGS[mask] ?? []) next.set(sides[from] ?? 0, sides[to] ?? 0);
     }
-  return found;
+  return next;
 }
 
-type Four = [number, number, number, number];
-
-/** Where the line crosses a side of the lattice's square: 0 above, 1 right, 2 below, 3 left. */
-function crossing(field: Field, i: number, j: number, [a, b, c, d]: Four, level: number, side: number): Point {
-  const share = (from: number, to: number) => (level - from) / (to - from);
-  const [du, dv] =
-    side === 0 ? [share(a, b), 0] : side === 1 ? [1, share(b, c)] : side === 2 ? [share(d, c), 1] : [0, share(a, d)];
-  return [field.box.x + (i + du) * field.gap, field.box.y + (j + dv) * field.gap];
-}
-
-function pointKey([x, y]: Point): string {
-  return `${Math.round(x * 8)}:${Math.round(y * 8)}`;
-}
-
-function joinSegments(pieces: Segment[]): Point[][] {
-  const ends = new Map<string, number[]>();
-  pieces.forEach((piece, n) => {
-    for (const end of piece) {
-      const at = pointKey(end);
-      const there = ends.get(at);
-      if (there) there.push(n);
-      else ends.set(at, [n]);
-    }
-  });
-  const used = new Uint8Array(pieces.length);
-  return pieces.flatMap((piece, n) => {
-    if (used[n]) return [];
-    used[n] = 1;
-    const after = followLine(piece[1], pieces, ends, used);
-    const before = followLine(piece[0], pieces, ends, used);
-    return [[...before.reverse(), ...piece, ...after]];
-  });
-}
-
-/** The points that go on from an end, taking every segment once. */
-function followLine(end: Point, pieces: Segment[], ends: Map<string, number[]>, used: Uint8Array): Point[] {
-  const found: Point[] = [];
-  for (let at = pointKey(end); ;) {
-    const next = ends.get(at)?.find((n) => !used[n]);
-    const piece = next === undefined ? undefined : pieces[next];
-    if (next === undefined || !piece) return found;
-    used[next] = 1;
-    const far = pointKey(piece[0]) === at ? piece[1] : piece[0];
-    found.push(far);
-    at = pointKey(far);
+/** The line that goes on from an edge, taken out of what is left to be followed. */
+function followLine(field: Field, level: number, first: number, next: Map<number, number>): Point[] {
+  const line = [crossing(field, level, first)];
+  for (let edge = first, to = next.get(edge); to !== undefined; edge = to, to = next.get(edge)) {
+    next.delete(edge);
+    line.push(crossing(field, level, to));
   }
+  return line;
+}
+
+/** Where the line crosses an edge. */
+function crossing({ values, wide, box, gap }: Field, level: number, edge: number): Point {
+  const [k, down] = [edge >> 1, edge & 1];
+  const [from, to] = [values[k] ?? 0, values[k + (down ? wide : 1)] ?? 0];
+  const share = (level - from) / (to - from);
+  const [i, j] = [k % wide, Math.floor(k / wide)];
+  return [box.x + (i + (down ? 0 : share)) * gap, box.y + (j + (down ? share : 0)) * gap];
 }

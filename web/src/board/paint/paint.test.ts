@@ -11,6 +11,14 @@ describe("a field", () => {
     expect(field.at(11.3, -7.9)).toBeCloseTo(2 * 11.3 + 7.9, 3);
   });
 
+  it("has along a line of pixels what it has at the middle of each", () => {
+    const field = new Field(box, 3).fill((x, y) => Math.sin(x / 9) * y);
+    const across = { x: -22, y: -10, width: 40, height: 20 };
+    const line = new Float32Array(25);
+    field.readLine(4.3, field.columns(across, line.length), line);
+    line.forEach((value, n) => expect(value).toBeCloseTo(field.at(-22 + (n + 0.5) * 1.6, 4.3), 4));
+  });
+
   it("keeps its mean when it is softened, and loses its peaks", () => {
     const field = new Field(box, 2).fill((x, y) => (Math.hypot(x, y) < 12 ? 1 : 0));
     const sum = field.values.reduce((total, one) => total + one, 0);
@@ -33,6 +41,18 @@ describe("the lines of a field", () => {
     expect(lines).toHaveLength(1);
     for (const [x, y] of lines[0] ?? []) expect(Math.hypot(x, y)).toBeCloseTo(20, 0);
     expect(lines[0]?.[0]).toEqual(lines[0]?.at(-1));
+  });
+
+  it("end where the lattice ends, and pass between two hills and their saddle without a gap", () => {
+    const hills = new Field(box, 2).fill((x, y) => 30 - Math.min(Math.hypot(x - 18, y), Math.hypot(x + 18, y)));
+    const [slope] = traceIsolines(
+      new Field(box, 2).fill((x) => x),
+      3.3,
+    );
+    expect(slope?.at(0)?.[0]).toBeCloseTo(3.3, 3);
+    expect(Math.abs((slope?.at(0)?.[1] ?? 0) - (slope?.at(-1)?.[1] ?? 0))).toBeCloseTo(80, 3);
+    for (const level of [11, 12.0001, 20])
+      for (const line of traceIsolines(hills, level)) expect(line[0]).toEqual(line.at(-1));
   });
 
   it("are none where nothing reaches the height", () => {

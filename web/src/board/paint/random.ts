@@ -18,15 +18,26 @@ export function hash(x: number, y: number, seed: number): number {
 
 /** Smooth chance over the plane, from 0 to 1, its bumps one unit wide. */
 export function noise(x: number, y: number, seed: number): number {
-  const i = Math.floor(x);
-  const j = Math.floor(y);
-  const u = ease(x - i);
-  const v = ease(y - j);
-  const a = hash(i, j, seed);
-  const b = hash(i + 1, j, seed);
-  const c = hash(i, j + 1, seed);
-  const d = hash(i + 1, j + 1, seed);
-  return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v;
+  return makeNoise(seed)(x, y);
+}
+
+/** The noise of a seed, to be asked for many places: as long as they lie in one square, its corners are known. */
+export function makeNoise(seed: number): (x: number, y: number) => number {
+  let [i, j, a, b, c, d] = [NaN, NaN, 0, 0, 0, 0];
+  return (x, y) => {
+    const [left, upper] = [Math.floor(x), Math.floor(y)];
+    if (left !== i || upper !== j) {
+      i = left;
+      j = upper;
+      a = hash(i, j, seed);
+      b = hash(i + 1, j, seed);
+      c = hash(i, j + 1, seed);
+      d = hash(i + 1, j + 1, seed);
+    }
+    const u = ease(x - left);
+    const v = ease(y - upper);
+    return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v;
+  };
 }
 
 function ease(t: number): number {

@@ -1,4 +1,4 @@
-import { smoothStep } from "./random";
+import { seededRandom, smoothStep } from "./random";
 import { parseColour, type Palette, type Shade } from "./palette";
 import type { TileTerrain } from "./terrain";
 
@@ -41,23 +41,26 @@ function readTints(palette: Palette): Tints {
   };
 }
 
+/** The paper's grain, long enough that nobody sees it repeat. */
+const GRAIN = Float32Array.from({ length: 65_521 }, seededRandom(19)).map((one) => one - 0.5);
+
 /** One pixel on its way: mixed in place, since there are millions of them. */
 class Pixel {
   r = 0;
   g = 0;
   b = 0;
 
-  set([r, g, b]: Shade): void {
-    this.r = r;
-    this.g = g;
-    this.b = b;
+  set(shade: Shade): void {
+    this.r = shade[0];
+    this.g = shade[1];
+    this.b = shade[2];
   }
 
-  mix([r, g, b]: Shade, share: number): void {
+  mix(shade: Shade, share: number): void {
     if (share <= 0) return;
-    this.r += (r - this.r) * share;
-    this.g += (g - this.g) * share;
-    this.b += (b - this.b) * share;
+    this.r += (shade[0] - this.r) * share;
+    this.g += (shade[1] - this.g) * share;
+    this.b += (shade[2] - this.b) * share;
   }
 
   times(by: number): void {
@@ -67,60 +70,70 @@ class Pixel {
   }
 }
 
+/** What the fields have at each pixel of a line; nothing of fields that are not there. */
+type Lines = Record<"height" | "mottle" | "light" | "wood" | "rubble" | "water" | "ford", Float32Array>;
+
 /** The ground as pixels: tint by height, light from the north-west, washes of wood, rubble and water, the paper's grain. */
 export function renderRelief(terrain: TileTerrain, palette: Palette, wide: number, high: number): ImageData {
   const image = new ImageData(wide, high);
-  const pixel = new Pixel();
+  const [pixel, water] = [new Pixel(), new Pixel()];
   const tint = readTints(palette);
-  const water = new Pixel();
   const { box } = terrain;
-  const [dx, dy] = [box.width / wide, box.height / high];
-  for (let py = 0, o = 0; py < high; py++)
+  const readers = lineReaders(terrain, wide);
+  for (let py = 0, o = 0; py < high; py++) {
+    const lines = readers(box.y + ((py + 0.5) * box.height) / high);
     for (let px = 0; px < wide; px++, o += 4) {
-      const x = box.x + (px + 0.5) * dx;
-      const y = box.y + (py + 0.5) * dy;
-      shadeLand(pixel, terrain, tint, x, y);
-      shadeSlope(pixel, terrain, tint, x, y);
-      shadeWater(pixel, water, terrain, tint, x, y);
-      pixel.times(1 + (Math.random() - 0.5) * tint.grain);
+      shadeLand(pixel, lines, tint, px);
+      shadeSlope(pixel, lines, tint, px);
+      shadeWater(pixel, water, lines, tint, px);
+      pixel.times(1 + (GRAIN[(o >> 2) % GRAIN.length] ?? 0) * tint.grain);
       image.data[o] = pixel.r;
       image.data[o + 1] = pixel.g;
       image.data[o + 2] = pixel.b;
       image.data[o + 3] = 255;
     }
+  }
   return image;
 }
 
-function shadeLand(
-  pixel: Pixel,
-  { height, mottle, wood, rubble }: TileTerrain,
-  tint: Tints,
-  x: number,
-  y: number,
-): void {
-  const t = Math.min(2.999, Math.max(0, height.at(x, y) + 0.1));
+/** Reads what the fields have along a line of so many pixels, whose height on paper is given; each line replaces the last. */
+function lineReaders({ box, height, mottle, light, wood, rubble, water, ford }: TileTerrain, wide: number) {
+  const columns = height.columns(box, wide);
+  const fields = { height, mottle, light, wood, rubble, water, ford };
+  const names = Object.keys(fields) as (keyof Lines)[];
+  const lines = Object.fromEntries(names.map((name) => [name, new Float32Array(wide)])) as Lines;
+  return (y: number): Lines => {
+    for (const name of names) fields[name]?.readLine(y, columns, lines[name]);
+    return lines;
+  };
+}
+
+function shadeLand(pixel: Pixel, { height, mottle, wood, rubble }: Lines, tint: Tints, n: number): void {
+  const t = Math.min(2.999, Math.max(0, (height[n] ?? 0) + 0.1));
   const lower = t | 0;
   pixel.set(tint.land[lower] ?? tint.shade);
   pixel.mix(tint.land[lower + 1] ?? tint.shade, t - lower);
-  pixel.times(1 + mottle.at(x, y));
-  if (wood) pixel.mix(tint.wood, smoothStep(0.42, 0.58, wood.at(x, y)) * 0.92);
-  if (rubble) pixel.mix(tint.rubble, smoothStep(0.3, 0.62, rubble.at(x, y)) * 0.9);
+  pixel.times(1 + (mottle[n] ?? 0));
+  pixel.mix(tint.wood, smoothStep(0.42, 0.58, wood[n] ?? 0) * 0.92);
+  pixel.mix(tint.rubble, smoothStep(0.3, 0.62, rubble[n] ?? 0) * 0.9);
 }
 
 /** Slopes that face the north-west are lit, the others in violet shade. */
-function shadeSlope(pixel: Pixel, terrain: TileTerrain, tint: Tints, x: number, y: number): void {
-  const light = terrain.light.at(x, y);
+function shadeSlope(pixel: Pixel, lines: Lines, tint: Tints, n: number): void {
+  const light = lines.light[n] ?? 0;
   if (light > 0) pixel.mix(tint.light, Math.min(0.5, light * 0.42));
   else pixel.mix(tint.shade, Math.min(tint.darkest, -light * tint.darken));
 }
 
-function shadeWater(pixel: Pixel, water: Pixel, terrain: TileTerrain, tint: Tints, x: number, y: number): void {
-  const depth = terrain.water?.at(x, y) ?? 0;
+function shadeWater(pixel: Pixel, water: Pixel, lines: Lines, tint: Tints, n: number): void {
+  const depth = lines.water[n] ?? 0;
   const share = smoothStep(0.47, 0.53, depth);
   if (share <= 0) return;
   water.set(tint.edge);
   water.mix(tint.deep, smoothStep(0.5, 1, depth));
-  if (terrain.ford) water.mix(tint.shallow, smoothStep(0.3, 0.6, terrain.ford.at(x, y)));
-  water.times(1 + terrain.mottle.at(x, y) * 0.4);
-  pixel.mix([water.r, water.g, water.b], share);
+  water.mix(tint.shallow, smoothStep(0.3, 0.6, lines.ford[n] ?? 0));
+  water.times(1 + (lines.mottle[n] ?? 0) * 0.4);
+  pixel.r += (water.r - pixel.r) * share;
+  pixel.g += (water.g - pixel.g) * share;
+  pixel.b += (water.b - pixel.b) * share;
 }
