@@ -16,5 +16,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
   },
+  // The painter of the ground fetches the painters of zones only for a map of zones.
+  worker: { format: "es" },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } }, fs: { allow: [".."] } },
 });

@@ -6,5 +6,6 @@ import { icons } from "../tools/icons.ts";
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   plugins: [icons(), svelte()],
+  worker: { format: "es" },
   build: { target: "es2022", rollupOptions: { input: ["board.html", "table.html"] } },
 });

@@ -8,7 +8,7 @@ const RIBBON = 15;
 const TOOTH = 8.5;
 
 /** The borders of zones: what lies outside is washed to paper and ruled; each kind of border has a line of its own. */
-export function frontiers(brush: Brush, { land }: TileTerrain): void {
+export function paintFrontiers(brush: Brush, { land }: TileTerrain): void {
   const { regions, palette } = land.plan;
   if (!regions) return;
   const { outlines, borders } = regions;

@@ -3,35 +3,28 @@ import { paintEdges } from "./edges";
 import type { Box } from "./field";
 import { paintRubble, paintTufts, paintWoods } from "./vegetation";
 import { paintFixtures } from "./fixtures";
-import { frontiers } from "./frontiers";
 import { paintGridLines, paintNeatline, paintMargin } from "./gridlines";
 import type { Land } from "./plan";
 import { renderRelief } from "./relief";
 import { paintBridges, paintRoads } from "./roads";
 import { TileTerrain, type Brush } from "./terrain";
 import { paintContours, paintFords, paintShores } from "./water";
-import { passages, ways } from "./ways";
 
-/** From the ground up. */
-const LAYERS = [
-  paintContours,
-  paintRoads,
-  paintShores,
-  paintFords,
-  paintBridges,
-  paintFloors,
-  ways,
-  passages,
-  paintTufts,
-  paintRubble,
-  paintWoods,
-  paintRock,
-  barriers,
-  paintThings,
-];
+type PaintLayer = (brush: Brush, terrain: TileTerrain) => void;
 
-/** Paint a part of the map; `scale` is how many pixels one pixel at zoom 1 gets. */
-export function paintTile(land: Land, box: Box, scale: number): OffscreenCanvas {
+/** What paints the ways between zones and their borders. */
+export interface ZonePainters {
+  paintWays: PaintLayer;
+  paintFrontiers: PaintLayer;
+}
+
+/** What lies under the ways between zones, from the ground up. */
+const LOWER: readonly PaintLayer[] = [paintContours, paintRoads, paintShores, paintFords, paintBridges, paintFloors];
+/** What stands above them. */
+const UPPER: readonly PaintLayer[] = [paintTufts, paintRubble, paintWoods, paintRock, barriers, paintThings];
+
+/** Paint a part of the map; `scale` is how many pixels one pixel at zoom 1 gets; a map of zones needs painters of `zones`. */
+export function paintTile(land: Land, box: Box, scale: number, zones: ZonePainters | null = null): OffscreenCanvas {
   const [wide, high] = [Math.round(box.width * scale), Math.round(box.height * scale)];
   const canvas = new OffscreenCanvas(wide, high);
   const brush = canvas.getContext("2d");
@@ -40,11 +33,12 @@ export function paintTile(land: Land, box: Box, scale: number): OffscreenCanvas 
   brush.putImageData(renderRelief(terrain, land.plan.palette, wide, high), 0, 0);
   brush.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
   brush.lineCap = brush.lineJoin = "round";
-  for (const layer of LAYERS) layer(brush, terrain);
+  for (const layer of LOWER) layer(brush, terrain);
+  zones?.paintWays(brush, terrain);
+  for (const layer of UPPER) layer(brush, terrain);
   paintPicture(brush, land);
   paintUnknown(brush, terrain);
-  if (land.plan.regions) frontiers(brush, terrain);
-  else paintMargin(brush, terrain);
+  (zones?.paintFrontiers ?? paintMargin)(brush, terrain);
   if (land.plan.lines) paintGridLines(brush, terrain);
   paintEdges(brush, terrain);
   paintNeatline(brush, terrain);

@@ -4,8 +4,14 @@ import { paintStone } from "./vegetation";
 import type { Brush, TileTerrain } from "./terrain";
 import type { Road } from "./country";
 
-/** The ways between zones: roads whole, tracks broken. */
-export function ways(brush: Brush, { land }: TileTerrain): void {
+/** The ways between zones, and what stands where they pass a border. */
+export function paintWays(brush: Brush, terrain: TileTerrain): void {
+  paintLines(brush, terrain);
+  paintPassages(brush, terrain);
+}
+
+/** Roads whole, tracks broken. */
+function paintLines(brush: Brush, { land }: TileTerrain): void {
   const { regions, palette } = land.plan;
   if (!regions) return;
   const lay = (which: Road[]) => () => which.forEach(({ line }) => traceCurve(brush, line));
@@ -17,8 +23,8 @@ export function ways(brush: Brush, { land }: TileTerrain): void {
   stroke(brush, { colour: palette.road, width: 9.5 }, lay(roads));
 }
 
-/** What stands where a way passes a border: a bridge, a ford's stones, the rocks of a pass, a gate. */
-export function passages(brush: Brush, terrain: TileTerrain): void {
+/** A bridge, a ford's stones, the rocks of a pass, a gate. */
+function paintPassages(brush: Brush, terrain: TileTerrain): void {
   for (const way of terrain.land.plan.regions?.ways ?? []) {
     if (!terrain.shows(way.gate, 80)) continue;
     if (way.look === "bridge") paintAt(brush, way.gate, way.turn, () => bridge(brush, terrain));
