@@ -33,7 +33,7 @@ export class GroundStore {
   /** Keep a part of the map. */
   async keep(tile: number, scale: number, canvas: OffscreenCanvas): Promise<void> {
     try {
-      const body = await canvas.convertToBlob({ type: "image/webp", quality: QUALITY });
+      const body = await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY });
       const store = (await database)?.transaction(TILES, "readwrite").objectStore(TILES);
       store?.put(body, keyOf(this.#map, tile, scale));
     } catch {
