@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from fieldcraft.presentation import Fog
 from web_board.fixtures import fight, great, scene
@@ -41,6 +41,26 @@ def test_webgl_draws_the_board_where_there_is_a_graphics_card_and_a_canvas_elsew
 ) -> None:
     seen = look(scene("ford"), renderer="", card=card)
     assert seen.page.evaluate("kind => document.querySelector('.ground canvas').getContext(kind) !== null", context)
+
+
+def contrast(picture: Image.Image) -> float:
+    """How much neighbouring pixels differ on average."""
+    grey = picture.convert("L")
+    moved = ImageChops.offset(grey, 1, 0)
+    return ImageStat.Stat(ImageChops.difference(grey, moved)).mean[0]
+
+
+def test_the_ground_is_painted_as_sharply_as_it_is_seen(look: Look) -> None:
+    seen = look(great(60, 60, 1), painted=True)
+    seen.harness("fit")
+    seen.steady()
+    seen.ready()
+    far = seen.picture().crop((310, 230, 330, 250)).resize((200, 200), Image.Resampling.BILINEAR)
+    seen.harness("zoom", 10)
+    seen.steady()
+    seen.ready()
+    near = seen.picture().crop((220, 140, 420, 340))
+    assert contrast(near) > 1.5 * contrast(far)
 
 
 def test_lamplight_is_dark_and_changes_while_one_looks(look: Look) -> None:

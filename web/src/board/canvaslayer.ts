@@ -24,6 +24,15 @@ function alignToPixels(box: Box | null, scale: number): Box | null {
   return { x, y, width: box.x + box.width - x, height: box.y + box.height - y };
 }
 
+/** Paint the visible ones of sprites: on a canvas, to mix the pixels of them all for every frame takes too long. */
+export function paintSprites(brush: Brush, sprites: readonly Sprite[]): void {
+  for (const { visible, texture, x, y, scale } of sprites) {
+    const image = texture.source.resource as CanvasImageSource | undefined;
+    if (visible && texture !== Texture.EMPTY && image)
+      brush.drawImage(image, x, y, texture.source.width * scale.x, texture.source.height * scale.y);
+  }
+}
+
 /** A pane over the map, painted as sharply as it is seen, and painted anew only where that no longer holds. */
 export class CanvasLayer {
   readonly sprite = new Sprite();

@@ -1,10 +1,12 @@
 import { CanvasSource, Container, Sprite, Texture } from "./pixi";
 import type { Fog } from "../wire/types";
 import { isDisjoint } from "./boxes";
+import { paintSprites, type Painter } from "./canvaslayer";
 import type { Colours } from "./colours";
 import { cellsOf, outline, type Cell, type Surface } from "./grid";
 import type { Box } from "./paint/field";
 import { traceSegments, tracePolygon, stroke } from "./paint/pen";
+import { EDGE } from "./paint/plan";
 import type { Brush } from "./paint/terrain";
 
 const TILE = 512;
@@ -43,13 +45,24 @@ export class FogLayer {
       patch.state = patch.cells.map((cell) => fogDepth(fog, this.grid.index(cell))).join("");
   }
 
-  /** Draw only what lies in a rectangle, and paint what changed there. */
-  cull(window: Box): void {
-    for (const patch of this.#patches) {
-      const seen = !isDisjoint(patch.box, window);
-      if (seen && patch.state !== patch.painted) this.#paint(patch);
-      patch.sprite.visible = seen && /[12]/.test(patch.painted);
-    }
+  /** All of it, for a pane. */
+  get painter(): Painter {
+    const { width, height } = this.grid;
+    const whole = { x: -EDGE, y: -EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
+    return {
+      bounds: () => (this.#patches.length ? whole : null),
+      paint: (brush) => paintSprites(brush, this.layer.children as Sprite[]),
+    };
+  }
+
+  /** Draw only what lies in a rectangle, and paint what changed there; whether that was anything. */
+  cull(window: Box): boolean {
+    const seen = this.#patches.filter(({ box }) => !isDisjoint(box, window));
+    const changed = seen.filter(({ state, painted }) => state !== painted);
+    for (const patch of changed) this.#paint(patch);
+    for (const { sprite } of this.#patches) sprite.visible = false;
+    for (const { sprite, painted } of seen) sprite.visible = /[12]/.test(painted);
+    return changed.length > 0;
   }
 
   /** The colours are others. */

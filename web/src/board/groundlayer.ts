@@ -1,12 +1,11 @@
 import { CanvasSource, Container, ImageSource, Sprite, Texture } from "./pixi";
 import { isDisjoint } from "./boxes";
-import type { Painter } from "./canvaslayer";
+import { paintSprites, type Painter, type Viewport } from "./canvaslayer";
 import { paintFlatMap, paintFlatCells } from "./flatground";
 import { makeGrid, UNIT, type Cell, type Grid, type Point } from "./grid";
 import type { Box } from "./paint/field";
 import type { Painted } from "./paint/painter.worker";
 import { EDGE, type Plan } from "./paint/plan";
-import type { Brush } from "./paint/terrain";
 import { PaintWorkers, type PaintJob } from "./paintworkers";
 
 /** Pixels of a painted part, and of all of them together. */
@@ -14,23 +13,33 @@ const TILE = 512;
 const BUDGET = 24_000_000;
 /** What lies in a cell shows so far from its middle, in cells. */
 const SPREAD = 3.2 * UNIT;
+/** A level is sharp enough if it has so many pixels for each that is seen. */
+const SOFT = 0.9;
+
+/** The ground is painted at these parts of its sharpness: as sharply as it is seen, and not more. */
+const LEVELS = [1 / 4, 1 / 2, 1];
 
 interface Tile {
+  level: number;
   box: Box;
   sprite: Sprite;
+  /** Whether there is an image of it, whether that is missing or shows an old plan, and whether somebody paints it. */
   painted: boolean;
+  due: boolean;
+  given: boolean;
 }
 
-/** The ground: flat at once, then painted part by part beside the page, from where one looks outwards. */
+/** The ground: flat at once, then painted tile by tile beside the page, from where one looks outwards. */
 export class GroundLayer {
   readonly layer = new Container();
   readonly grid: Grid;
-  readonly #scale: number;
+  readonly #scales: number[];
   readonly #tiles: Tile[];
-  readonly #waiting = new Set<number>();
   readonly #painters: PaintWorkers;
   readonly #flat = new Sprite();
   readonly #patch = new Sprite();
+  /** The level that is seen; none before anybody looks. */
+  #level = -1;
   #focus: Point = [0, 0];
 
   /** `sharpness` is how many pixels of the device a pixel of the page has; `changed` is called when there is more to see. */
@@ -41,8 +50,11 @@ export class GroundLayer {
   ) {
     this.grid = makeGrid(plan);
     const [wide, high] = [this.grid.width + 2 * EDGE, this.grid.height + 2 * EDGE];
-    this.#scale = Math.min(Math.max(1.5, Math.min(2, sharpness)), Math.sqrt(BUDGET / (wide * high)));
-    this.#tiles = splitTiles(wide, high, TILE / this.#scale).map((box) => makeTile(box));
+    const finest = Math.min(Math.max(1.5, Math.min(2, sharpness)), Math.sqrt(BUDGET / (wide * high)));
+    this.#scales = LEVELS.map((part) => part * finest);
+    this.#tiles = this.#scales.flatMap((scale, level) =>
+      splitTiles(wide, high, TILE / scale).map((box) => makeTile(level, box)),
+    );
     this.layer.addChild(this.#flat, ...this.#tiles.map(({ sprite }) => sprite), this.#patch);
     this.#painters = new PaintWorkers(
       () => this.#nextJob(),
@@ -51,24 +63,33 @@ export class GroundLayer {
     this.#paintAll();
   }
 
-  /** Whether all that is seen is painted. */
+  /** Whether all that is seen is painted as sharply as it is seen. */
   isPainted(seen: Box): boolean {
-    return this.#tiles.every(({ box, painted }) => painted || isDisjoint(box, seen));
+    return this.#wanted().every(({ box, painted }) => painted || isDisjoint(box, seen));
   }
 
   /** Whether nothing is left to paint. */
   get finished(): boolean {
-    return this.#waiting.size === 0 && !this.#painters.busy;
+    return this.#wanted().every(isFresh);
   }
 
-  /** Draw only what lies in a rectangle. */
+  /** Draw only what lies in a rectangle: the tiles of the wanted level, or what there is until they are all painted. */
   cull(window: Box): void {
-    for (const { box, sprite, painted } of this.#tiles) sprite.visible = painted && !isDisjoint(box, window);
+    const whole = this.isPainted(window);
+    this.#flat.visible = !whole;
+    for (const { level, box, sprite, painted } of this.#tiles)
+      sprite.visible = painted && !isDisjoint(box, window) && (!whole || level === this.#level);
   }
 
-  /** Paint first what lies about this point. */
-  focus(at: Point): void {
-    this.#focus = at;
+  /** Paint as sharply as is seen, first what lies about the middle; whether another level is wanted now. */
+  look({ x, y, width, height, scale }: Viewport): boolean {
+    this.#focus = [x + width / 2, y + height / 2];
+    const enough = this.#scales.findIndex((one) => one >= scale * SOFT);
+    const level = enough < 0 ? LEVELS.length - 1 : enough;
+    if (level === this.#level) return false;
+    this.#level = level;
+    this.#painters.resume();
+    return true;
   }
 
   /** Whether a plan is of the same map, so that it can be changed to. */
@@ -81,21 +102,22 @@ export class GroundLayer {
   change(plan: Plan): void {
     const touched = changedCells(this.plan, plan, this.grid);
     this.plan = plan;
-    if (touched === "all") return this.#paintAll();
     if (touched.length === 0) return;
-    this.#coverChanged(touched);
-    for (const cell of touched) this.#invalidate(this.grid.center(cell));
-    this.#painters.plan(plan, false);
+    if (touched === "all") this.#paintAll();
+    else {
+      this.#coverChanged(touched);
+      for (const cell of touched) this.#invalidate(this.grid.center(cell));
+      this.#painters.plan(plan, false);
+    }
+    this.changed();
   }
 
-  /** The whole of it, painted as sharply as it is seen: to mix the pixels of its parts for every frame takes too long. */
+  /** The whole of it, for a pane. */
   get painter(): Painter {
     return {
       bounds: () => ({ x: -EDGE, y: -EDGE, width: this.grid.width + 2 * EDGE, height: this.grid.height + 2 * EDGE }),
       paint: (brush) => {
-        const parts = this.#tiles.filter(({ painted }) => painted).map(({ sprite }) => sprite);
-        for (const sprite of [this.#flat, ...parts, ...(this.#patch.visible ? [this.#patch] : [])])
-          paintSprite(brush, sprite);
+        paintSprites(brush, [this.#flat, ...this.#tiles.map((tile) => tile.sprite), this.#patch]);
       },
     };
   }
@@ -106,8 +128,13 @@ export class GroundLayer {
     this.layer.destroy({ children: true });
   }
 
+  /** The tiles of the level that is seen. */
+  #wanted(): Tile[] {
+    return this.#tiles.filter(({ level }) => level === this.#level);
+  }
+
   #paintAll(): void {
-    this.#tiles.forEach((_, n) => this.#waiting.add(n));
+    for (const tile of this.#tiles) tile.due = true;
     const scale = Math.min(0.5, 1400 / Math.max(this.grid.width, this.grid.height));
     showCanvas(
       this.#flat,
@@ -115,7 +142,6 @@ export class GroundLayer {
       scale,
     );
     this.#painters.plan(this.plan, true);
-    this.changed();
   }
 
   /** Show changed cells flat over what is painted until it is painted anew. */
@@ -127,7 +153,6 @@ export class GroundLayer {
       scale,
     );
     this.#patch.visible = true;
-    this.changed();
   }
 
   #canvas(scale: number, paint: (brush: OffscreenCanvasRenderingContext2D) => void): OffscreenCanvas {
@@ -143,33 +168,42 @@ export class GroundLayer {
 
   #invalidate([x, y]: Point): void {
     const near = { x: x - SPREAD, y: y - SPREAD, width: 2 * SPREAD, height: 2 * SPREAD };
-    this.#tiles.forEach(({ box }, n) => {
-      if (!isDisjoint(box, near)) this.#waiting.add(n);
-    });
+    for (const tile of this.#tiles) tile.due ||= !isDisjoint(tile.box, near);
   }
 
   #nextJob(): PaintJob | null {
-    let [best, least] = [-1, Infinity];
-    for (const n of this.#waiting) {
-      const box = this.#tiles[n]?.box;
-      const far = box
-        ? Math.hypot(box.x + box.width / 2 - this.#focus[0], box.y + box.height / 2 - this.#focus[1])
-        : Infinity;
-      if (far < least) [best, least] = [n, far];
-    }
-    const found = this.#tiles[best];
-    this.#waiting.delete(best);
-    return found ? { tile: best, box: found.box, scale: this.#scale } : null;
+    const far = ({ box: { x, y, width, height } }: Tile) =>
+      Math.hypot(x + width / 2 - this.#focus[0], y + height / 2 - this.#focus[1]);
+    const left = this.#wanted().filter(({ due, given }) => due && !given);
+    const [first, ...rest] = left;
+    if (!first) return null;
+    const tile = rest.reduce((best, one) => (far(one) < far(best) ? one : best), first);
+    Object.assign(tile, { due: false, given: true });
+    return { tile: this.#tiles.indexOf(tile), box: tile.box, scale: this.#scales[tile.level] ?? 1 };
   }
 
   #showTile({ tile: n, image }: Painted): void {
-    const found = this.#tiles[n];
-    if (!found) return image.close();
-    found.painted = true;
-    showTile(found, image);
-    if (this.#waiting.size === 0) this.#patch.visible = false;
+    const tile = this.#tiles[n];
+    if (!tile) return image.close();
+    Object.assign(tile, { painted: true, given: false });
+    showTile(tile, image);
+    if (this.finished) this.#dropOld();
     this.changed();
   }
+
+  /** All that is seen shows the plan of now: what was painted at other levels before it is let go of. */
+  #dropOld(): void {
+    this.#patch.visible = false;
+    for (const tile of this.#tiles)
+      if (tile.painted && tile.due) {
+        dropTexture(tile.sprite);
+        tile.painted = false;
+      }
+  }
+}
+
+function isFresh({ painted, due, given }: Tile): boolean {
+  return painted && !due && !given;
 }
 
 function splitTiles(wide: number, high: number, size: number): Box[] {
@@ -180,28 +214,23 @@ function splitTiles(wide: number, high: number, size: number): Box[] {
   return boxes;
 }
 
-function makeTile(box: Box): Tile {
+function makeTile(level: number, box: Box): Tile {
   const sprite = new Sprite();
   sprite.position.set(box.x, box.y);
   sprite.visible = false;
-  return { box, sprite, painted: false };
-}
-
-function paintSprite(brush: Brush, { texture, x, y, scale }: Sprite): void {
-  const image = texture.source.resource as CanvasImageSource | undefined;
-  if (texture !== Texture.EMPTY && image)
-    brush.drawImage(image, x, y, texture.source.width * scale.x, texture.source.height * scale.y);
+  return { level, box, sprite, painted: false, due: true, given: false };
 }
 
 function dropTexture(sprite: Sprite): void {
-  if (sprite.texture !== Texture.EMPTY) sprite.texture.destroy(true);
+  if (sprite.texture === Texture.EMPTY) return;
+  sprite.texture.destroy(true);
+  sprite.texture = Texture.EMPTY;
 }
 
 function showTile({ sprite, box }: Tile, image: ImageBitmap): void {
   dropTexture(sprite);
   sprite.texture = new Texture({ source: new ImageSource({ resource: image, autoGenerateMipmaps: true }) });
   sprite.scale.set(box.width / image.width, box.height / image.height);
-  sprite.visible = true;
 }
 
 function showCanvas(sprite: Sprite, canvas: OffscreenCanvas, scale: number): void {

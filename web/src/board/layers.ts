@@ -30,12 +30,12 @@ export class Layers {
   readonly motions: Animations;
   readonly #fog: FogLayer;
   readonly #tokens: Tokens;
-  readonly #flat: CanvasLayer | null;
+  readonly #flat: Record<"ground" | "fog", CanvasLayer> | null;
   readonly #panes: Record<Pane, CanvasLayer>;
   /** What is drawn: somewhat more than is in sight, so that it need not be worked out for every step of the camera. */
   #window: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-  /** `wake` is called when there is more to see; without a graphics card the ground is a pane `flat` on the screen. */
+  /** `wake` is called when there is more to see; without a graphics card ground and fog are panes, `flat` on the screen. */
   constructor(
     readonly scene: Scene,
     plan: Plan,
@@ -45,11 +45,13 @@ export class Layers {
     wake: () => void,
   ) {
     this.ground = new GroundLayer(plan, devicePixelRatio, () => {
-      this.#flat?.invalidate();
+      this.#cullGround();
       wake();
     });
-    this.#flat = flat ? new CanvasLayer(this.ground.painter) : null;
     this.#fog = new FogLayer(scene.grid, scene.colours);
+    this.#flat = flat
+      ? { ground: new CanvasLayer(this.ground.painter), fog: new CanvasLayer(this.#fog.painter) }
+      : null;
     this.#tokens = new Tokens(scene, textures, pictures);
     this.motions = new Animations(scene.grid, this.#tokens, wake);
     this.#panes = {
@@ -61,10 +63,10 @@ export class Layers {
     const { low: below, labels: names, mid: under, high: over } = this.#panes;
     const { layer, names: called } = this.#tokens;
     this.world.addChild(
-      this.#flat?.sprite ?? this.ground.layer,
+      this.#flat?.ground.sprite ?? this.ground.layer,
       below.sprite,
       names.sprite,
-      this.#fog.layer,
+      this.#flat?.fog.sprite ?? this.#fog.layer,
       under.sprite,
       layer,
       called,
@@ -122,19 +124,17 @@ export class Layers {
 
   /** Make all ready for what is seen now. */
   prepare(seen: Viewport, view: View, moves: boolean): void {
-    this.ground.focus([view.x, view.y]);
+    if (this.ground.look(seen)) this.#cullGround();
     this.#cull(seen, moves);
-    this.#flat?.update(seen, moves);
-    for (const pane of Object.values(this.#panes)) pane.update(seen, moves);
+    for (const pane of this.#allPanes()) pane.update(seen, moves);
     this.#tokens.renew(this.#window, seen.scale, devicePixelRatio, moves);
     this.#tokens.label(view.zoom, devicePixelRatio);
   }
 
   destroy(): void {
     this.ground.destroy();
-    this.#flat?.destroy();
     this.#fog.destroy();
-    for (const pane of Object.values(this.#panes)) pane.destroy();
+    for (const pane of this.#allPanes()) pane.destroy();
     this.world.destroy({ children: true });
   }
 
@@ -143,7 +143,16 @@ export class Layers {
     if (moves && isWithin(seen, this.#window)) return;
     this.#window = expand(seen, BEYOND);
     this.ground.cull(this.#window);
-    this.#fog.cull(this.#window);
+    if (this.#fog.cull(this.#window)) this.#flat?.fog.invalidate();
     this.#tokens.cull(this.#window);
+  }
+
+  #cullGround(): void {
+    this.ground.cull(this.#window);
+    this.#flat?.ground.invalidate();
+  }
+
+  #allPanes(): CanvasLayer[] {
+    return [...Object.values(this.#flat ?? {}), ...Object.values(this.#panes)];
   }
 }

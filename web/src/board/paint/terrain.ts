@@ -1,12 +1,16 @@
 import type { Cell, Point } from "../grid";
 import { Field, type Box } from "./field";
 import type { Land, Look } from "./plan";
-import { seededRandom, noise } from "./random";
+import { makeNoise, seededRandom } from "./random";
 
 /** The canvas that painters paint on, in a page or in a worker. */
 export type Brush = OffscreenCanvasRenderingContext2D;
 
 const SEED = 7;
+/** Fields are known at every so many pixels, at least. */
+const SPACING = 3;
+/** A thing whose radius is so many pixels is no more than a spot of its colours. */
+const SPOT = 4;
 const WATERS: ReadonlySet<Look> = new Set(["deep", "shallows"]);
 
 /** A part of the map as it is about to be painted: what lies there, softened into fields where nature has no corners. */
@@ -29,14 +33,15 @@ export class TileTerrain {
   readonly #nearest: Int32Array;
   readonly #gap: number;
 
-  /** `box` is what will be painted, in pixels at zoom 1. */
+  /** `box` is what will be painted, in pixels at zoom 1, of which each gets `scale` pixels. */
   constructor(
     readonly land: Land,
     readonly box: Box,
+    readonly scale: number,
   ) {
     this.size = land.plan.brush;
     this.k = this.size / 36;
-    this.#gap = this.size * 0.085;
+    this.#gap = Math.max(this.size * 0.085, SPACING / scale);
     const pad = this.size * 2.6;
     this.wide = { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
     const about = this.#about();
@@ -61,6 +66,11 @@ export class TileTerrain {
   built(x: number, y: number): boolean {
     const look = this.land.look(this.land.grid.at(x, y));
     return look === "floor" || look === "stone" || look === "rock" || look === "road";
+  }
+
+  /** Whether a thing of a radius is seen from so far that its parts cannot be told apart. */
+  isSpot(radius: number): boolean {
+    return radius * this.scale < SPOT;
   }
 
   /** Chance of a cell's own, the same whichever part of the map is painted. */
@@ -121,25 +131,25 @@ export class TileTerrain {
     const field = this.#spread((cell) => plan.levels[cell] ?? 0, highest > 0 ? 0.62 : 0.1);
     const valley = this.#spread((cell) => (WATERS.has(plan.under[cell] ?? "grass") ? 1 : 0), 1.2);
     const [far, near] = [this.size * 4.2, this.size * 1.5];
+    const [broad, narrow] = [makeNoise(SEED + 11), makeNoise(SEED + 12)];
     const bump = (x: number, y: number) =>
-      (noise(x / far, y / far, SEED + 11) - 0.5) * 0.42 + (noise(x / near, y / near, SEED + 12) - 0.5) * 0.13;
+      (broad(x / far, y / far) - 0.5) * 0.42 + (narrow(x / near, y / near) - 0.5) * 0.13;
     const { values } = field;
     return field.fill((x, y, k) => (values[k] ?? 0) + bump(x, y) - (valley.values[k] ?? 0) * 0.42);
   }
 
   #lights(): Field {
-    const { height, size } = this;
-    const by = Math.max(1.5, size * 0.09);
-    const rise = (x: number, y: number) =>
-      height.at(x + by, y) - height.at(x - by, y) + height.at(x, y + by) - height.at(x, y - by);
-    return new Field(this.wide, this.#gap).fill((x, y) => (rise(x, y) / (2 * by)) * size * 0.72);
+    const { values, wide, gap } = this.height;
+    const rise = (k: number, by: number) => (values[k + by] ?? values[k] ?? 0) - (values[k - by] ?? values[k] ?? 0);
+    const steep = (this.size * 0.72) / (2 * gap);
+    return new Field(this.wide, gap).fill((_x, _y, k) => (rise(k, 1) + rise(k, wide)) * steep);
   }
 
   #mottled(): Field {
     const [far, near] = [this.size * 2.3, this.size * 0.5];
+    const [broad, narrow] = [makeNoise(SEED + 13), makeNoise(SEED + 14)];
     return new Field(this.wide, this.#gap).fill(
-      (x, y) =>
-        (noise(x / far, y / far, SEED + 13) - 0.5) * 0.09 + (noise(x / near, y / near, SEED + 14) - 0.5) * 0.035,
+      (x, y) => (broad(x / far, y / far) - 0.5) * 0.09 + (narrow(x / near, y / near) - 0.5) * 0.035,
     );
   }
 }

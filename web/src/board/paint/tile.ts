@@ -29,7 +29,7 @@ export function paintTile(land: Land, box: Box, scale: number, zones: ZonePainte
   const canvas = new OffscreenCanvas(wide, high);
   const brush = canvas.getContext("2d");
   if (!brush) return canvas;
-  const terrain = new TileTerrain(land, box);
+  const terrain = new TileTerrain(land, box, scale);
   brush.putImageData(renderRelief(terrain, land.plan.palette, wide, high), 0, 0);
   brush.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
   brush.lineCap = brush.lineJoin = "round";

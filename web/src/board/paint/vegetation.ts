@@ -1,4 +1,4 @@
-import type { Point } from "../grid";
+import type { Cell, Point } from "../grid";
 import { seededRandom, hash, noise, scatterPoints } from "./random";
 import { traceIsolines } from "./isolines";
 import type { Palette } from "./palette";
@@ -31,24 +31,53 @@ export function share({ land, size }: TileTerrain, count: number): number {
   return Math.round(count * Math.min(1, (land.grid.size / size) ** 2));
 }
 
+/** Something round that grows or lies about, and the seed of its chance. */
+interface Growth {
+  at: Point;
+  radius: number;
+  seed: number;
+}
+
+/** Growths from so far that each is a spot: all of them moved and grown by so much, in parts of their radius. */
+function paintSpots(brush: Brush, colour: string, spots: readonly Growth[], by: number, grow: number): void {
+  fill(brush, colour, () => {
+    for (const { at, radius } of spots) {
+      const [x, y, r] = [at[0] + by * radius, at[1] + by * radius, grow * radius];
+      brush.moveTo(x + r, y);
+      brush.arc(x, y, r, 0, 7);
+    }
+  });
+}
+
 /** Stones where the ground is broken. */
 export function paintRubble(brush: Brush, terrain: TileTerrain): void {
-  const { land, size, k } = terrain;
-  for (const cell of terrain.of("rubble")) {
-    const luck = terrain.luck(cell, 22);
-    const [cx, cy] = land.grid.center(cell);
-    for (let i = 0; i < share(terrain, land.plan.regions ? 6 : 15); i++) {
-      const angle = luck() * 2 * Math.PI;
-      const far = Math.sqrt(luck()) * size * 0.82;
-      paintStone(
-        brush,
-        land.plan.palette,
-        [cx + Math.cos(angle) * far, cy + Math.sin(angle) * far],
-        (2.2 + luck() * 4.4) * k,
-        luck,
-      );
-    }
+  const { palette } = terrain.land.plan;
+  const stones = terrain.of("rubble").flatMap((cell) => cellStones(terrain, cell));
+  if (!terrain.isSpot(4.4 * terrain.k))
+    for (const { at, radius, seed } of stones) paintStone(brush, palette, at, radius, seededRandom(seed));
+  else {
+    paintSpots(brush, palette["stone-line"], stones, 0.2, 1.1);
+    paintSpots(brush, palette.stone, stones, 0, 0.9);
+    paintSpots(
+      brush,
+      palette["stone-lit"],
+      stones.filter(({ seed }) => seed % 9 < 4),
+      0,
+      0.9,
+    );
   }
+}
+
+function cellStones(terrain: TileTerrain, cell: Cell): Growth[] {
+  const { land, size, k } = terrain;
+  const luck = terrain.luck(cell, 22);
+  const [cx, cy] = land.grid.center(cell);
+  return Array.from({ length: share(terrain, land.plan.regions ? 6 : 15) }, () => {
+    const angle = luck() * 2 * Math.PI;
+    const far = Math.sqrt(luck()) * size * 0.82;
+    const at: Point = [cx + Math.cos(angle) * far, cy + Math.sin(angle) * far];
+    return { at, radius: (2.2 + luck() * 4.4) * k, seed: Math.floor(luck() * 2 ** 31) };
+  });
 }
 
 /** Tufts of grass, sparse, where nothing else is. */
@@ -90,20 +119,22 @@ export function paintWoods(brush: Brush, terrain: TileTerrain): void {
     dash: [2.2 * k, 3 * k],
   };
   stroke(brush, edge, () => traceIsolines(wood, 0.47).forEach((line) => traceCurve(brush, line)));
-  for (const { at, radius, seed } of treeCrowns(terrain))
-    paintTree(brush, land.plan.palette, at, radius, seededRandom(seed));
+  const { palette } = land.plan;
+  const crowns = treeCrowns(terrain);
+  if (!terrain.isSpot(7.8 * k))
+    for (const { at, radius, seed } of crowns) paintTree(brush, palette, at, radius, seededRandom(seed));
+  else {
+    paintSpots(brush, palette["crown-shade"], crowns, 0.42, 0.97);
+    paintSpots(brush, palette["tree-line"], crowns, 0, 1.1);
+    paintSpots(brush, palette.tree, crowns, 0, 0.95);
+    paintSpots(brush, palette["tree-lit"], crowns, -0.22, 0.6);
+  }
 }
 
-interface Crown {
-  at: Point;
-  radius: number;
-  seed: number;
-}
-
-function treeCrowns(terrain: TileTerrain): Crown[] {
+function treeCrowns(terrain: TileTerrain): Growth[] {
   const { wide, k } = terrain;
   const gap = 10.5 * k;
-  const [reach, found] = [PERIOD * gap, [] as Crown[]];
+  const [reach, found] = [PERIOD * gap, [] as Growth[]];
   for (let j = Math.floor(wide.y / reach); j * reach < wide.y + wide.height; j++)
     for (let i = Math.floor(wide.x / reach); i * reach < wide.x + wide.width; i++)
       TREES.forEach(([u, v], n) => {
