@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -177,6 +178,34 @@ def test_orders_are_obeyed_by_others() -> None:
     does(game, "anna", "roll_check attempt=1")
     own = "use_talent attempt=1 character=anna talent=commanding-presence places='[0]'"
     assert refused(game, "anna", own) == "core.check.order-of-operations"
+
+
+def ordered(*faces: Sequence[int]) -> Match[Campaign]:
+    """Ben has rolled what Anna ordered him to do."""
+    people = (character("anna", talents=("commanding-presence",)), character("ben", attributes={"wits": 2}))
+    game = match(campaign(*people, character("carl"), scene=SCENE), *faces)
+    does(game, "ben", """propose character=ben goal=hold attribute=wits skill=tactics tags='["ordered"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "ben", "roll_check attempt=1")
+    return game
+
+
+@pytest.mark.rule("core.talent.commanding-presence")
+def test_who_obeys_an_order_throws_a_failed_die_again_of_their_own_accord() -> None:
+    game = ordered((2, 3), (9,))
+    assert [gift.shared for gift in gifts(game.state, game.state.attempts["1"])] == [True]
+    use = "use_talent attempt=1 character=anna talent=commanding-presence places='[0]'"
+    assert refused(game, "carl", use) == "campaign.own"
+    does(game, "ben", use)
+    assert game.state.attempts["1"].faces == (9, 3)
+    assert refused(game, "ben", use.replace("[0]", "[1]")) == "campaign.own"
+
+
+@pytest.mark.rule("core.talent.commanding-presence")
+def test_nobody_uses_up_what_somebody_else_has_only_so_often() -> None:
+    game = checked_by_ben("spirit-shield", "ally")
+    does(game, "ben", "roll_check attempt=1")
+    assert refused(game, "ben", "use_talent attempt=1 character=anna talent=spirit-shield") == "campaign.own"
 
 
 @pytest.mark.rule("core.talent.commanding-presence")

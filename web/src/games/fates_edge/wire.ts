@@ -1047,7 +1047,7 @@ export interface Court {
  * What a character may use on a check now, one's own or an ally's.
  *
  *     `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all); "" if it throws
- *     none.
+ *     none.  Whoever rolls may use it too if it is `shared`.
  */
 export interface Gift {
   character: string;
@@ -1055,6 +1055,7 @@ export interface Gift {
   name: string;
   what: string;
   dice: number;
+  shared: boolean;
 }
 /**
  * Dice that have been thrown, read as they lie; `grade` is None while a value is not known.

@@ -1,3 +1,6 @@
+import type { Play } from "../play.svelte";
+import type { Gift } from "../wire";
+
 /** What else a check leans on; "" for nothing. */
 export interface Extra {
   gear: string;
@@ -14,3 +17,8 @@ export function fields({ gear, asset, clock, defense, tags }: Extra): Record<str
   const named = Object.entries({ gear, asset, clock, sort: defense ? "defense" : "" });
   return { ...Object.fromEntries(named.filter(([, one]) => one)), ...(tags.length ? { tags } : {}) };
 }
+
+/** Whether somebody may use a gift on a check: whose talent it is, and of a shared one also who rolls. */
+export const mayUse = (play: Play, gift: Gift, roller: string): boolean =>
+  play.commands(play.story?.characters[gift.character]) ||
+  (gift.shared && play.commands(play.story?.characters[roller]));

@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
     UseTalent,
     can_forgo_attack,
     can_use_talent,
+    is_for_roller,
     usable_gains,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import BREAK_FREE, HELD_TAGS, RESTRAINED
@@ -35,7 +36,7 @@ class Gift(Struct, frozen=True):
     """What a character may use on a check now, one's own or an ally's.
 
     `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all); "" if it throws
-    none.
+    none.  Whoever rolls may use it too if it is `shared`.
     """
 
     character: str
@@ -43,6 +44,7 @@ class Gift(Struct, frozen=True):
     name: str
     what: str = ""
     dice: int = 0
+    shared: bool = False
 
 
 def gifts(campaign: Campaign, attempt: Attempt) -> Iterator[Gift]:
@@ -59,7 +61,7 @@ def gifts_of(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[G
         deed = UseTalent(attempt=attempt.id, character=who.id, talent=gain.feature)
         if all(check(campaign, deed, GM) is None for check in (can_use_talent, can_forgo_attack)):
             dice = gain.amount if use == "reroll" else 0
-            yield Gift(who.id, gain.feature, gain.name, gain.what, dice)
+            yield Gift(who.id, gain.feature, gain.name, gain.what, dice, is_for_roller(use, gain))
 
 
 @rule("core.fatigue.effect", "kit.fatigue.effect", "kit.spell.mend-flesh", "kit.gear.cultural")

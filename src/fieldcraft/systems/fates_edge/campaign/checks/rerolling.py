@@ -118,6 +118,23 @@ def find_gift(campaign: Campaign, deed: UseTalent) -> tuple[Use, Gain] | None:
     return next((found for found in usable_gains(campaign, attempt, who) if found[1].feature == deed.talent), None)
 
 
+@rule("core.talent.commanding-presence")
+def is_for_roller(use: Use, gain: Gain) -> bool:
+    """Whether an ally who rolls may use somebody's talent as well: what throws a die of each of its rolls again."""
+    return use == "reroll" and gain.allies and gain.once == "roll"
+
+
+@rule("core.talent.commanding-presence")
+def is_own_or_obeyed(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """A talent is used by who has it; who obeys an order throws a die again of their own accord."""
+    no, attempt = is_own(campaign, deed, by), campaign.attempts.get(deed.attempt)
+    if no is None or deed.character not in campaign.characters or attempt is None:
+        return no and replace(no, rule=ruling_id(is_own))
+    found, roller = find_gift(campaign, deed), actor(campaign, attempt)
+    obeyed = found is not None and is_for_roller(*found) and by == roller.seat
+    return None if obeyed else replace(no, rule=ruling_id(is_own))
+
+
 @rule("core.check.order-of-operations")
 def can_use_talent(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent is used when its roll fits, as often as it may be."""
@@ -245,7 +262,7 @@ class UseTalent(CharacterStep, frozen=True):
     places: Places = ()
 
     checks = (
-        is_own,
+        is_own_or_obeyed,
         is_active,
         is_at_hand,
         in_time,
