@@ -135,3 +135,19 @@ def test_a_miss_with_points_is_ended_by_one_button(owner: Owner, visit: Visits):
     place = master.page.get_by_role("article", name="Sable Kestrel")
     expect(place.get_by_role("button", name=told(master, "campaign.bankN", n=1), exact=True)).to_be_visible()
     expect(place.get_by_role("button", name=told(master, "campaign.end"), exact=True)).to_have_count(1)
+
+
+def test_the_game_master_scales_what_a_trouble_costs_by_the_fiction(owner: Owner, visit: Visits):
+    desk = evening(owner, "The lamp room", MISS, Mira="sable", Tom="bryn")
+    scene(desk, pillar="combat")
+    does(desk, "Mira", deed("propose", character="sable", goal="Over the wall", attribute="wits", skill="athletics"))
+    does(desk, MASTER, deed("stake", attempt="1", dv=2))
+    does(desk, "Mira", deed("roll_check", attempt="1"))
+    does(desk, "Mira", deed("take_result", attempt="1"))
+    master = come(visit(), desk, MASTER)
+    page(master, "dice")
+    master.page.get_by_label(told(master, "campaign.scaledPrice")).fill("1")
+    master.button(re.compile(r"^1\s*Somebody is disarmed")).click()
+    master.button("Sable", exact=True).click()
+    page(master, "party")
+    expect(master.page.get_by_text(starting("Disarmed")).first).to_be_visible()

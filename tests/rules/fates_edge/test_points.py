@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from fieldcraft.core import Match, RefusedError
+from fieldcraft.core import GM, Match, RefusedError
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Trait
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW
@@ -416,3 +417,17 @@ def test_a_spade_of_somebody_s_motive_that_comes_out_releases_what_waits_for_a_t
     game = match(campaign(scene=SCENE, motives=known, bank=(Points(1, "Over-Stack", "twist"),)))
     gm(game, "show_trait person=Orsin suit=S")
     assert [one.until for one in game.state.bank] == ["scene"]
+
+
+@pytest.mark.rule("core.cp.menu.combat", "core.cp.menu.universal")
+def test_the_game_master_is_shown_only_the_gear_that_a_line_may_strike() -> None:
+    gear = {
+        "axe": Item("Axe", "great-axe"),
+        "bag": Item("Bag", "healers-bag"),
+        "rope": Item("Rope", condition="broken"),
+    }
+    people = (character("anna", gear=gear), character("ben", gear=gear), character("carl", gear=gear))
+    here = Scene(number=1, name="Vault", pillar="combat", present=frozenset({"anna"}))
+    shelf = story(campaign(*people, scene=here), GM)["shelf"]
+    assert (shelf["gear"]["arms"], shelf["gear"]["compromised"]) == ({"anna": ["axe"]}, {"anna": ["bag"]})
+    assert set(shelf["gear"]["broken"]["anna"]) == {"axe", "bag"}

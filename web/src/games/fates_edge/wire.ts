@@ -1083,12 +1083,18 @@ export interface Die {
 /**
  * What the game master may reach for: troubles that points buy now.
  *
- *     `special` are the troubles that only scenes like this one have, by their keys.
+ *     `special` are the troubles that only scenes like this one have, by their keys; `gear` is by trouble and character
+ *     what may be worn down.
  *     `until` is how long points may be banked at this table, and `likenesses` tell what something in the world is like.
  */
 export interface Shelf {
   troubles: Trouble[];
   special: string[];
+  gear: {
+    [k: string]: {
+      [k: string]: string[];
+    };
+  };
   until: ("arc" | "debt" | "due" | "opening" | "scene" | "twist" | "venue")[];
   likenesses: {
     [k: string]: string;

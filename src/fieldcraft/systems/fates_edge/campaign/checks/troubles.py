@@ -161,7 +161,10 @@ CONDITIONS: dict[Does, str] = {
 }
 """What the lines are called that leave a condition."""
 
-AIMED: tuple[Does, ...] = ("fatigue", "harm", "compromise", "break", "gaffe", *CONDITIONS)
+WEARING: tuple[Does, ...] = ("compromise", "break")
+"""What wears a piece of gear down."""
+
+AIMED: tuple[Does, ...] = ("fatigue", "harm", *WEARING, "gaffe", *CONDITIONS)
 """What strikes one character."""
 
 
@@ -182,7 +185,7 @@ def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
             return Denial(f"{who.name} is not there to be struck", unit=who.id)
         if line.does == "gaffe" and not slug(pick.what):
             return Denial("gaffe needs a contact who was put off: what is empty")
-        if line.does in ("compromise", "break") and pick.what not in who.gear:
+        if line.does in WEARING and pick.what not in who.gear:
             return Denial(f"{who.name} has no {pick.what!r}")
         return deny_other_line(campaign, line, who.gear[pick.what]) if line.does == "compromise" else None
     return None
@@ -200,6 +203,20 @@ def deny_other_line(campaign: Campaign, line: Trouble, item: Item) -> Denial | N
     other = TOOLS if line.key == ARMS else WIELDED
     why = f"{item.name} is {'no weapon or armour' if line.key == ARMS else 'bought as a weapon or armour'}"
     return Denial(why, rule="core.cp.menu.combat") if ware.sort in other else None
+
+
+@rule("core.cp.menu.combat", "core.cp.menu.universal")
+def gear_in_reach(campaign: Campaign, line: Trouble) -> dict[str, tuple[str, ...]]:
+    """By character the gear that a line may wear down or break: what is whole enough, of those who are there."""
+    found = {
+        who.id: tuple(
+            id
+            for id, item in who.gear.items()
+            if item.condition != "broken" and deny_pick(campaign, Pick(line.key, who.id, id)) is None
+        )
+        for who in campaign.characters.values()
+    }
+    return {id: gear for id, gear in found.items() if gear}
 
 
 @rule("core.cp.spend.timing")

@@ -21,7 +21,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import count_faces, grade_check
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BANKS
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Trouble, pillar_troubles, trouble_menu
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
+    WEARING,
+    Trouble,
+    gear_in_reach,
+    pillar_troubles,
+    trouble_menu,
+)
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Place
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import pace
@@ -111,12 +117,14 @@ class Court(Part, frozen=True, kw_only=True):
 class Shelf(Part, frozen=True, kw_only=True):
     """What the game master may reach for: troubles that points buy now.
 
-    `special` are the troubles that only scenes like this one have, by their keys.
+    `special` are the troubles that only scenes like this one have, by their keys; `gear` is by trouble and character
+    what may be worn down.
     `until` is how long points may be banked at this table, and `likenesses` tell what something in the world is like.
     """
 
     troubles: tuple[Trouble, ...]
     special: tuple[str, ...]
+    gear: dict[str, dict[str, tuple[str, ...]]]
     until: tuple[Until, ...]
     likenesses: dict[str, str]
 
@@ -313,9 +321,11 @@ def ware(key: str, kind: str, name: str, known: Terms) -> Known:
 
 def shelf(view: Campaign) -> Shelf:
     """What stands ready for the game master."""
+    troubles = tuple(trouble_menu(view).values())
     return Shelf(
-        troubles=tuple(trouble_menu(view).values()),
+        troubles=troubles,
         special=tuple(one.key for one in pillar_troubles(view)),
+        gear={one.key: gear_in_reach(view, one) for one in troubles if one.does in WEARING},
         until=BANKS[view.options["cp_banking"]],
         likenesses=likenesses(),
     )
