@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, print
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts, tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -53,6 +54,22 @@ def test_a_shield_takes_points_off_an_ally_and_the_great_one_costs_a_point_of_ba
     game = checked_by_ben(talent, "ally")
     assert points_left(game, talent) == left
     assert [points.count for points in game.state.bank] == backlash
+
+
+@pytest.mark.rule("core.prestige.spirit-shield", "kit.magic.shunt")
+@pytest.mark.parametrize("into", ["fatigue", "harm"])
+def test_who_shields_an_ally_may_take_the_backlash_upon_themselves(into: str) -> None:
+    game = checked_by_ben("spirit-shield", "ally")
+    bear = f"bear_backlash character=anna into={into}"
+    assert refused(game, "anna", bear) == "core.prestige.spirit-shield"
+    points_left(game, "spirit-shield")
+    assert refused(game, "ben", bear) == "campaign.own"
+    shown = panels(game.view("anna"), "anna")["talents.anna"].rows[0].offers
+    assert {f"Take its backlash as {one}" for one in ("fatigue", "harm")} <= {one.label for one in shown}
+    does(game, "anna", bear)
+    anna = game.state.characters["anna"]
+    assert (game.state.bank, anna.fatigue, anna.harm) == ((), into == "fatigue", into == "harm")
+    assert refused(game, "anna", bear) == "core.prestige.spirit-shield"
 
 
 def offered(game: Match[Campaign]) -> list[tuple[str, str]]:

@@ -186,6 +186,7 @@ export type GameAction =
   | TurnRail
   | Backlash
   | Shunt
+  | BearBacklash
   | WriteSpell
   | DrawSpell
   | TurnCards
@@ -336,7 +337,8 @@ export interface Scene {
 /**
  * Complication points in the game master's bank: how many, where they come from, and when they lapse.
  *
- *     `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.
+ *     `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may take
+ *     those upon itself that are its backlash.
  */
 export interface Points {
   count: number;
@@ -346,6 +348,7 @@ export interface Points {
   venue: string;
   arc: number;
   scene: number;
+  bearer: string;
 }
 /**
  * The spread that frames a campaign, its two dials, and how it ended.
@@ -3511,6 +3514,14 @@ export interface Shunt {
   do: "shunt";
   attempt: string;
   points: number;
+  into?: "fatigue" | "harm";
+}
+/**
+ * Take upon oneself the backlash of an art that one used for somebody else, as fatigue or as harm.
+ */
+export interface BearBacklash {
+  do: "bear_backlash";
+  character: string;
   into?: "fatigue" | "harm";
 }
 /**

@@ -163,7 +163,7 @@ def can_forgo_attack(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | 
 
 @rule("core.prestige.spirit-shield", "core.prestige.echo-walker", "core.prestige.master-of-coin")
 def settle_price(play: Play[Campaign], character: str, gain: Gain) -> None:
-    """What a talent brings to who uses it: boons, boons or an attack that it costs, and backlash, which is banked."""
+    """What a talent brings to who uses it: boons, boons or an attack that it costs, and its backlash."""
     if gain.boons > 0:
         gain_boons(play, character, gain.boons, gain.name)
     if gain.boons < 0:
@@ -171,7 +171,8 @@ def settle_price(play: Play[Campaign], character: str, gain: Gain) -> None:
     if gain.forgoes:
         forgo_attack(play, character)
     if gain.backlash:
-        give_points(play, gain.backlash, f"{gain.name}: {character}", settle_price)
+        source = f"{gain.name}: backlash of {play.state.characters[character].name}"
+        give_points(play, gain.backlash, source, settle_price, bearer=character)
 
 
 @rule("core.prestige.oath-bound-captain", "core.talent.spirit-shield-minor")

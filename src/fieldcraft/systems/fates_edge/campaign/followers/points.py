@@ -65,10 +65,19 @@ def spend_points(play: Play[Campaign], count: int, why: str, attempt: str, becau
 
 
 def give_points(
-    play: Play[Campaign], count: int, source: str, because: Callable[..., Any], until: Until = "scene"
+    play: Play[Campaign],
+    count: int,
+    source: str,
+    because: Callable[..., Any],
+    until: Until = "scene",
+    bearer: str = "",
 ) -> None:
-    """Give the game master points for the bank; those that come between scenes are of the next one."""
-    play.emit(PointsGiven(points=points_banked(play.state, count, source, until)), because)
+    """Give the game master points for the bank, perhaps the backlash of a `bearer`.
+
+    Those that come between scenes are of the next one.
+    """
+    points = replace(points_banked(play.state, count, source, until), bearer=bearer)
+    play.emit(PointsGiven(points=points), because)
 
 
 @rule("core.cp.generation")

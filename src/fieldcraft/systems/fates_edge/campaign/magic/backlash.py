@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Text
-from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed, can_spend
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Text
+from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, can_spend
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, id_of, move_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import ask_for_rest, tire
@@ -258,4 +258,36 @@ class Shunt(Step, frozen=True):
             wound(play, attempt.character, 1, why)
 
 
-ACTIONS = (Backlash, Shunt)
+def borne_points(campaign: Campaign, character: str) -> Points | None:
+    """The points in the bank that are the backlash of a character."""
+    return next((one for one in campaign.bank if one.bearer == character), None)
+
+
+@rule("core.prestige.spirit-shield", "kit.magic.shunt")
+def has_backlash_to_bear(campaign: Campaign, deed: BearBacklash, by: Seat) -> Denial | None:
+    """Backlash that an art brought upon who used it may be borne like that of a spell, until it is spent or lapses."""
+    if campaign.options["caster_shunt"] == "off":
+        return Denial("points are lowered only by what says so")
+    who = campaign.characters[deed.character]
+    return None if borne_points(campaign, who.id) else Denial(f"{who.name} has no backlash to bear", unit=who.id)
+
+
+class BearBacklash(CharacterDeed, frozen=True):
+    """Take upon oneself the backlash of an art that one used for somebody else, as fatigue or as harm."""
+
+    into: Literal["fatigue", "harm"] = "fatigue"
+
+    checks = (is_own, is_active, has_backlash_to_bear)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        borne = borne_points(play.state, self.character)
+        left = tuple(one for one in play.state.bank if one is not borne)
+        why = "backlash taken upon oneself"
+        play.emit(BankChanged(bank=left, what=f"The bank: {why}"), has_backlash_to_bear)
+        if self.into == "fatigue":
+            tire(play, self.character, 1, why)
+        else:
+            wound(play, self.character, 1, why)
+
+
+ACTIONS = (Backlash, Shunt, BearBacklash)

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Forage,
     Foresight,
     Grant,
+    Mitigate,
     Oath,
     Relief,
     Story,
@@ -28,6 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.pending import OrderCards
 from fieldcraft.systems.fates_edge.campaign.characters.remedies import COUNTDOWNS, UseRemedy
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import pile
+from fieldcraft.systems.fates_edge.campaign.magic.backlash import BearBacklash
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
@@ -60,6 +62,9 @@ def use_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator
         yield from remedy_offers(view, seat, who, key)
     if find_effect(feature, Foresight):
         yield from order_offers(view, seat, who.id)
+    if (shield := find_effect(feature, Mitigate)) and shield.backlash:
+        yield from if_legal(view, seat, BearBacklash(who.id), "Take its backlash as fatigue")
+        yield from if_legal(view, seat, BearBacklash(who.id, "harm"), "Take its backlash as harm")
 
 
 def find_effect(feature: Feature, kind: type[E]) -> E | None:
