@@ -80,7 +80,7 @@ def test_what_is_decreed_is_told_to_everybody_who_may_know(seed: int) -> None:
 
 
 def test_in_a_few_evenings_most_kinds_of_deeds_are_done() -> None:
-    past = played(5, 100)
+    past = played(7, 100)
 
     assert len(past.done) > 0.75 * len(ACTIONS)
     assert len(past.refused) > 0.6 * len(checks())
