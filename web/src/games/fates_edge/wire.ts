@@ -337,8 +337,8 @@ export interface Scene {
 /**
  * Complication points in the game master's bank: how many, where they come from, and when they lapse.
  *
- *     `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may take
- *     those upon itself that are its backlash.
+ *     `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may
+ *     take those upon itself that are its backlash.
  */
 export interface Points {
   count: number;

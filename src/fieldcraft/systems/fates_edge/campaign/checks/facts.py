@@ -42,8 +42,8 @@ BY_SUCCESSES: tuple[int, ...] = from_rule((0, 1, 2, 2, 3), "core.check.clock-tic
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Complication points in the game master's bank: how many, where they come from, and when they lapse.
 
-    `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may take
-    those upon itself that are its backlash.
+    `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may
+    take those upon itself that are its backlash.
     """
 
     count: Annotated[int, msgspec.Meta(ge=1)]
