@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, deed, does, evening, page, press, propose, scene, starting, told
+from e2e.evenings import HOLD, MASTER, come, deed, does, evening, page, press, propose, scene, starting, told
 from e2e.people import Person
 from e2e.tables import Desk, Owner
 
@@ -164,3 +164,10 @@ def test_a_follower_helps_outside_its_lane_as_its_player_tells(desk: Desk, visit
     tom.button(told(tom, "campaign.send", name="Archivist")).last.click()
     expect(tom.button("Roll 3 dice")).to_be_visible()
     expect(tom.page.get_by_text(re.compile("outside its lane: sight, holds the lamp, is seen")).first).to_be_visible()
+
+
+def test_on_a_phone_the_next_check_is_begun_without_a_search_however_many_there_are(desk: Desk, visit: Visits):
+    does(desk, "Mira", *({**HOLD, "goal": f"{what} of the lamp room before the bell"} for what in ("The lock", "Out")))
+    mira = come(visit(phone=True), desk, "Mira")
+    page(mira, "dice")
+    expect(mira.button(told(mira, "campaign.newCheck"))).to_be_in_viewport(ratio=1)

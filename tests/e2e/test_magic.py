@@ -117,6 +117,32 @@ def test_two_people_begin_a_ritual(table: tuple[Person, Person, Person]):
     fits(tom)
 
 
+def test_a_ritual_says_to_each_what_it_waits_for_until_what_was_declared_is_woven(
+    table: tuple[Person, Person, Person],
+):
+    master, mira, tom = table
+    mira.page.get_by_text(told(mira, "ritual"), exact=True).click()
+    mira.page.get_by_label(told(mira, "ritualGoal"), exact=True).fill("The bridge falls")
+    press(mira, "beginRitual")
+    tom.page.get_by_label(told(tom, "part"), exact=True).fill("cuts runes into the pillars")
+    tom.button(re.compile("^Bryn.* joins$")).click()
+    press(master, "allow")
+    expect(mira.button(told(mira, "channelAs", name="Mara Vell"))).to_have_count(1)
+    press(mira, "channelAs", name="Mara Vell")
+    press(mira, "roll")
+    press(mira, "gather")
+    expect(walk(mira)).to_contain_text(told(mira, "waitBeat"))
+    expect(walk(tom)).to_contain_text("Mara Vell weaves the spell.")
+    page(master, "master")
+    press(master, "nextBeat")
+    expect(walk(mira).get_by_label(told(mira, "goal"), exact=True)).to_have_value("The bridge falls")
+    expect(walk(mira).get_by_role("combobox", name=told(mira, "art"))).to_have_value("geomancy")
+    press(mira, "weave")
+    press(mira, "roll")
+    press(mira, "shape")
+    expect(mira.page.get_by_text("0 beats left")).to_have_count(0)
+
+
 def test_a_ritual_is_declared_once_it_is_said_what_it_is_for_and_leads_those_there_whom_it_waits_for(
     table: tuple[Person, Person, Person],
 ):

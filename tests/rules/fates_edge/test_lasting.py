@@ -197,6 +197,14 @@ def test_a_spell_is_told_in_sentences() -> None:
         assert line in told
 
 
+def test_a_spell_at_once_takes_effect_and_what_is_channelled_is_counted_against_nothing() -> None:
+    game = scene(GOOD, WOVEN)
+    cast(game, "art=pyromancy goal='A candle burns' dv=1")
+    told = [line for entry in game.log for line in sentences(game, entry)]
+    assert "A candle burns takes effect" in told
+    assert any(line.endswith("clean success (3 successes, 0 CP)") for line in told)
+
+
 def sentences(game: Match[Campaign], entry: Entry) -> list[str]:
     """What happened in an entry, event by event."""
     state, told = game.before(entry.seq), []

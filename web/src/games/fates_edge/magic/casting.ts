@@ -37,6 +37,13 @@ export function checks(story: Story, casting: Casting): Attempt[] {
 export const walking = (story: Story, casting: Casting): boolean =>
   casting.phase === "standing" || casting.phase === "spent" ? checks(story, casting).length > 0 : true;
 
+/** Whether magic shows to whoever looks: it is obvious, or no subtle spell of the book. */
+export const showy = ({ spell }: Casting): boolean => spell !== null && (spell.obvious || !spell.ladder.length);
+
+/** Whether a spell that stood once still has something to be said: a bargain, or whether anybody noticed it. */
+export const speaks = (casting: Casting, master: boolean): boolean =>
+  casting.stood[0] > 0 && (casting.bargain !== "" || (master && showy(casting) && !casting.noticed));
+
 /** A key for a new spell: its name in small letters, with dashes. */
 export const keyed = (name: string): string =>
   name

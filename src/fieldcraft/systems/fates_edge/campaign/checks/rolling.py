@@ -142,7 +142,10 @@ class ResultTaken(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         goal = campaign.attempts[self.attempt].goal
-        return f"{goal}: {GRADES[self.grade]} ({self.successes} against {self.dv}, {self.complications} CP)"
+        counted = (
+            f"{self.successes} against {self.dv}" if self.dv else pluralize(self.successes, "success", "successes")
+        )
+        return f"{goal}: {GRADES[self.grade]} ({counted}, {self.complications} CP)"
 
 
 GRADES: dict[Grade, str] = {"clean": "clean success", "cost": "success at a cost", "partial": "partial", "miss": "miss"}

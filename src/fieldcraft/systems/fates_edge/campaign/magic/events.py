@@ -160,6 +160,8 @@ class SpellStands(OfCasting, frozen=True, kw_only=True):
         return {**given, "uses": casting.uses or self.uses, "phase": "standing", "spell": spell, "stood": stood}
 
     def words(self, campaign: Campaign) -> str:
+        if self.left == 0:
+            return f"{self.name(campaign)} takes effect"
         return f"{self.name(campaign)} takes hold" + (
             "" if self.left is None else f" for {pluralize(self.left, 'beat')}"
         )

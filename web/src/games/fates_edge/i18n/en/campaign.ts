@@ -381,6 +381,8 @@ export const campaign = {
   keptAsYouGo: "kept as you go; what is left may wait for downtime",
   whoItIs: "Who it is",
   people: "People",
+  archetypeIs: "archetype: {archetype}",
+  cultureIs: "culture: {culture}",
   affinityIs: "affinity: {affinity}",
   talents: "Talents",
   talentsFirst: "what one may have stands first",
