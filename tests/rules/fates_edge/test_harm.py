@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, Harmed, harm_dice
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -89,6 +90,39 @@ def test_who_is_out_acts_no_more_until_tended(facts: dict, options: dict, ruling
         assert refused(game, "anna", order) == ruling
     gm(game, "treat character=anna" if "harm" in facts else "rest character=anna")
     does(game, "anna", climb)
+
+
+OUT = {
+    "what is used": "use_feature character=anna feature=lorekeeper what=runes",
+    "what is asked": "ask_feature character=anna feature=wild-speaker what=wolves",
+    "a talent for another": "use_talent attempt=2 character=anna talent=spirit-shield",
+    "a remedy": "use_remedy character=anna item=healers-pouch on=ben",
+    "an announced check": "roll_check attempt=1",
+}
+
+
+@pytest.mark.rule("kit.harm.track")
+@pytest.mark.parametrize("order", OUT.values(), ids=OUT.keys())
+def test_who_is_severely_harmed_uses_nothing_and_rolls_nothing_that_was_announced(order: str) -> None:
+    pouch = {"healers-pouch": Item("Pouch", "healers-pouch", uses=3)}
+    talents = ("lorekeeper", "wild-speaker", "spirit-shield")
+    game = match(campaign(character("anna", gear=pouch, talents=talents), character("ben", harm=2)), (1,))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    for who in ("anna", "ben"):
+        does(game, who, f"propose character={who} goal=climb attribute=body skill=athletics")
+    for id in ("1", "2"):
+        gm(game, f"stake attempt={id} dv=1")
+    does(game, "ben", "roll_check attempt=2")
+    gm(game, "harm character=anna level=3")
+    assert refused(game, "anna", order) == "kit.harm.track"
+
+
+@pytest.mark.rule("kit.harm.track", "core.resist.undefined")
+def test_also_who_is_severely_harmed_resists() -> None:
+    game = match(campaign(character("anna", harm=3)), (9, 9))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    gm(game, "force_resist character=anna threat=physical skill=endurance")
+    does(game, "anna", "roll_check attempt=1")
 
 
 @pytest.mark.rule("kit.harm.track")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_own, is_present
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Question
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -38,7 +39,7 @@ class AskFeature(CharacterDeed, frozen=True):
     feature: str
     what: Name
 
-    checks = (is_own, is_active, in_scene, is_present, asks_something)
+    checks = (*IN_PERSON, in_scene, asks_something)
 
     def resolve(self, play: Play[Campaign]) -> None:
         feature = find_asking(play.state, play.state.characters[self.character], self.feature)

@@ -10,13 +10,7 @@ import msgspec
 from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import (
-    CharacterDeed,
-    Told,
-    is_active,
-    is_own,
-    is_present,
-)
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Told
 from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Answers,
@@ -56,6 +50,7 @@ from fieldcraft.systems.fates_edge.campaign.checks import omens
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.loading import LOADED, is_empty, is_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, id_of
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import UNWEARIED, tire
@@ -401,9 +396,7 @@ class UseFeature(CharacterDeed, frozen=True):
     points: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
 
     checks = (
-        is_own,
-        is_active,
-        is_present,
+        *IN_PERSON,
         has_feature,
         is_in_its_phase,
         names_lane,

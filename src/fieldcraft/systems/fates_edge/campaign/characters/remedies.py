@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_own, is_present
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Relief
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, applies, features
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
 from fieldcraft.systems.fates_edge.campaign.condition.death import Stabilised, is_bargained_for
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_helpless, deny_locked_fatigue
@@ -115,7 +116,7 @@ class UseRemedy(CharacterDeed, frozen=True):
     clock: str = ""
     condition: str = ""
 
-    checks = (is_own, is_active, is_present, is_remedy, needs_remedy, bears_curse, is_applied_well)
+    checks = (*IN_PERSON, is_remedy, needs_remedy, bears_curse, is_applied_well)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (found := find_remedy(play.state, self)) is None:

@@ -44,7 +44,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     in_time,
     is_own_check,
 )
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import BreathCaught, check_forced_picks
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import BreathCaught, check_forced_picks, deny_helpless
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_no_attack_left, forgo_attack
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -214,6 +214,14 @@ def is_at_hand(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     return no and replace(no, rule=ruling_id(is_present))
 
 
+@rule("kit.harm.track", "kit.lethal.fatigue-ladder")
+def can_help_others(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """Who is out until somebody tends them does nothing for the roll of another."""
+    attempt = campaign.attempts[deed.attempt]
+    own = deed.character in (attempt.character, *attempt.members)
+    return None if own or deed.talent == BANNER else deny_helpless(campaign, campaign.characters[deed.character])
+
+
 @rule("core.check.order-of-operations")
 def picks_fitting_dice(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent that throws dice again says which kind and how many."""
@@ -267,6 +275,7 @@ class UseTalent(CharacterStep, frozen=True):
         is_active,
         is_at_hand,
         in_time,
+        can_help_others,
         can_use_talent,
         has_borne_strain,
         has_failed_defence,

@@ -39,7 +39,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     is_own_check,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import WINDED, BreathCaught, forced_rerolls
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import WINDED, BreathCaught, deny_helpless, forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import beat_key, deny_exertion, exertions
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
@@ -299,12 +299,19 @@ def end_turn_in_beat(play: Play[Campaign], attempt: Attempt) -> None:
         finish_intent(play, attempt.character, attempt.ones, attempt.id)
 
 
+@rule("kit.harm.track", "kit.lethal.fatigue-ladder")
+def actor_is_not_out(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """Who is out until somebody tends them rolls nothing that was announced before; a threat everybody resists."""
+    check = campaign.attempts[deed.attempt]
+    return None if check.sort == "resist" else deny_helpless(campaign, actor(campaign, check))
+
+
 class RollCheck(Step, frozen=True):
     """Roll the dice; ones are thrown again as far as the description earns it."""
 
     stages = ("staked",)
 
-    checks = (in_time, is_own_check, actor_is_not_lost, is_still_loaded, rolls_in_turn, may_exert)
+    checks = (in_time, is_own_check, actor_is_not_lost, actor_is_not_out, is_still_loaded, rolls_in_turn, may_exert)
 
     def resolve(self, play: Play[Campaign]) -> None:
         take_openings(play, self.attempt)

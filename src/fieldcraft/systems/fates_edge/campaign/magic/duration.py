@@ -8,7 +8,7 @@ from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, deny_helpless, tire
 from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, CastingSpent, SpellAged, SpellSustained
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Length, Name, Spell
@@ -31,6 +31,12 @@ def can_sustain(campaign: Campaign, deed: Sustain, by: Seat) -> Denial | None:
     """What lasts for some beats can be held for more."""
     casting = campaign.castings[deed.casting]
     return None if casting.phase == "standing" and casting.left is not None else Denial("there is nothing to sustain")
+
+
+@rule("kit.harm.track", "kit.lethal.fatigue-ladder")
+def can_hold_on(campaign: Campaign, deed: Sustain, by: Seat) -> Denial | None:
+    """Who is out until somebody tends them holds no spell for longer."""
+    return deny_helpless(campaign, campaign.characters[campaign.castings[deed.casting].character])
 
 
 @rule("kit.magic.duration", "core.magic.potential-use")
@@ -127,7 +133,7 @@ def lapse_castings(campaign: Campaign) -> Iterable[Event]:
 class Sustain(OfSpell, frozen=True):
     """Hold a spell for a beat more, for a level of fatigue."""
 
-    checks = (is_own_spell, caster_is_here, in_scene, can_sustain)
+    checks = (is_own_spell, caster_is_here, in_scene, can_hold_on, can_sustain)
 
     def resolve(self, play: Play[Campaign]) -> None:
         why = "a spell sustained for a beat more"
