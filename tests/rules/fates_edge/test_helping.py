@@ -124,6 +124,18 @@ def test_with_a_talent_two_followers_share_a_roll_for_the_window_of_initiative()
     assert refused(game, "anna", "send_follower attempt=2 follower=mimic") == "core.assist.helper-count"
 
 
+@pytest.mark.rule("core.follower.initiative.limit")
+def test_two_followers_of_somebody_whom_the_game_master_plays_share_no_roll_in_the_crews_window() -> None:
+    people = (character("baron", seat="", talents=("coordinated-assault",)), character("anna"))
+    two = {id: Follower(id=id, name=id, owner="baron", role="Scout", cap=2) for id in ("page", "guard")}
+    game = match(campaign(*people, followers=two))
+    gm(game, "begin_scene name=Wall")
+    gm(game, "propose character=baron goal=Up attribute=body skill=athletics")
+    gm(game, "send_follower attempt=1 follower=page")
+    assert refused(game, "gm", "send_follower attempt=1 follower=guard") == "core.assist.helper-count"
+    assert times_used(game.state, "scene", CREW, INITIATIVE) == 0
+
+
 @pytest.mark.rule("core.follower.timing")
 def test_a_roll_that_two_followers_share_takes_the_window_of_the_scene_that_it_waits_on_into() -> None:
     game = climbing(follower("raven"), follower("mimic"), talents=("coordinated-assault",))

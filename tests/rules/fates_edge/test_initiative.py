@@ -137,6 +137,16 @@ def test_a_full_track_pays_for_no_initiative() -> None:
     does(game, "anna", f"{order}harm")
 
 
+@pytest.mark.rule("core.follower.initiative.limit")
+def test_who_follows_somebody_whom_the_game_master_plays_has_no_part_in_the_crews_window() -> None:
+    people = (character("anna"), character("ben"), character("baron", seat=""))
+    game = match(company(follower(), follower(id="page", name="Page", owner="baron"), people=people))
+    gm(game, "begin_scene name=Vault")
+    order = "take_initiative follower={} effect=controlled cost=exposure ally=ben"
+    assert refused(game, "gm", order.format("page")) == "core.follower.initiative.limit"
+    does(game, "anna", order.format("sam"))
+
+
 @pytest.mark.rule("core.follower.initiative.heroic")
 def test_heroic_followers_act_twice_and_the_second_hands_over_a_point() -> None:
     game = match(company(follower(), KIM, scene=SCENE, chosen=HEROIC))

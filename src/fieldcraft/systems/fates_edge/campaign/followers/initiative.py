@@ -68,6 +68,19 @@ def window_open(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
     return None if open_ else Denial("a follower has taken the initiative in this scene")
 
 
+@rule("core.follower.initiative.limit")
+def has_window(campaign: Campaign, leader: str) -> bool:
+    """Whether somebody's followers have part in the window: it is the crew's, those whom players play."""
+    return any(one.id == leader for one in campaign.played_characters())
+
+
+@rule("core.follower.initiative.limit")
+def is_of_crew(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
+    """What those do by themselves who follow somebody of the game master's is told, and is no initiative."""
+    one = campaign.followers[deed.follower]
+    return None if has_window(campaign, one.owner) else Denial(f"{one.name} follows nobody of the crew", unit=one.id)
+
+
 @rule("core.resource.screen-split")
 def is_fit(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """Only who is on screen and able takes the initiative."""
@@ -143,6 +156,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
         owner_is_not_lost,
         in_scene,
         is_fit,
+        is_of_crew,
         not_helping,
         window_open,
         is_another_follower,
