@@ -129,7 +129,7 @@ def test_cards_replace_the_ladder_and_never_come_on_top() -> None:
 
 @pytest.mark.rule("core.magic.backlash-theme")
 def test_backlash_fits_the_art() -> None:
-    assert "flames" in theme("pyromancy") == theme("fire")
+    assert "flames" in theme("pyromancy") == theme("fire") == theme("Fire")
     assert "illusions" in theme("umbramancy")
     assert "limbs grow rigid" in theme("geomancy") == theme("discipline")
     assert theme("thaumaturgy") == ""

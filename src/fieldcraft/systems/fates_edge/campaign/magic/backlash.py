@@ -11,6 +11,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Text
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, can_spend
@@ -90,8 +91,9 @@ def theme(art: str) -> str:
     >>> theme("geomancy").partition(",")[0]
     'echoes answer from the stone'
     """
-    prompts = (", ".join(one.backlash) for one in themes().values() if art in one.arts)
-    return next((one.text for one in backlash().elements.values() if art in one.arts), next(prompts, ""))
+    key = slug(art)
+    prompts = (", ".join(one.backlash) for one in themes().values() if key in one.arts)
+    return next((one.text for one in backlash().elements.values() if key in one.arts), next(prompts, ""))
 
 
 @rule("kit.magic.backlash-source", "core.magic.loop")
