@@ -9,7 +9,7 @@ from fieldcraft.core.rulebook import ruling
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import SUITS
 from fieldcraft.systems.fates_edge.campaign.characters.archetypes import Concept, Style, archetypes
-from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
+from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, PATHS, REACHES, skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
 from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, Line, Pool, examples, samples
@@ -74,7 +74,7 @@ def company() -> Iterator[tuple[str, Rows]]:
 
 
 def people() -> Iterator[tuple[str, Rows]]:
-    """Attributes and skills, what experience goes into, styles and concepts of characters, ties, new gear."""
+    """Attributes and skills, what experience goes into, styles and concepts, complications, ties, new gear."""
     found = archetypes()
     yield "core.attribute.list", {name.capitalize(): text for name, text in COVERS.items()}
     yield "core.skill.list", {plain(one.key).capitalize(): one.covers for one in skill_file().skills}
@@ -90,6 +90,7 @@ def people() -> Iterator[tuple[str, Rows]]:
     yield "core.archetype.investment", styles
     yield "kit.archetype.glance", {one.name: told_style(one) for one in found.styles}
     yield "core.prestige.archetype-gateways", {one.name: told_concept(one) for one in found.concepts}
+    yield "core.creation.complication-table", {one.name: one.text for one in troubles()}
     yield "core.creation.bonds.examples", {plain(one.key): one.text for one in found.bonds}
     yield "kit.create.item-shortcut", {what: f"{least} or {most} XP" for what, (least, most) in SHORTCUT.items()}
 
