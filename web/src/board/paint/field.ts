@@ -19,6 +19,8 @@ export class Field {
   readonly wide: number;
   readonly high: number;
   values: Float32Array;
+  /** A row between two rows of the lattice. */
+  readonly #row: Float32Array;
 
   /** `gap` is how far the lattice's points are apart. */
   constructor(
@@ -28,6 +30,7 @@ export class Field {
     this.wide = Math.ceil(box.width / gap) + 1;
     this.high = Math.ceil(box.height / gap) + 1;
     this.values = new Float32Array(this.wide * this.high);
+    this.#row = new Float32Array(this.wide);
   }
 
   /** Set every point by its place. */
@@ -94,13 +97,15 @@ export class Field {
     const v = clamp((y - box.y) / gap, high - 1.001);
     const start = (v | 0) * wide;
     const dv = v - (v | 0);
+    const row = this.#row;
+    for (let i = points[0] ?? 0, last = (points.at(-1) ?? 0) + 1; i <= last; i++) {
+      const upper = values[start + i] ?? 0;
+      row[i] = upper + ((values[start + wide + i] ?? 0) - upper) * dv;
+    }
     for (let n = 0; n < into.length; n++) {
-      const k = start + (points[n] ?? 0);
-      const a = values[k] ?? 0;
-      const b = values[k + 1] ?? 0;
-      const left = a + ((values[k + wide] ?? 0) - a) * dv;
-      const right = b + ((values[k + wide + 1] ?? 0) - b) * dv;
-      into[n] = left + (right - left) * (shares[n] ?? 0);
+      const i = points[n] ?? 0;
+      const left = row[i] ?? 0;
+      into[n] = left + ((row[i + 1] ?? 0) - left) * (shares[n] ?? 0);
     }
   }
 }
@@ -114,12 +119,12 @@ function blurRows(from: Float32Array, to: Float32Array, wide: number, radius: nu
   const share = 1 / (2 * radius + 1);
   for (let start = 0; start < from.length; start += wide) {
     const last = start + wide - 1;
-    const read = (k: number) => from[k < start ? start : k > last ? last : k] ?? 0;
     let sum = 0;
-    for (let k = start - radius; k <= start + radius; k++) sum += read(k);
+    for (let k = start - radius; k <= start + radius; k++) sum += from[Math.min(last, Math.max(start, k))] ?? 0;
     for (let k = start; k <= last; k++) {
       to[k] = sum * share;
-      sum += read(k + radius + 1) - read(k - radius);
+      const [enters, leaves] = [Math.min(last, k + radius + 1), Math.max(start, k - radius)];
+      sum += (from[enters] ?? 0) - (from[leaves] ?? 0);
     }
   }
 }

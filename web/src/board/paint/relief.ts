@@ -75,7 +75,7 @@ type Lines = Record<"height" | "mottle" | "light" | "wood" | "rubble" | "water" 
 
 /** The ground as pixels: tint by height, light from the north-west, washes of wood, rubble and water, the paper's grain. */
 export function renderRelief(terrain: TileTerrain, palette: Palette, wide: number, high: number): ImageData {
-  const image = new ImageData(wide, high);
+  const data = new Uint8ClampedArray(4 * wide * high).fill(255);
   const [pixel, water] = [new Pixel(), new Pixel()];
   const tint = readTints(palette);
   const { box } = terrain;
@@ -87,13 +87,12 @@ export function renderRelief(terrain: TileTerrain, palette: Palette, wide: numbe
       shadeSlope(pixel, lines, tint, px);
       shadeWater(pixel, water, lines, tint, px);
       pixel.times(1 + (GRAIN[(o >> 2) % GRAIN.length] ?? 0) * tint.grain);
-      image.data[o] = pixel.r;
-      image.data[o + 1] = pixel.g;
-      image.data[o + 2] = pixel.b;
-      image.data[o + 3] = 255;
+      data[o] = pixel.r;
+      data[o + 1] = pixel.g;
+      data[o + 2] = pixel.b;
     }
   }
-  return image;
+  return new ImageData(data, wide, high);
 }
 
 /** Reads what the fields have along a line of so many pixels, whose height on paper is given; each line replaces the last. */
