@@ -23,7 +23,7 @@ export class PaintWorkers {
     readonly next: () => PaintJob | null,
     readonly done: (painted: Painted) => void,
   ) {
-    const count = Math.min(3, Math.max(1, Math.floor((navigator.hardwareConcurrency || 2) / 2)));
+    const count = Math.min(3, Math.max(2, Math.floor((navigator.hardwareConcurrency || 2) / 2)));
     this.#workers = Array.from({ length: count }, () => this.#startWorker());
   }
 
