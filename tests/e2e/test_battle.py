@@ -90,6 +90,7 @@ def steps_up(ada: Person) -> None:
     expect(ada.page.get_by_text("f5: Move 4 of 6 · 4 cells")).to_be_visible()
     ada.page.mouse.up()
     ada.hears("Sable moves c5 d5 e5 f5, for 4.")
+    expect(ada.page.get_by_role("region", name="Sable", exact=True)).to_contain_text("Speed 2 of 6")
     ada.button("Undo the last action").click()
     ada.hears("undone")
     ada.go(G5, "g5: Move 5 of 6")
