@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from e2e.conftest import Visits
 from e2e.people import Person
 from e2e.tables import Owner
+from e2e.test_keyboard import press
 
 DICE = "the chalk ring 332"
 
@@ -299,3 +300,12 @@ def so_be_it(panel: Locator, reason: str) -> None:
     panel.get_by_label("Reason, for the log").fill(reason)
     panel.get_by_role("button", name="Apply").click()
     expect(panel.get_by_text("Nothing yet.")).to_be_visible()
+
+
+def test_the_key_for_the_next_piece_leads_the_game_master_to_the_side_that_is_up(owner: Owner, visit: Visits):
+    gwen = visit().sit(owner.table("kessel", dice="the lock").links["Game master"])
+    expect(gwen.page.get_by_text("The drake and its brood may choose who acts")).to_be_visible()
+
+    press(gwen, "n")
+
+    expect(gwen.page.get_by_role("region", name="The drake", exact=True)).to_be_visible()

@@ -129,10 +129,11 @@ function leave(screen: Screen): void {
   else screen.seen = null;
 }
 
-/** Select the next of one's pieces that have yet to act, else of one's own, else of all. */
+/** Select the next of one's pieces, else of all: of those that have yet to act, if there are any. */
 function cycle(screen: Screen, by: 1 | -1): void {
-  const waiting = screen.tableau ? findWaiting(screen.tableau.turn, screen.own) : [];
-  const among = [waiting, screen.own, screen.pieces].find((some) => some.length > 0) ?? [];
+  const turn = screen.tableau?.turn;
+  const choices = [screen.own, screen.pieces].flatMap((some) => [turn ? findWaiting(turn, some) : [], some]);
+  const among = choices.find((some) => some.length > 0) ?? [];
   const at = among.findIndex((piece) => piece.id === screen.intent.piece);
   const next = among[(at + by + among.length) % among.length] ?? among[0];
   if (!next) return;
