@@ -54,10 +54,10 @@ def test_a_life_that_is_offered_for_a_boon_is_paid_for_on_the_sheet(desk: Desk, 
     page(mira, "sheet")
     ends = mira.page.get_by_role("region", name="Life and death")
     expect(ends.get_by_role("button", name="Give a boon", exact=True)).to_have_count(0)
-    threats(master).get_by_role("button", name="Offer its life for: Sable Kestrel").click()
+    threats(master).get_by_role("button", name="Offer for this life: Sable Kestrel").click()
     offer = threats(master).locator("form")
-    offer.get_by_label("Offer its life for").select_option("a boon")
-    offer.get_by_role("button", name=starting("Offer its life for")).click()
+    offer.get_by_label("Offer for this life").select_option("a boon")
+    offer.get_by_role("button", name=starting("Offer for this life")).click()
 
     ends.get_by_role("button", name="Give a boon", exact=True).click()
 

@@ -28,6 +28,7 @@ def test_a_clock_fills_and_empties_between_nothing_and_its_size() -> None:
     entry = gm(game, "tick_clock clock=city-watch by=3")
     assert game.state.clocks["city-watch"].full
     assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == "City watch 4/4: they are found"
+    assert entry.events[0].because == ""
     gm(game, "tick_clock clock=city-watch by=-9")
     assert game.state.clocks["city-watch"].filled == 0
     gm(game, "remove_clock clock=city-watch")

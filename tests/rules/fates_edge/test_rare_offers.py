@@ -201,7 +201,7 @@ def test_no_player_is_asked_for_the_life_of_who_is_unhurt_before_it_is_at_stake(
     takes(game, offers(game, "threats")["A life is at stake"], character="anna", stake="bargain")
     assert {"Make a devil's bargain", "Refuse to give"} < set(offers(game, "dying.anna", "anna"))
     takes(game, offers(game, "dying.anna", "anna")["Refuse to give"], "anna")
-    takes(game, next(one for one in of(game, "anna") if one.label == "Let it die, as the story demands"), how="falls")
+    takes(game, next(one for one in of(game, "anna") if one.label == "Let them die, as the story demands"), how="falls")
     assert game.state.characters["anna"].status == "dead"
 
 
@@ -216,7 +216,7 @@ def test_a_life_is_bargained_for_between_the_game_master_and_the_player() -> Non
     assert "dying.anna" not in panels(game.state, GM)
     assert list(offers(game, "dying.anna", "anna")) == ["Consent to die in this scene"]
     assert offers(game, "dying.ben", "anna") == {}
-    offered = next(one for one in of(game, "anna") if one.label == "Offer its life for")
+    offered = next(one for one in of(game, "anna") if one.label == "Offer for this life")
     assert offered.fields[0].names == ("a follower", "a boon", "a devil's bargain")
     takes(game, offered, stake="follower")
     found = offers(game, "dying.anna", "anna")
@@ -228,17 +228,17 @@ def test_a_life_is_bargained_for_between_the_game_master_and_the_player() -> Non
 
 def test_a_devils_bargain_is_made_for_a_price_that_is_named() -> None:
     game = match(hurt(campaign(scene=SCENE)))
-    takes(game, next(one for one in of(game, "anna") if one.label == "Offer its life for"))
+    takes(game, next(one for one in of(game, "anna") if one.label == "Offer for this life"))
     takes(game, offers(game, "dying.anna", "anna")["Make a devil's bargain"], "anna", what="a limp")
     assert game.state.characters["anna"].complications == ("a limp",)
 
 
 def test_who_consents_may_die_and_is_asked_no_more() -> None:
     game = match(hurt(campaign(scene=SCENE)))
-    assert [one.label for one in of(game, "anna")] == ["Offer its life for"]
+    assert [one.label for one in of(game, "anna")] == ["Offer for this life"]
     takes(game, offers(game, "dying.anna", "anna")["Consent to die in this scene"], "anna")
     assert offers(game, "dying.anna", "anna") == {}
-    takes(game, next(one for one in of(game, "anna") if one.label == "Let it die"), how="the fall")
+    takes(game, next(one for one in of(game, "anna") if one.label == "Let them die"), how="the fall")
     assert game.state.characters["anna"].status == "dead"
 
 
@@ -246,7 +246,7 @@ def test_who_has_refused_all_dies_if_the_story_demands_it() -> None:
     game = match(hurt(campaign(scene=SCENE)))
     gm(game, "offer_bargain character=anna stake=bargain")
     takes(game, offers(game, "dying.anna", "anna")["Refuse to give"], "anna")
-    takes(game, next(one for one in of(game, "anna") if one.label == "Let it die, as the story demands"), how="fire")
+    takes(game, next(one for one in of(game, "anna") if one.label == "Let them die, as the story demands"), how="fire")
     assert game.state.characters["anna"].status == "dead"
 
 

@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
@@ -229,3 +230,14 @@ def test_the_main_clock_of_a_seed_is_the_primary_one_and_the_others_run_beside_i
     gm(game, "open_seed seed=Plot")
     found = [(one.name, one.sort, one.size) for one in game.state.clocks.values() if one.sort != "supply"]
     assert found == [("Plot", "primary", 8), ("Plot 2", "clock", 8)]
+
+
+@pytest.mark.rule("kit.adventure.links")
+def test_only_who_is_in_the_scene_is_offered_to_tire_at_a_harsh_start() -> None:
+    game = match(campaign(character("anna"), character("ben")))
+    gm(game, """turn_cards purpose=adventure cards='["QS","7H","9C","2D"]'""")
+    gm(game, "draw_seed name=Mill")
+    gm(game, """begin_scene name=Mill present='["ben"]'""")
+    (row,) = (one for one in panels(game.view(GM), GM)["seeds"].rows if one.title == "Mill")
+    (tired,) = (field for offer in row.offers for field in offer.fields if field.name == "tired")
+    assert tired.names == ("Ben",)

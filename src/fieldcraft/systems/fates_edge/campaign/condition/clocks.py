@@ -254,7 +254,7 @@ class ClockDeed(Deed, frozen=True):
 
 
 class TickClock(ClockDeed, frozen=True):
-    """Fill some segments of a clock, or trim it."""
+    """Fill some segments of a clock, or trim it: because of what happened in the story, which is no rule."""
 
     by: Steps = 1
     why: str = ""
@@ -262,7 +262,7 @@ class TickClock(ClockDeed, frozen=True):
     checks = (is_master, known_clock, not_supply)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(Ticked(clock=self.clock, by=self.by, why=self.why), known_clock)
+        play.emit(Ticked(clock=self.clock, by=self.by, why=self.why))
 
 
 class RevealClock(ClockDeed, frozen=True):

@@ -113,8 +113,10 @@ def open_offer(view: Campaign, seat: Seat, seed: Seed) -> Offer:
     if not seed.harsh:
         return offer(view, seat, OpenSeed(seed.id), label)
     begin = {"low_supply": "low supplies", "fatigue_one_pc": "one tired character"}
-    asked = (ask(OpenSeed, "begin", "Begin with", begin), pick_character(view, OpenSeed, "tired", "Who tires"))
-    example = OpenSeed(seed.id, tired=next(iter(view.characters), ""))
+    here = view.scene.present if view.scene else frozenset()
+    names = {id: name for id, name in people(view).items() if id in here}
+    asked = (ask(OpenSeed, "begin", "Begin with", begin), ask(OpenSeed, "tired", "Who tires", names, needed=True))
+    example = OpenSeed(seed.id, tired=next(iter(names), ""))
     return with_refusal(view, seat, example, form(OpenSeed, label, *asked, given={"seed": seed.id}))
 
 

@@ -51,14 +51,14 @@ def dying_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     """A life is bargained for or given up, in a scene, where it is at stake."""
     if view.scene is None or not is_at_stake(view, who):
         return
-    yield from by_value(view, seat, OfferBargain, "Offer its life for", "stake", STAKES, character=who.id)
+    yield from by_value(view, seat, OfferBargain, "Offer for this life", "stake", STAKES, character=who.id)
     yield from accept_offers(view, seat, who)
     yield from by_value(view, seat, RefuseBargain, "Refuse to give", "stake", STAKES, character=who.id)
     if not times_used(view, "scene", who.id, CONSENT):
         yield from if_legal(view, seat, ConsentToDeath(who.id), "Consent to die in this scene")
     deaths = (Kill(who.id, "a death", demanded) for demanded in (False, True))
     if death := next((one for one in deaths if SYSTEM.judge(view, view, one, seat) is None), None):
-        label = "Let it die, as the story demands" if death.demanded else "Let it die"
+        label = "Let them die, as the story demands" if death.demanded else "Let them die"
         yield from form_if_legal(view, seat, death, label, ask(Kill, "how", "How"))
 
 

@@ -139,7 +139,7 @@ def milestone_panel(view: Campaign, seat: Seat) -> Panel:
         offers=(
             with_refusal(view, seat, AwardMilestone(8, next(iter(gaining), "")), arc),
             with_refusal(view, seat, TakeCard(first, high[0] if high else ""), card),
-            offer(view, seat, EndScene(), "End the scene", group="Next"),
+            *if_legal(view, seat, EndScene(), "End the scene", group="Next"),
             offer(view, seat, BeginDowntime(DAYS), f"{DAYS} days of downtime", group="Next"),
             offer(view, seat, BeginSession(), f"Begin session {view.session + 1}", group="Next", main=True),
         ),
