@@ -57,3 +57,14 @@ def test_a_phone_shows_each_price_beside_its_name_and_says_what_a_word_is(desk: 
         assert title is not None
         assert abs(place_of(mira, name) - title["y"]) < title["height"]
     assert mira.page.evaluate(CROSSED) == []
+
+
+def test_paper_has_no_room_for_prices(desk: Desk, visit: Visits):
+    mira = come(visit(), desk, "Mira")
+    page(mira, "sheet")
+    expect(mira.button("Body", exact=False).first).to_be_visible()
+    skill = mira.page.get_by_role("listitem").filter(has_text="Skulduggery").first
+    mira.page.emulate_media(media="print")
+    row = skill.bounding_box()
+    assert row is not None
+    assert row["height"] < 30

@@ -22,6 +22,13 @@ def begin(one: Person, server: Served, game: str) -> None:
     expect(form).to_be_hidden()
 
 
+def test_while_it_is_asked_what_is_to_be_made_no_page_says_that_it_loads(visit: Visits, server: Served):
+    gwen = visit()
+    gwen.open(f"{server.address}/edit/new")
+    expect(gwen.page.get_by_role("dialog")).to_be_visible()
+    expect(gwen.page.get_by_text(gwen.words["common.loading"])).to_have_count(0)
+
+
 def page(one: Person, name: str) -> None:
     """Go to a page of the editor."""
     one.page.get_by_role("navigation", name="Pages of the editor").get_by_role("button", name=name).click()

@@ -94,6 +94,14 @@ def test_the_first_page_offers_scenes_of_every_game_and_tells_who_wins_them_how_
     expect(plate).to_contain_text(re.compile(r"2 players · \d rounds · about \d+ min"))
 
 
+def test_the_way_to_a_campaign_is_named_in_one_line(visit: Visits, server: Served):
+    gwen = visit()
+    gwen.open(server.address)
+    name = gwen.page.get_by_text(gwen.words["campaign.boxTitle"], exact=True).bounding_box()
+    assert name is not None
+    assert name["height"] < 25
+
+
 def test_newcomers_are_led_through_a_first_battle(visit: Visits, fresh: Served):
     gwen = visit()
     gwen.open(fresh.address)
