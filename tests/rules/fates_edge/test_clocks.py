@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import GM
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, rail_clock_id, rail_of, starter
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, gm, match, refused
@@ -129,6 +131,37 @@ def test_four_clocks_are_ready_to_be_started() -> None:
         gm(game, f'start_ready name="{ready.name}"')
     assert [clock.size for clock in game.state.clocks.values()] == [4, 6, 8, 4]
     assert all(clock.then and clock.pressure for clock in game.state.clocks.values())
+
+
+@pytest.mark.rule("kit.cp.spend-ladder", "kit.lethal.clock-examples")
+@pytest.mark.parametrize(("name", "price"), [("City watch", 1), ("Blood moon invocation", 3), ("Hunt", 2)])
+@pytest.mark.parametrize("prices", ["menu_435", "ladder_U"])
+def test_a_clock_that_names_its_own_price_ticks_for_that_and_any_other_for_the_menus(
+    name: str, price: int, prices: str
+) -> None:
+    game = match(campaign(bank=(Points(price, "watch"),), options=Options({"cp_prices": prices})))
+    gm(game, "begin_scene name=Quarter")
+    gm(game, f"start_rail name={name}" if name == "Hunt" else f"start_ready name='{name}'")
+    (clock,) = game.state.clocks.values()
+    line = "threat" if prices == "menu_435" else "clock"
+    gm(game, f"""cash_points place=0 picks='[{{"trouble": "{line}", "what": "{clock.id}"}}]'""")
+    assert ([one.filled for one in game.state.clocks.values()], game.state.bank) == ([1], ())
+
+
+@pytest.mark.rule("kit.cp.spend-ladder")
+def test_a_tick_for_a_clocks_own_price_is_offered_while_there_are_points_for_it() -> None:
+    game = match(campaign(bank=(Points(2, "watch"),)))
+    gm(game, "begin_scene name=Quarter")
+    gm(game, "start_clock name=Patrols price=2")
+    gm(game, "start_clock name=Rumours")
+
+    def offered() -> list[tuple[str, str]]:
+        rows = panels(game.view(GM), GM)["clocks"].rows
+        return [(row.id, one.cost) for row in rows for one in row.offers if one.label == "Tick for points"]
+
+    assert offered() == [("patrols", "2 CP")]
+    gm(game, """cash_points place=0 picks='[{"trouble": "threat", "what": "patrols"}]'""")
+    assert offered() == []
 
 
 @pytest.mark.rule("kit.lethal.clock-starters")

@@ -645,6 +645,7 @@ export interface Asset {
  *
  *     `about` is what it is tied to, `when` what ticks it, `pressure` how it shows and `then` what happens when it is
  *     full; a `hidden` one only the game master sees.  `spare` names what will take up the next segments in its stead.
+ *     A segment of it costs the game master its own `price` in points, or as much as the menu says if that is 0.
  */
 export interface Clock {
   id: string;
@@ -671,6 +672,7 @@ export interface Clock {
   when: string;
   pressure: string;
   then: string;
+  price: number;
   spare: string[];
 }
 /**
@@ -3164,6 +3166,7 @@ export interface StartClock {
   when?: string;
   pressure?: string;
   then?: string;
+  price?: number;
 }
 /**
  * Start a clock that threatens the crew, in the five steps.
@@ -3186,6 +3189,7 @@ export interface StartDanger {
   pressure: string;
   sort?: "debt" | "doom" | "injury" | "peril";
   hidden?: boolean;
+  price?: number;
 }
 /**
  * Start one of the clocks that are ready.

@@ -141,14 +141,21 @@ def pillar_troubles(campaign: Campaign) -> tuple[Trouble, ...]:
     return troubles().menu[campaign.scene.pillar]
 
 
+@rule("kit.cp.spend-ladder", "kit.lethal.clock-examples")
+def pick_price(campaign: Campaign, pick: Pick) -> int:
+    """What a line costs: as the menu has it, but a clock that names a price of its own ticks for that."""
+    line = trouble_menu(campaign)[pick.trouble]
+    clock = campaign.clocks.get(pick.what) if line.does == "clock" else None
+    return clock.price * line.amount if clock is not None and clock.price else line.price
+
+
 @rule("core.cp.spend.timing", "kit.cp.spend-ladder", "kit.lethal.sample-play")
 def picks_cost(campaign: Campaign, picks: tuple[Pick, ...]) -> int:
     """Prices add up, and the game master scales them by the fiction.
 
     By the ladder so many points buy one line from every rung up to them.
     """
-    lines = trouble_menu(campaign)
-    prices = [lines[pick.trouble].price if pick.price is None else pick.price for pick in picks]
+    prices = [pick_price(campaign, pick) if pick.price is None else pick.price for pick in picks]
     bundle = price_list(campaign) == "ladder_U" and len(set(prices)) == len(prices)
     return max(prices, default=0) if bundle else sum(prices)
 

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     start_clock,
 )
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail, Template, clocks
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Price, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -122,6 +122,7 @@ class StartClock(Deed, frozen=True):
     when: str = ""
     pressure: str = ""
     then: str = ""
+    price: Price = 0
 
     checks = (is_master, fitting_size, new_name)
 
@@ -142,6 +143,7 @@ def danger_clock(deed: StartDanger) -> Clock:
         when="; ".join((*deed.easy, *deed.hard)),
         pressure=deed.pressure,
         then=deed.then,
+        price=deed.price,
     )
 
 
@@ -156,6 +158,7 @@ class StartDanger(Deed, frozen=True):
     pressure: Said
     sort: Literal["peril", "doom", "debt", "injury"] = "peril"
     hidden: bool = False
+    price: Price = 0
 
     checks = (is_master, fitting_size, new_name)
 

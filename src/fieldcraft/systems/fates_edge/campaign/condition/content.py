@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from fieldcraft.core import from_rule
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Sort
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Price, Sort
 
 FILE = Path(__file__).with_name("clocks.yaml")
 
@@ -22,7 +22,7 @@ SIZES = tuple(PACES)
 
 
 class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A clock as it stands in the rules."""
+    """A clock as it stands in the rules, with the `price` in points that it names for a segment, if it names one."""
 
     name: str
     sort: Sort
@@ -30,6 +30,7 @@ class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     when: str
     pressure: str = ""
     then: str = ""
+    price: Price = 0
 
 
 class Rail(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -12,11 +12,15 @@ Sort = Literal[
 ]  # fmt: skip
 
 
+Price = Annotated[int, msgspec.Meta(ge=0, le=10)]
+
+
 class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A clock: how many segments it has and how many are filled.
 
     `about` is what it is tied to, `when` what ticks it, `pressure` how it shows and `then` what happens when it is
     full; a `hidden` one only the game master sees.  `spare` names what will take up the next segments in its stead.
+    A segment of it costs the game master its own `price` in points, or as much as the menu says if that is 0.
     """
 
     id: str
@@ -29,6 +33,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     when: str = ""
     pressure: str = ""
     then: str = ""
+    price: Price = 0
     spare: frozenset[str] = frozenset()
 
     @property

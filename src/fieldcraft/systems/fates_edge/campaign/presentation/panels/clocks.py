@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.core.words import pluralize
@@ -11,6 +12,8 @@ from fieldcraft.presentation import Offer, Panel, Row, Track
 from fieldcraft.presentation.panels import Tone
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import MakeUp, PressHaste, find_rushed_purchase
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
+from fieldcraft.systems.fates_edge.campaign.checks.spending import CashPoints, SpendPoints
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     RAILS,
     DrawClock,
@@ -156,11 +159,24 @@ def changes(view: Campaign, seat: Seat, one: Clock) -> Iterator[Offer]:
     """What the game master does with a clock."""
     yield offer(view, seat, TickClock(clock=one.id, by=-1), "Trim", icon="minus")
     yield offer(view, seat, TickClock(clock=one.id, by=1), "Tick", icon="plus")
+    yield from priced_ticks(view, seat, one)
     if one.hidden:
         yield offer(view, seat, RevealClock(clock=one.id), "Reveal", icon="eye")
     else:
         yield offer(view, seat, HideClock(clock=one.id), "Hide", icon="eye-slash")
     yield offer(view, seat, RemoveClock(clock=one.id), "Remove", icon="trash")
+
+
+def priced_ticks(view: Campaign, seat: Seat, one: Clock) -> Iterator[Offer]:
+    """A tick for the price that the clock itself names, of the points of a check or else of the bank; once, if any."""
+    ticks = (key for key, line in trouble_menu(view).items() if line.does == "clock" and line.amount == 1)
+    picks = tuple(Pick(key, what=one.id) for key in islice(ticks, 1) if one.price and not one.full)
+    spent = (SpendPoints(id, picks) for id, attempt in view.attempts.items() if attempt.points)
+    cashed = (CashPoints(place, picks) for place in range(len(view.bank)))
+    for way in (*spent, *cashed) if picks else ():
+        for found in if_legal(view, seat, way, "Tick for points", cost=f"{one.price} CP"):
+            yield found
+            return
 
 
 def haste_offers(view: Campaign, seat: Seat, one: Clock) -> Iterator[Offer]:
@@ -189,6 +205,7 @@ def new_clocks(view: Campaign, seat: Seat) -> Iterator[Offer]:
         ask(StartClock, "when", "What ticks it"),
         ask(StartClock, "then", "When it is full"),
         ask(StartClock, "pressure", "How it shows"),
+        ask(StartClock, "price", "Points for a tick, if not by the menu"),
         ask(StartClock, "hidden", "Hidden from players"),
         icon="plus",
     )
@@ -210,6 +227,7 @@ def danger_offer() -> Offer:
         *ask_places(StartDanger, "hard", ("A hard trigger", "Another hard trigger")),
         ask(StartDanger, "then", "When it is full"),
         ask(StartDanger, "pressure", "How it shows"),
+        ask(StartDanger, "price", "Points for a tick, if not by the menu"),
         ask(StartDanger, "sort", "What it is", needed=True),
         ask(StartDanger, "hidden", "Hidden from players"),
         given={"easy": [], "hard": []},
