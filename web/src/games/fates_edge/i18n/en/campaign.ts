@@ -394,8 +394,6 @@ export const campaign = {
   endIt: "End it",
   turnDown: "Turn the proposal down",
   withdrawCheck: "Withdraw it",
-  comesIn: "{name} comes into the scene",
-  leaves: "{name} leaves the scene",
   getPlain: "it is done, and it {cost}",
   leavePlain: "it is let go, which {gain}",
   shareNote: "everybody may read it",

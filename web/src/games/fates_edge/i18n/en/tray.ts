@@ -11,5 +11,7 @@ export const tray = {
   waits_missed: "to answer the bargain",
   waiting: "Waits for you",
   toPlace: "To the place",
+  comesIn: "{name} comes into the scene",
+  leaves: "{name} leaves the scene",
   asksFor: "{name} asks: {goal}. {n} {n|waits|wait} for you.",
 };
