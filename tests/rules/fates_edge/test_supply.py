@@ -314,3 +314,12 @@ def test_no_asset_restocks_the_crew_that_has_none_for_it(facts: dict[str, Any]) 
     farm = asset(**{"supplies": True, **facts})
     game = match(company(farm, clocks={"supply": Clock(id="supply", name="Supply", size=4, filled=2, sort="supply")}))
     assert refused(game, "gm", "clear_supply source=asset") == "core.supply.clear"
+
+
+@pytest.mark.rule("core.supply.fill")
+@pytest.mark.parametrize(("owner", "filled"), [("anna", 1), ("orc", 0)])
+def test_only_an_asset_of_the_crew_eats_into_its_stores(owner: str, filled: int) -> None:
+    people = (character("anna"), character("orc", seat=""))
+    game = match(company(asset(owner=owner, stores=True, effect="raids"), people=people, phase="between"))
+    gm(game, "activate asset=inn")
+    assert supply_clock(game.state).filled == filled

@@ -206,3 +206,11 @@ def test_what_fatigue_forces_comes_before_talents_and_gear_throw_dice_again() ->
     does(game, "anna", "bear_strain attempt=1 places='[0]'")
     does(game, "anna", again)
     assert game.state.attempts["1"].faces == (7, 8, 9)
+
+
+@pytest.mark.rule("kit.fatigue.recovery", "kit.supply.levels")
+def test_whom_the_game_master_plays_recovers_whatever_the_crew_lacks() -> None:
+    low = {"supply": Clock(id="supply", name="Supply", size=4, filled=3, sort="supply")}
+    game = match(campaign(character("anna", fatigue=2), character("orc", seat="", fatigue=2), clocks=low))
+    assert refused(game, "gm", "rest character=anna") == "kit.fatigue.recovery"
+    gm(game, "rest character=orc")

@@ -60,7 +60,7 @@ def needs_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None
     if deed.aim == "lift":
         return None if relief and relief.curse else Denial("this ends no curse")
     if relief is not None and relief.fatigue:
-        return deny_locked_fatigue(campaign) if patient.fatigue else Denial(f"{patient.name} is not tired")
+        return deny_locked_fatigue(campaign, patient) if patient.fatigue else Denial(f"{patient.name} is not tired")
     return None if patient.harm else Denial(f"{patient.name} is not harmed", unit=patient.id)
 
 

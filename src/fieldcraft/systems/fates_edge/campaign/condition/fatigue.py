@@ -215,11 +215,12 @@ def levels_relieved(source: Relief) -> int:
 @rule("kit.fatigue.recovery", "core.fatigue.recovery")
 def can_recover(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
     """While supplies are dangerously low nothing takes fatigue away."""
-    return deny_locked_fatigue(campaign)
+    return deny_locked_fatigue(campaign, campaign.characters[deed.character])
 
 
-def deny_locked_fatigue(campaign: Campaign) -> Denial | None:
-    locked = fatigue_is_locked(campaign)
+def deny_locked_fatigue(campaign: Campaign, who: Character) -> Denial | None:
+    """Why somebody of the crew, which shares its supplies, does not recover; None if they may."""
+    locked = fatigue_is_locked(campaign) and who in campaign.played_characters()
     return Denial("supplies are too low to recover", rule="kit.fatigue.recovery") if locked else None
 
 

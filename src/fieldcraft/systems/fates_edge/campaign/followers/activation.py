@@ -219,7 +219,7 @@ def restocks(campaign: Campaign, asset: Asset, outcome: str) -> bool:
 
 @rule("core.asset.activation.scope", "kit.addenda.asset-stretch", "core.supply.fill")
 def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
-    """An activation brings about one outcome; a stretch may hand over a point, and some assets use up stores."""
+    """An activation brings about one outcome; a stretch may hand over a point, and some use up the crew's stores."""
     if asset.reach == "point":
         give_points(play, 1, f"a stretch for {asset.name}", is_within_reach)
     if asset.reach == "setup":
@@ -228,7 +228,7 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
         what = f"{asset.name} is activated"
         play.emit(Counted(window="session", owner=asset.id, feature=ACTIVATED, what=what), was_activated)
     play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=outcome), carry_out)
-    if asset.stores:
+    if asset.stores and play.state.characters[asset.owner] in play.state.played_characters():
         use_supplies(play, 1, asset.name)
     if restocks(play.state, asset, outcome):
         play.emit(SupplyChanged(by=-segments_cleared(play.state, "asset"), why=asset.name), segments_cleared)
