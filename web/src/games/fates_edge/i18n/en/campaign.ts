@@ -268,7 +268,7 @@ export const campaign = {
   bankEntries: "Entries of the bank",
   menu: "What points buy",
   anyScene: "Any scene",
-  scaledPrice: "Price of the next one, if the fiction makes it another",
+  scaledPrice: "Another price, if the fiction asks for one",
   spent: "Points spent",
   tooDear: "It costs {n}, and {left} {left|is|are} left.",
   noTroubles: "Nothing can be bought.",
