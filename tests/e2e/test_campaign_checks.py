@@ -158,9 +158,9 @@ def test_a_follower_helps_outside_its_lane_as_its_player_tells(desk: Desk, visit
     does(desk, MASTER, deed("stake", attempt="1", dv=2))
     tom = come(visit(), desk, "Tom")
     page(tom, "dice")
-    tom.page.get_by_text(told(tom, "campaign.outsideLane", name="Archivist")).click()
+    tom.page.get_by_text(told(tom, "helping.outsideLane", name="Archivist")).click()
     for field, text in (("sense", "sight"), ("way", "holds the lamp"), ("risk", "is seen")):
-        tom.page.get_by_label(told(tom, f"campaign.{field}")).fill(text)
+        tom.page.get_by_label(told(tom, f"helping.{field}")).fill(text)
     tom.button(told(tom, "campaign.send", name="Archivist")).last.click()
     expect(tom.button("Roll 3 dice")).to_be_visible()
     expect(tom.page.get_by_text(re.compile("outside its lane: sight, holds the lamp, is seen")).first).to_be_visible()

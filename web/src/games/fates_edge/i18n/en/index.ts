@@ -1,4 +1,5 @@
 import { campaign } from "./campaign";
+import { helping } from "./helping";
 import { magic } from "./magic";
 import { making } from "./making";
 import { packs } from "./packs";
@@ -6,4 +7,4 @@ import { stories } from "./stories";
 import { story } from "./story";
 import { tray } from "./tray";
 
-export default { campaign, stories, story, magic, making, packs, tray };
+export default { campaign, stories, story, helping, magic, making, packs, tray };
