@@ -3215,7 +3215,7 @@ export interface StartRail {
   then?: string;
 }
 /**
- * Fill some segments of a clock, or trim it.
+ * Fill some segments of a clock, or trim it: because of what happened in the story, which is no rule.
  */
 export interface TickClock {
   do: "tick_clock";
