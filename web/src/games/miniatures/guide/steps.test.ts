@@ -46,6 +46,10 @@ describe("the guide through a first battle", () => {
     expect(at(moment({ tableau: tableau([6, 4]), news: [roll(3)] }))).toBe("answer");
   });
 
+  it("asks whoever has moved ahead, but not up to the enemy, to go on", () => {
+    expect(at(moment({ tableau: tableau([5, 4], { acting: "sable" }), selected: "sable" }))).toBe("move");
+  });
+
   it("knows that dice lie there when it is asked about them", () => {
     const asked = { prompt: {} } as Moment["standing"];
 

@@ -11,6 +11,8 @@ export function beside(now: Moment): boolean {
   return Math.max(Math.abs(me.at[0] - foe.at[0]), Math.abs(me.at[1] - foe.at[1])) === 1;
 }
 
+/** Whether the own piece has begun its turn. */
+const begun = (now: Moment) => now.tableau.turn.acting === fighters(now)[0]?.id || moved(now);
 const moved = (now: Moment) => beside(now) || rolled(now) || over(now);
 /** Once dice lie there, or it is asked what is to become of them. */
 const struck = (now: Moment) => rolled(now) || over(now) || Boolean(beside(now) && now.standing?.prompt);
@@ -22,21 +24,21 @@ export const STEPS: readonly Step[] = [
     title: (names) => t("guide.select", names),
     text: (names) => t("guide.selectText", names),
     read: false,
-    done: (now) => now.selected === fighters(now)[0]?.id || moved(now),
+    done: (now) => now.selected === fighters(now)[0]?.id || begun(now),
   },
   {
     id: "reach",
     title: (names) => t("guide.reach", names),
     text: (names) => t("guide.reachText", names),
     read: true,
-    done: moved,
+    done: begun,
   },
   {
     id: "why",
     title: (names) => t("guide.why", names),
     text: (names) => t("guide.whyText", names),
     read: true,
-    done: (now) => now.refused || moved(now),
+    done: (now) => now.refused || begun(now),
   },
   {
     id: "move",
