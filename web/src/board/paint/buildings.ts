@@ -1,6 +1,7 @@
 import type { Cell, Point } from "../grid";
 import { hash } from "./random";
 import { fill, traceSegments, tracePolygon, stroke } from "./pen";
+import { paintStone } from "./vegetation";
 import type { Brush, TileTerrain } from "./terrain";
 
 function paintClipped(brush: Brush, terrain: TileTerrain, cells: readonly Cell[], paint: () => void): void {
@@ -48,9 +49,9 @@ export function paintFloors(brush: Brush, terrain: TileTerrain): void {
   });
 }
 
-/** Walls as thick as a cell, and rock: a dark mass, hatched; rock has a lit rim. */
-export function paintRock(brush: Brush, terrain: TileTerrain): void {
-  const cells = terrain.of("stone", "rock");
+/** Walls as thick as a cell: a dark mass, hatched. */
+export function paintStonework(brush: Brush, terrain: TileTerrain): void {
+  const cells = terrain.of("stone");
   if (cells.length === 0) return;
   const { wide, k, land } = terrain;
   const { palette } = land.plan;
@@ -69,18 +70,27 @@ export function paintRock(brush: Brush, terrain: TileTerrain): void {
       traceSegments(brush, lines),
     );
   });
-  const rims = terrain.of("rock").flatMap((cell) => rimOf(terrain, cell));
-  stroke(brush, { colour: palette["wall-lit"], width: 1.6 * k, alpha: 0.8 }, () => traceSegments(brush, rims));
 }
 
-/** The sides of a mass that other ground touches. */
-function rimOf({ land }: TileTerrain, cell: Cell): [Point, Point][] {
-  const { grid } = land;
-  const corners = grid.corners(cell);
-  return corners.flatMap((corner, side): [Point, Point][] => {
-    const next = land.look(grid.next(cell, side));
-    return next === "rock" || next === "stone" ? [] : [[corner, corners[(side + 1) % corners.length] ?? corner]];
-  });
+/** How many boulders lie about the middle of a cell of rock. */
+const BOULDERS = 7;
+
+/** Rock: boulders shoulder to shoulder on dark ground, the one in the middle on top. */
+export function paintRock(brush: Brush, terrain: TileTerrain): void {
+  const cells = terrain.of("rock");
+  const { land, size } = terrain;
+  const { palette } = land.plan;
+  fill(brush, palette.wall, () => cells.forEach((cell) => tracePolygon(brush, land.grid.corners(cell))), 0.85);
+  for (const cell of cells) {
+    const luck = terrain.luck(cell, 24);
+    const [cx, cy] = land.grid.center(cell);
+    for (let n = 0; n <= BOULDERS; n++) {
+      const turn = ((n + luck() * 0.5) / BOULDERS) * 2 * Math.PI;
+      const far = n < BOULDERS ? size * (0.5 + luck() * 0.12) : 0;
+      const at: Point = [cx + Math.cos(turn) * far, cy + Math.sin(turn) * far];
+      paintStone(brush, palette, at, size * (0.3 + luck() * 0.12), luck);
+    }
+  }
 }
 
 /** Ground that is shut by no wall of stone: a seam of light about it and a shimmer over it. */

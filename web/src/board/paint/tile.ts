@@ -1,4 +1,4 @@
-import { barriers, paintFloors, paintRock, paintUnknown } from "./buildings";
+import { barriers, paintFloors, paintRock, paintStonework, paintUnknown } from "./buildings";
 import { paintEdges } from "./edges";
 import type { Box } from "./field";
 import { paintRubble, paintTufts, paintWoods } from "./vegetation";
@@ -21,7 +21,15 @@ export interface ZonePainters {
 /** What lies under the ways between zones, from the ground up. */
 const LOWER: readonly PaintLayer[] = [paintContours, paintRoads, paintShores, paintFords, paintBridges, paintFloors];
 /** What stands above them. */
-const UPPER: readonly PaintLayer[] = [paintTufts, paintRubble, paintWoods, paintRock, barriers, paintThings];
+const UPPER: readonly PaintLayer[] = [
+  paintTufts,
+  paintRubble,
+  paintWoods,
+  paintRock,
+  paintStonework,
+  barriers,
+  paintThings,
+];
 
 /** Paint a part of the map; `scale` is how many pixels one pixel at zoom 1 gets; a map of zones needs painters of `zones`. */
 export function paintTile(land: Land, box: Box, scale: number, zones: ZonePainters | null = null): OffscreenCanvas {
