@@ -198,6 +198,7 @@ export const story = {
   sideIn: "The crew's side in {scene}",
   asSide: "as {side} ({n} {n|place|places})",
   fight: "Fight",
+  noPlace: "No place for {who}: whoever leaves the scene first makes room.",
   fightIn: "Fight {scene}",
   battleOf: "A battle of {title}",
   battleGoesOn: "This battle is not over. It can be taken up again from the list of scenes.",
