@@ -170,6 +170,14 @@ def test_the_pass_tires_everybody() -> None:
 
 
 @pytest.mark.rule("core.cp.menu.travel")
+def test_the_pass_tires_nobody_whom_the_game_master_plays() -> None:
+    game = match(campaign(character("anna"), character("wolf", seat=""), bank=(Points(3, "pass"),)))
+    gm(game, "begin_scene name=Pass pillar=travel")
+    gm(game, f"cash_points place=0 {picks('fatigue_all')}")
+    assert [one.fatigue for one in game.state.characters.values()] == [1, 0]
+
+
+@pytest.mark.rule("core.cp.menu.travel")
 def test_on_a_journey_a_point_costs_time_or_hurts_a_little() -> None:
     game = owing(2, pillar="travel")
     beat = game.state.scene.beat

@@ -246,11 +246,17 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
         case "burn":
             play.emit(AssetGone(asset=pick.what, what="is burned for good"), apply_pick)
         case "fatigue":
-            everybody = play.state.scene.present if play.state.scene else play.state.characters
-            for one in sorted(everybody) if line.everybody else (pick.who,):
+            for one in travellers(play.state) if line.everybody else (pick.who,):
                 tire(play, one, line.amount, line.text)
         case "harm":
             wound(play, pick.who, line.amount, line.text)
+
+
+@rule("core.cp.menu.travel")
+def travellers(campaign: Campaign) -> tuple[str, ...]:
+    """Whom a hardship of the whole crew strikes: those in the scene whom players play."""
+    present = campaign.scene.present if campaign.scene else frozenset()
+    return tuple(sorted(one.id for one in campaign.played_characters() if one.id in present))
 
 
 @rule("core.cp.menu.universal")
