@@ -72,6 +72,18 @@ def test_who_shields_an_ally_may_take_the_backlash_upon_themselves(into: str) ->
     assert refused(game, "anna", bear) == "core.prestige.spirit-shield"
 
 
+@pytest.mark.rule("kit.magic.shunt")
+@pytest.mark.parametrize(("backlash", "left"), [(2, []), (3, [1])])
+def test_of_an_art_with_more_backlash_two_points_are_borne_once(backlash: int, left: list[int]) -> None:
+    fierce = Mitigate(points=3, tags=frozenset(("ally",)), once="session", allies=True, backlash=backlash)
+    pack = Pack(id="p", title="P", talents=(Talent(key="ward", name="Ward", text="Wards.", effects=(fierce,)),))
+    game = checked_by_ben("ward", "ally", packs={"p": pack})
+    points_left(game, "ward")
+    does(game, "anna", "bear_backlash character=anna")
+    assert [points.count for points in game.state.bank] == left
+    assert refused(game, "anna", "bear_backlash character=anna") == "core.prestige.spirit-shield"
+
+
 def offered(game: Match[Campaign]) -> list[tuple[str, str]]:
     """Whose talents could do something for Ben's check now."""
     return [(gift.character, gift.talent) for gift in gifts(game.state, game.state.attempts["1"])]

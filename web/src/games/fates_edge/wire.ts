@@ -3521,7 +3521,7 @@ export interface Shunt {
   into?: "fatigue" | "harm";
 }
 /**
- * Take upon oneself the backlash of an art that one used for somebody else, as fatigue or as harm.
+ * Take upon oneself up to two points of backlash of an art that one used for somebody else, as fatigue or harm.
  */
 export interface BearBacklash {
   do: "bear_backlash";

@@ -275,7 +275,7 @@ def has_backlash_to_bear(campaign: Campaign, deed: BearBacklash, by: Seat) -> De
 
 
 class BearBacklash(CharacterDeed, frozen=True):
-    """Take upon oneself the backlash of an art that one used for somebody else, as fatigue or as harm."""
+    """Take upon oneself up to two points of backlash of an art that one used for somebody else, as fatigue or harm."""
 
     into: Literal["fatigue", "harm"] = "fatigue"
 
@@ -283,9 +283,12 @@ class BearBacklash(CharacterDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         borne = borne_points(play.state, self.character)
-        left = tuple(one for one in play.state.bank if one is not borne)
         why = "backlash taken upon oneself"
-        play.emit(BankChanged(bank=left, what=f"The bank: {why}"), has_backlash_to_bear)
+        left = (
+            replace(one, count=one.count - MOST_SHUNTED, bearer="") if one is borne else one for one in play.state.bank
+        )
+        bank = tuple(one for one in left if one.count > 0)
+        play.emit(BankChanged(bank=bank, what=f"The bank: {why}"), has_backlash_to_bear)
         if self.into == "fatigue":
             tire(play, self.character, 1, why)
         else:

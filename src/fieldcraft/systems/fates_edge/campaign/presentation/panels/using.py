@@ -17,7 +17,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Forage,
     Foresight,
     Grant,
-    Mitigate,
     Oath,
     Relief,
     Story,
@@ -62,7 +61,7 @@ def use_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator
         yield from remedy_offers(view, seat, who, key)
     if find_effect(feature, Foresight):
         yield from order_offers(view, seat, who.id)
-    if (shield := find_effect(feature, Mitigate)) and shield.backlash:
+    if any(one.backlash for one in feature.effects):
         yield from if_legal(view, seat, BearBacklash(who.id), "Take its backlash as fatigue")
         yield from if_legal(view, seat, BearBacklash(who.id, "harm"), "Take its backlash as harm")
 
