@@ -323,3 +323,14 @@ def test_only_an_asset_of_the_crew_eats_into_its_stores(owner: str, filled: int)
     game = match(company(asset(owner=owner, stores=True, effect="raids"), people=people, phase="between"))
     gm(game, "activate asset=inn")
     assert supply_clock(game.state).filled == filled
+
+
+@pytest.mark.rule("core.supply.clear")
+@pytest.mark.parametrize(("owner", "filled"), [("anna", 1), ("orc", 2)])
+def test_only_an_asset_of_the_crew_fills_its_stores(owner: str, filled: int) -> None:
+    stores = Clock(id="supply", name="Supply", size=4, filled=2, sort="supply")
+    people = (character("anna"), character("orc", seat=""))
+    farm = asset(owner=owner, supplies=True, effect="bread")
+    game = match(company(farm, people=people, phase="between", clocks={"supply": stores}))
+    gm(game, "activate asset=inn")
+    assert supply_clock(game.state).filled == filled
