@@ -63,6 +63,20 @@ def test_a_game_master_has_every_page_on_a_phone(desk: Desk, visit: Visits):
     look("master in the dark")
 
 
+def test_a_page_begins_at_its_top_and_is_found_again_where_it_was_left(desk: Desk, visit: Visits):
+    mira = come(visit(phone=True), desk, "Mira")
+    place = "() => Math.round(document.querySelector('main').scrollTop)"
+    page(mira, "sheet")
+    mira.page.get_by_role("region", name="Experience", exact=True).scroll_into_view_if_needed()
+    left = mira.page.evaluate(place)
+    page(mira, "party")
+    expect(mira.page.get_by_role("main", name=told(mira, "campaign.page_party"))).to_be_visible()
+    assert (left > 300, mira.page.evaluate(place)) == (True, 0)
+    page(mira, "sheet")
+    expect(mira.page.get_by_role("region", name="Experience", exact=True)).to_be_in_viewport()
+    assert mira.page.evaluate(place) == left
+
+
 def test_a_campaign_is_gone_through_again_as_one_was_told_it(desk: Desk, visit: Visits):
     mira = come(visit(phone=True), desk, "Mira")
     does(desk, MASTER, deed("harm", character="sable", level=1, why="a fall"))

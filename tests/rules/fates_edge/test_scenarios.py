@@ -196,7 +196,8 @@ def test_everybody_is_told_once_how_it_ended(key: str) -> None:
     click(game, "Tell it", end.name)
     assert [row.title for row in panel(game).rows if "Told" in row.marks] == [end.name]
     told = panels(game.view("anna"), "anna")["tale"].rows[-1]
-    assert (told.title, told.text) == (end.name, end.text)
+    assert (told.title, told.text.casefold()) == (end.name, f"{end.text}.".casefold())
+    assert told.text[0].isupper()
     assert refused(game, GM, f"tell_ending ending={quote(scenario.endings[0].name)}") == "campaign.scenarios"
     click(game, "Put the story away")
     click(game, "Lay it on the table", scenario.name)

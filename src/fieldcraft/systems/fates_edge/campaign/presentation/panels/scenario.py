@@ -64,8 +64,17 @@ def tale_panel(view: Campaign, scenario: Scenario) -> Panel:
     """What a scenario is about, as the lobby tells it, and how it ended."""
     about = Row(id="about", title="", text=scenario.about)
     ended = find_told_ending(view, scenario)
-    told = (Row(id="ending", title=ended.name, text=ended.text),) if ended else ()
+    told = (Row(id="ending", title=ended.name, text=as_sentence(ended.text)),) if ended else ()
     return Panel(title=scenario.name, place="page", rows=(about, *told))
+
+
+def as_sentence(text: str) -> str:
+    """Words as a sentence, from its capital to its full stop.
+
+    >>> as_sentence("the stones stand")
+    'The stones stand.'
+    """
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def ready_panel(view: Campaign, seat: Seat) -> Panel:
@@ -128,7 +137,7 @@ def ending_row(view: Campaign, seat: Seat, one: Ending, *, told: bool) -> Row:
     return Row(
         id=f"end-{id_of(one.name)}",
         title=one.name,
-        text=one.text,
+        text=as_sentence(one.text),
         group=ENDED if told else ENDINGS,
         marks=("Told",) if told else (),
         offers=tuple(if_legal(view, seat, TellEnding(one.name), "Tell it")),
