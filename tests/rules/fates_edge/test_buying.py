@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought
+from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, name_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Talent, skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, PATHS, tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, terms
 from fieldcraft.systems.fates_edge.campaign.characters.training import haste_ticks
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
@@ -308,3 +308,11 @@ def test_what_takes_no_days_is_not_rushed() -> None:
     assert refused(game, "anna", f"{order} rush=true") == "core.xp.downtime"
     does(game, "anna", order)
     assert game.state.clocks == {}
+
+
+def test_what_was_bought_is_named_as_a_line_of_its_own_begins() -> None:
+    known = terms(campaign())
+    assert (
+        name_purchase(Purchase("follower", "archivist", 9, "core.follower.cost", rating=3), known) == "Archivist, Cap 3"
+    )
+    assert name_purchase(Purchase("follower", "Old Tom", 1, "core.follower.cost", rating=1), known) == "Old Tom, Cap 1"

@@ -167,7 +167,7 @@ def test_the_pace_of_a_campaign_is_advice() -> None:
         before = game.state
         told.append(gm(game, f"award_xp character=anna item={item} xp={xp}").events[0].words(before))
     assert told[0] == "Anna gains 2 XP: attendance"
-    assert told[3] == "Anna gains 3 XP: gm curveball (11 XP this session, where 6 to 10 are usual)"
+    assert told[3] == "Anna gains 3 XP: GM curveball (11 XP this session, where 6 to 10 are usual)"
 
 
 @pytest.mark.rule("core.xp.pacing")

@@ -26,5 +26,14 @@ def spell_out(key: str) -> str:
     >>> spell_out("animal-handling"), spell_out("gm_curveball")
     ('Animal handling', 'GM curveball')
     """
-    words = ABBREVIATIONS.sub(lambda found: found[0].upper(), key.replace("_", " ").replace("-", " "))
+    words = spell_words(key)
     return words[:1].upper() + words[1:]
+
+
+def spell_words(key: str) -> str:
+    """A key of the game as it is read within a sentence.
+
+    >>> spell_words("major_objective"), spell_words("gm_curveball")
+    ('major objective', 'GM curveball')
+    """
+    return ABBREVIATIONS.sub(lambda found: found[0].upper(), key.replace("_", " ").replace("-", " "))

@@ -57,7 +57,8 @@ def name_purchase(purchase: Purchase, terms: Terms) -> str:
         return f"{spell_out(purchase.what)} {max(purchase.rating, 0)}"
     ware = terms.ware(purchase.what) if purchase.kind == "gear" else None
     named = ware.name if ware else purchase.what
-    return f"{named}, Cap {purchase.rating}" if purchase.kind == "follower" and purchase.rating else named
+    called = named[:1].upper() + named[1:]
+    return f"{called}, Cap {purchase.rating}" if purchase.kind == "follower" and purchase.rating else called
 
 
 @rule("kit.prestige.general", "core.talent.guild-ties")

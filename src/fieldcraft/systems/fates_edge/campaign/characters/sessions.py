@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Charac
 from fieldcraft.systems.fates_edge.campaign.calendar import APPEARED, in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardTaken, pile
+from fieldcraft.systems.fates_edge.campaign.names import spell_words
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, deny_used_up, times_used
 
@@ -66,7 +67,7 @@ class Awarded(CharacterEvent, frozen=True, kw_only=True):
         return count_use(after, "session", self.character, f"award-{award.why}")
 
     def words(self, campaign: Campaign) -> str:
-        name, what = self.who(campaign).name, self.award.why.replace("_", " ")
+        name, what = self.who(campaign).name, spell_words(self.award.why)
         usual = explain_excess(self.apply(campaign), self.character)
         return f"{name} gains {self.award.xp} XP: {what}" + (f" ({usual})" if usual else "")
 
