@@ -151,7 +151,7 @@ def test_the_end_of_a_scene_asks_about_what_is_not_over_and_keeps_proposals(desk
     does(desk, "Tom", READ)
     does(desk, MASTER, deed("stake", attempt="1", dv=2))
     bryn = place(master, "Bryn of the Ledger")
-    bryn.get_by_role("button", name=told(master, "campaign.leaves", name="Bryn of the Ledger")).click()
+    bryn.get_by_role("button", name=told(master, "tray.leaves", name="Bryn of the Ledger")).click()
     expect(bryn.get_by_text(told(master, "campaign.notHere"))).to_be_visible()
     master.button(told(master, "campaign.endScene")).click()
     expect(master.page.get_by_role("alertdialog")).to_contain_text("1 check is not over")
