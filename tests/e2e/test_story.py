@@ -108,9 +108,9 @@ def test_a_battle_is_fought_and_comes_back_into_the_story(table: tuple[Person, P
 def test_before_a_battle_it_is_said_for_whom_a_side_has_no_place(table: tuple[Person, Person]):
     master, _ = table
     panel = leaf(master, "battle")
-    small = panel.get_by_role("listitem").filter(has_text="The chalk ring")
+    small = panel.get_by_role("listitem").filter(has_text="The chalk ring").first
     expect(small).to_contain_text(told(master, "noPlace", who="Bryn of the Ledger"))
-    expect(panel.get_by_role("listitem").filter(has_text="What the well let out")).not_to_contain_text("No place")
+    expect(panel.get_by_role("listitem").filter(has_text="What the well let out").first).not_to_contain_text("No place")
 
 
 @open_to_all
