@@ -1,4 +1,4 @@
-"""Words for numbers of things, as events and refusals tell them."""
+"""Words as events and refusals tell them: numbers of things, and a capital to begin with."""
 
 from __future__ import annotations
 
@@ -10,3 +10,12 @@ def pluralize(number: int, thing: str, things: str = "") -> str:
     ('1 point', '2 points', '0 dice')
     """
     return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
+def capitalize_first(words: str) -> str:
+    """Words that begin with a capital, and are else as they were.
+
+    >>> capitalize_first("the GM decides")
+    'The GM decides'
+    """
+    return words[:1].upper() + words[1:]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation.offers import Line
 from fieldcraft.presentation.tableau import Banner
 
@@ -30,7 +31,7 @@ def call_side(line: Line, banners: tuple[Banner, ...]) -> Line:
 
 def side_word(side: str) -> str:
     """How a sentence names a side of which it knows only the id: with a capital."""
-    return side[:1].upper() + side[1:]
+    return capitalize_first(side)
 
 
 def merge_headings(lines: Iterable[Line]) -> tuple[Line, ...]:

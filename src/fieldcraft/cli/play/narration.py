@@ -11,6 +11,7 @@ from fieldcraft.cli.rulings import citation
 from fieldcraft.console.chart import PATTERNS, percent, shares
 from fieldcraft.core import Refusal
 from fieldcraft.core.rulebook import ruling
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Chance, Die, Line, Odds, Preview, Prompt, Term
 
 
@@ -42,7 +43,7 @@ def _sum(terms: tuple[Term, ...]) -> str:
 
 def show_refusal(refusal: Refusal, *, full: bool = False) -> Group:
     """Why something may not be done, and the rule that says so; in full with the rule's own words."""
-    why = refusal.why[:1].upper() + refusal.why[1:]
+    why = capitalize_first(refusal.why)
     lines = [Text.assemble(("⊘ ", "warn"), f"{why}."), citation(refusal.rule, refusal.title, refusal.source)]
     if full and refusal.title:
         lines.insert(1, Text(ruling(refusal.rule).rule))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from fieldcraft.board import Cell, Direction, Hexes
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Aim, Barred, Shape
 from fieldcraft.systems.battlefield.areas import initial_spaces
 from fieldcraft.systems.battlefield.effects import Area, Effect
@@ -38,7 +39,7 @@ def effect_icon(effect: Effect) -> str:
 
 
 def effect_label(effect: Effect) -> str:
-    return effect.title[:1].upper() + effect.title[1:]
+    return capitalize_first(effect.title)
 
 
 def describe_effect(effect: Effect) -> str:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Self
 from fieldcraft.board import Cell
 from fieldcraft.core import Action, Denial, Play, Seat, rule
 from fieldcraft.core.model import tag
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Aim as Held
 from fieldcraft.presentation import DeedSlot
 from fieldcraft.systems.battlefield.actions.base import (
@@ -134,7 +135,7 @@ class TrySense(UnitAction, frozen=True):
             yield cls.offer(
                 partial(cls._examples, unit, near, sense),
                 name=f"{tag(cls.__name__)}:{sense}",
-                label=sense[:1].upper() + sense[1:],
+                label=capitalize_first(sense),
                 icon=SENSE_ICONS.get(sense, "broadcast"),
                 summary=f"Awareness {unit.awareness:+}, {primary}: sense a target before you strike",
                 rank=cls.rank + number,

@@ -7,6 +7,7 @@ from functools import reduce
 from operator import or_
 
 from fieldcraft.core import Seat
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Area, Crowd
 from fieldcraft.systems.battlefield.actions.offering import describe_effect, effect_label
 from fieldcraft.systems.battlefield.areas import lay_burst
@@ -33,7 +34,7 @@ def show_fog(fog: Fog) -> Area:
     return Area(
         id=f"fog:{fog.id}",
         look="veil",
-        label=f"{fog.name[:1].upper()}{fog.name[1:]} {fog.tier}",
+        label=f"{capitalize_first(fog.name)} {fog.tier}",
         cells=fog.cells,
         tier=fog.tier,
         detail=f"Concealment {fog.tier} against {' and '.join(fog.senses)}",

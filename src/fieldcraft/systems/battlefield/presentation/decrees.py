@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Event, Seat
 from fieldcraft.core.model import tag
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.battlefield.content import sources
@@ -95,7 +96,7 @@ def fogs(view: State) -> Iterator[Offer]:
             FormField(name="fog.tier", kind="number", label="Tier", usual=source.tier, least=1, most=12),
             FormField(name="fog.cells", kind="cells", label="Click the cells that it lies on", needed=True),
         )
-        name = source.name[:1].upper() + source.name[1:]
+        name = capitalize_first(source.name)
         known = {"id": id, "name": source.name, "senses": list(source.senses)}
         yield offer_event("Fog", name, f"{name} laid", field.FogLaid, *fields, fog=known)
 
@@ -109,7 +110,7 @@ def liftings(view: State) -> Iterator[Offer]:
 
 
 def _lifting(area: str, name: str, event: type[Event], **known: Any) -> Offer:
-    name = name[:1].upper() + name[1:]
+    name = capitalize_first(name)
     return replace(
         offer_event("Fog", f"Take away: {name}", f"{name}: taken away", event, **known), about=area, icon="trash"
     )

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Event, Rolled, Seat
 from fieldcraft.core.hand import DiceAsked
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Die, Heading, Line, Look, Outcome
 from fieldcraft.presentation.figures import terms
 from fieldcraft.systems.battlefield.events import deeds, turns
@@ -99,4 +100,4 @@ def _attacked(state: State, event: deeds.Attacked, one: deeds.Attack, plain: Lin
 def _effect(state: State, event: deeds.Attacked) -> str:
     """What attacks, at the beginning of a sentence."""
     title = effect_title(state, event.unit, event.effect)
-    return title[:1].upper() + title[1:]
+    return capitalize_first(title)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Mark, Piece, Stat
 from fieldcraft.systems.battlefield.crowding import crowd_around
 from fieldcraft.systems.battlefield.senses import best_try
@@ -90,7 +91,7 @@ def list_stats(view: State, unit: Unit) -> Iterator[tuple[str, str, str]]:
     if creature:
         primary = f"{' and '.join(unit.primary)}, primary" if unit.primary else ""
         others = ", ".join(filter(None, (primary, *unit.others)))
-        yield "Senses", others[:1].upper() + others[1:], "field.sense.well-primary"
+        yield "Senses", capitalize_first(others), "field.sense.well-primary"
         yield "Awareness", f"{unit.awareness:+}", "field.conceal.awareness"
         yield "Reach", str(measures.reach), "field.target.reach"
         yield "Speed", f"{unit.speed}{', flies' if unit.flying else ''}", "field.turn.move"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Sightline
 from fieldcraft.systems.battlefield.concealment import NEARER, Concealment, concealment_of
 from fieldcraft.systems.battlefield.presentation.odds import least_to_sense, odds_to_sense
@@ -34,7 +35,7 @@ def describe_path(state: State, found: Concealment, sense: Sense) -> str:
         if leg.tier and names[-1:] != [said := f"{name} {leg.tier}"]:
             names.append(said)
     said = f"{', then '.join(names)}: "
-    said = f"{said[:1].upper()}{said[1:]}"
+    said = f"{capitalize_first(said)}"
     said += f"the highest, Tier {found.highest}, counts" if len(names) > 1 else f"Tier {found.highest} counts"
     if found.near:
         return f"{said}, less {min(NEARER, found.highest)} within 1 space."

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import msgspec
 
+from fieldcraft.core.words import capitalize_first
+
 _UNREADABLE = r"\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff"
 """Characters that control a terminal, turn the direction of reading or cannot be seen; joiners of letters are meant."""
 
@@ -27,7 +29,16 @@ def spell_out(key: str) -> str:
     ('Animal handling', 'GM curveball')
     """
     words = spell_words(key)
-    return words[:1].upper() + words[1:]
+    return capitalize_first(words)
+
+
+def as_sentence(text: str) -> str:
+    """Words as a sentence, from its capital to its full stop.
+
+    >>> as_sentence("the stones stand")
+    'The stones stand.'
+    """
+    return f"{capitalize_first(text)}."
 
 
 def spell_words(key: str) -> str:

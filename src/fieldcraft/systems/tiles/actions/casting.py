@@ -9,6 +9,7 @@ from typing import Annotated, Any, Self
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Shape
 from fieldcraft.systems.shared.actions import Caption, Offer
 from fieldcraft.systems.shared.caches import remember
@@ -123,7 +124,7 @@ class Cast(Order, frozen=True):
                 yield cls.offer(
                     partial(cls.examples_of, state, unit, effect),
                     name=name_offer(effect.name),
-                    label=effect.name[:1].upper() + effect.name[1:],
+                    label=capitalize_first(effect.name),
                     icon=ICONS.get(effect.area.type if isinstance(effect.area.type, str) else "", cls.icon),
                     summary=str(effect.area).removeprefix("AoE - "),
                     price=effect.slots,

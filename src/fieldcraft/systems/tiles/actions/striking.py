@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.model import tag
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.systems.shared.actions import Caption, Offer
 from fieldcraft.systems.tiles.actions.base import Order
 from fieldcraft.systems.tiles.actions.moving import price
@@ -120,7 +121,7 @@ class StrikeAction(Order, frozen=True):
                 yield cls.offer(
                     lambda order=order: (order,),  # type: ignore[misc]
                     name=order.offer_name,
-                    label=effect.name[:1].upper() + effect.name[1:],
+                    label=capitalize_first(effect.name),
                     summary=f"{describe_aim(effect)}{damage}",
                     price=effect.slots,
                 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import capitalize_first, pluralize
 from fieldcraft.presentation import Area, Fact, Panel, Row
 from fieldcraft.presentation.tableau import Pattern
 from fieldcraft.systems.tiles.effects import Effect, Standing
@@ -68,7 +68,7 @@ def show_area(state: State, area: Standing) -> Area:
 
 def label_area(area: Standing) -> str:
     """What an area is called, with the Reach that it has grown by."""
-    name = area.effect.name[:1].upper() + area.effect.name[1:]
+    name = capitalize_first(area.effect.name)
     return f"{name}, reach +{area.reach}" if area.reach else name
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Denial
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import capitalize_first, pluralize
 from fieldcraft.dice import parse
 from fieldcraft.dice.expression_odds import odds
 from fieldcraft.presentation import Odds, Preview, Target, Waypoint
@@ -77,7 +77,7 @@ def forecast(view: State, action: Cast, shown: Preview) -> Preview:
 def describe_cast(effect: Effect, cells: tuple[Cell, ...], words: str) -> str:
     """An area in words; of a Trail how much of it is laid."""
     if effect.area is not None and isinstance(effect.area.shape, Trail):
-        name = effect.name[:1].upper() + effect.name[1:]
+        name = capitalize_first(effect.name)
         return f"{name}, {len(cells)} of {pluralize(effect.area.shape.length, 'tile')}"
     return words
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Event, Rolled, Seat
 from fieldcraft.core.hand import DiceAsked
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import capitalize_first, pluralize
 from fieldcraft.presentation import Die, Heading, Line, Outcome
 from fieldcraft.presentation.offers import Term
 from fieldcraft.systems.shared.presentation.log_lines import list_tellings, plain_line, tell_throw
@@ -42,7 +42,7 @@ def show_line(state: State, event: Event, spent: int) -> Line:
     """An event as a line: a check with its die and sums, damage with its dice, a move with what it took."""
     said = tell(state, event)
     side = event.side if isinstance(event, rounds.HoldCounted) else ""
-    line = plain_line(cite(state, event), said[:1].upper() + said[1:], HEADINGS, side)
+    line = plain_line(cite(state, event), capitalize_first(said), HEADINGS, side)
     match event:
         case units.Checked():
             return show_check(state, event, line)
@@ -150,7 +150,7 @@ SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
     harm.ArmourWorn: tell_armour,
     areas.WallWorn: tell_worn,
     areas.WallBroken: tell_broken,
-    Rolled: lambda _, event: f"{event.why[:1].upper()}{event.why[1:]}: {sum(event.faces)}",
+    Rolled: lambda _, event: f"{capitalize_first(event.why)}: {sum(event.faces)}",
     DiceAsked: lambda _, event: tell_throw(event),
 }
 """What is told otherwise than in a story without pictures."""

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Check, Denial, Play, Seat, from_rule, rule, ruling_id
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_own
 from fieldcraft.systems.fates_edge.campaign.characters import training
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost, talent_cost
@@ -57,7 +58,7 @@ def name_purchase(purchase: Purchase, terms: Terms) -> str:
         return f"{spell_out(purchase.what)} {max(purchase.rating, 0)}"
     ware = terms.ware(purchase.what) if purchase.kind == "gear" else None
     named = ware.name if ware else purchase.what
-    called = named[:1].upper() + named[1:]
+    called = capitalize_first(named)
     return f"{called}, Cap {purchase.rating}" if purchase.kind == "follower" and purchase.rating else called
 
 

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
 from fieldcraft.systems.fates_edge.campaign.commands.sheet import ledger_rows
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
 
 DOTS = 300
@@ -159,7 +160,9 @@ def write_head(paper: Paper, kept: Kept) -> None:
     for number, (label, filled, of) in enumerate(tracks):
         paper.boxes(label, WIDTH - MARGIN - 300, paper.at + number * 66, filled, of)
     paper.at += 150
-    about = " · ".join(filter(None, (spell(one.archetype), spell(one.culture), f"Tier {rank.number}, {rank.name}")))
+    about = " · ".join(
+        filter(None, (spell_out(one.archetype), spell_out(one.culture), f"Tier {rank.number}, {rank.name}"))
+    )
     said: tuple[tuple[str, Face], ...] = ((one.concept, "Serif-MediumItalic"), (about, "Sans-SemiBold"))
     for text, face in said:
         for words in wrap(text, font_for(text, face, 11), WIDTH - 2 * MARGIN - 620):
@@ -182,13 +185,13 @@ def abilities(kept: Kept) -> Iterator[Line]:
     """What somebody can do, who stands by them, and what troubles them."""
     one = kept.sheet
     skills = [(key, level) for key, level in sorted(one.abilities().skills.items()) if level]
-    yield from part("Skills", [Line(spell(key), marks=(level, 5)) for key, level in skills])
-    yield from part("Talents", [Line(spell(key)) for key in sorted(one.talents)])
+    yield from part("Skills", [Line(spell_out(key), marks=(level, 5)) for key, level in skills])
+    yield from part("Talents", [Line(spell_out(key)) for key in sorted(one.talents)])
     yield from part("Followers", [Line(name_of(who), f"Cap {who.cap}") for who in kept.followers])
     yield from part("Assets", [Line(f"{what.name}: {what.effect}", what.tier) for what in kept.assets])
     yield from part("Bonds", [Line(f"{bond.about}: {bond.text}") for bond in one.bonds])
-    yield from part("Complications", [Line(spell(what)) for what in one.complications])
-    yield from part("Conditions", [Line(spell(what)) for what in sorted(one.conditions)])
+    yield from part("Complications", [Line(spell_out(what)) for what in one.complications])
+    yield from part("Conditions", [Line(spell_out(what)) for what in sorted(one.conditions)])
 
 
 def name_of(who: Follower) -> str:
@@ -202,15 +205,9 @@ def belongings(kept: Kept) -> Iterator[Line]:
     gear = [Line(it.name, "" if it.condition == "maintained" else it.condition) for it in one.gear.values()]
     yield from part("Gear", gear)
     told = ((f"Session {session}: {what}" if session else what, xp) for session, what, xp, _ in ledger_rows(one))
-    rows = [Line(spell(what), f"{xp:+}") for what, xp in told]
+    rows = [Line(spell_out(what), f"{xp:+}") for what, xp in told]
     yield from part(f"Experience, {one.left} left", rows)
     yield from part("Notes", [Line(text) for text in one.notes.splitlines() if text])
-
-
-def spell(key: str) -> str:
-    """A key as people read it."""
-    words = key.replace("-", " ")
-    return words[:1].upper() + words[1:]
 
 
 def part(title: str, lines: list[Line]) -> Iterator[Line]:

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import played_key
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
+from fieldcraft.systems.fates_edge.campaign.names import as_sentence
 from fieldcraft.systems.fates_edge.campaign.notes import NotesMade
 from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Ending, Scenario
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
@@ -233,7 +234,7 @@ class TellEnding(Deed, frozen=True):
         if (scenario := find_laid_scenario(play.state)) is None:
             return
         told = next(one for one in scenario.endings if one.name == self.ending)
-        feature, what = ended_key(told.name), f"{told.name}: {told.text}"
+        feature, what = ended_key(told.name), f"{told.name}: {as_sentence(told.text)}"
         play.emit(Counted(window="campaign", owner=CREW, feature=feature, what=what), may_end)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from fieldcraft.core import Ask, Seat, Tally, ThrowDice
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import capitalize_first, pluralize
 from fieldcraft.presentation import Answer, Odds, Prompt
 from fieldcraft.presentation.figures import prompt_throw
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Keep, LetPass, Refuse, Reroll, TakeStrike
@@ -50,7 +50,7 @@ def guarded_strike(view: State, ask: GuardedStrike) -> Prompt:
         kind="guarded_strike",
         seat=ask.seat,
         title="Take the guarded strike?",
-        text=f"{whom[:1].upper()}{whom[1:]} leaves {striker.title}'s zone.",
+        text=f"{capitalize_first(whom)} leaves {striker.title}'s zone.",
         rule="mini.react.guarded-strike",
         piece=striker.id,
         about=ask.target,

@@ -10,7 +10,7 @@ from fieldcraft.games import ReadyScenario
 from fieldcraft.presentation import Fact, Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.calendar import BeginScene, played_key
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
-from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.names import as_sentence, spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     form,
@@ -66,15 +66,6 @@ def tale_panel(view: Campaign, scenario: Scenario) -> Panel:
     ended = find_told_ending(view, scenario)
     told = (Row(id="ending", title=ended.name, text=as_sentence(ended.text)),) if ended else ()
     return Panel(title=scenario.name, place="page", rows=(about, *told))
-
-
-def as_sentence(text: str) -> str:
-    """Words as a sentence, from its capital to its full stop.
-
-    >>> as_sentence("the stones stand")
-    'The stones stand.'
-    """
-    return f"{text[:1].upper()}{text[1:]}."
 
 
 def ready_panel(view: Campaign, seat: Seat) -> Panel:
