@@ -101,3 +101,12 @@ class Campaign(State, frozen=True, kw_only=True):
         """
         found = tuple(one for one in self.characters.values() if one.seat) or tuple(self.characters.values())
         return tuple(one for one in found if not statuses or one.status in statuses)
+
+    def is_played(self, character: str) -> bool:
+        """Whether a player plays somebody, and not the game master."""
+        return self.characters[character] in self.played_characters()
+
+    def crew_assets(self, *statuses: Status) -> tuple[Asset, ...]:
+        """The assets of those whom players play, of some statuses, that are not compromised."""
+        crew = {one.id for one in self.played_characters(*statuses)}
+        return tuple(one for one in self.assets.values() if one.owner in crew and one.condition != "compromised")

@@ -189,7 +189,7 @@ def can_replace(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
     lost = campaign.characters[deed.character]
     if lost.status not in ("dead", "retired"):
         return Denial(f"{lost.name} is {lost.status}", unit=lost.id)
-    if lost not in campaign.played_characters():
+    if not campaign.is_played(lost.id):
         return Denial(f"nobody plays {lost.name}, so that nobody is left without a character", unit=lost.id)
     if times_used(campaign, "campaign", lost.id, FOLLOWED):
         return Denial(f"somebody has come after {lost.name} already", unit=lost.id)

@@ -147,8 +147,8 @@ def roll_tags(campaign: Campaign, character: Character, roll: Roll) -> Tags:
 def allies_present(campaign: Campaign, character: str) -> tuple[str, ...]:
     """The others in the scene who are on the side of somebody: those whom players play, or those of the game master."""
     present = campaign.scene.present if campaign.scene else frozenset()
-    people, played = campaign.characters, bool(campaign.characters[character].seat)
-    return tuple(id for id in sorted(present - {character}) if bool(people[id].seat) == played)
+    played = campaign.is_played(character)
+    return tuple(id for id in sorted(present - {character}) if campaign.is_played(id) == played)
 
 
 def _holds(effect: Effect, roll: Roll, tags: Tags, skill: str) -> bool:
@@ -215,7 +215,7 @@ def sure_successes(campaign: Campaign, character: Character, roll: Roll) -> tupl
 @rule("kit.gear.weapons-ranged")
 def sure_points(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
     """Complication points that a player's roll makes for what it relies on, whatever the dice show."""
-    if not character.seat:
+    if not campaign.is_played(character.id):
         return ()
     return tuple(_gain(feature, one, one.count) for feature, one in _found(campaign, character, roll, Points))
 

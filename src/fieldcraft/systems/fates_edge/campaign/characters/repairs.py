@@ -95,9 +95,7 @@ SUPPLIED: tuple[str, ...] = from_rule(("tools", "materials"), "kit.gear.logistic
 @rule("kit.gear.logistics-assets")
 def has_workshop(campaign: Campaign) -> bool:
     """Whether somebody of the crew who is there has a superior workshop that works."""
-    crew = {one.id for one in campaign.played_characters("active")}
-    owned = (one for one in campaign.assets.values() if one.owner in crew)
-    return any(slug(one.kind) == slug(SHOP) and one.condition != "compromised" for one in owned)
+    return any(slug(one.kind) == slug(SHOP) for one in campaign.crew_assets("active"))
 
 
 @rule("kit.gear.repair-proper")

@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     deny_untold_method,
     follower_dice,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.initiative import eases_next_roll, has_window, windows
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import eases_next_roll, windows
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use, times_used
@@ -65,7 +65,7 @@ class AssistWithdrawn(Progress, frozen=True, kw_only=True):
 def can_share_roll(campaign: Campaign, attempt: Attempt) -> bool:
     """Whether two followers may share a roll, for the window of Follower Initiative: only a talent lets them."""
     unused = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
-    open_window = unused and has_window(campaign, attempt.character)
+    open_window = unused and campaign.is_played(attempt.character)
     most, _ = helpers(campaign, campaign.characters[attempt.character], roll_of(attempt))
     return open_window and most > 1
 

@@ -267,8 +267,7 @@ def can_wipe(campaign: Campaign, deed: Wipe, by: Seat) -> Denial | None:
         return Denial("most of the crew can still stand")
     if not any(ends_crew(campaign.clocks[name]) for name in deed.clocks if name in campaign.clocks):
         return Denial("no clock that counts is full")
-    owners = {one.id for one in campaign.played_characters("active", "absent")}
-    held = any(one.owner in owners and one.condition != "compromised" for one in campaign.assets.values())
+    held = campaign.crew_assets("active", "absent")
     return Denial("the crew has assets or boons left") if held or any(one.boons for one in crew) else None
 
 

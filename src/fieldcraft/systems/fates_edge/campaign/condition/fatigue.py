@@ -220,7 +220,7 @@ def can_recover(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
 
 def deny_locked_fatigue(campaign: Campaign, who: Character) -> Denial | None:
     """Why somebody of the crew, which shares its supplies, does not recover; None if they may."""
-    locked = fatigue_is_locked(campaign) and who in campaign.played_characters()
+    locked = fatigue_is_locked(campaign) and campaign.is_played(who.id)
     return Denial("supplies are too low to recover", rule="kit.fatigue.recovery") if locked else None
 
 

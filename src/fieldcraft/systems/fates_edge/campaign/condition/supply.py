@@ -172,9 +172,7 @@ def spares_camp(campaign: Campaign, deed: FillSupply, by: Seat) -> Denial | None
 
 def list_provisioners(campaign: Campaign) -> tuple[Asset, ...]:
     """The assets that may restock the crew: of somebody of it who is there, and not compromised."""
-    crew = {one.id for one in campaign.played_characters("active")}
-    owned = (one for one in campaign.assets.values() if one.owner in crew)
-    return tuple(one for one in owned if one.supplies and one.condition != "compromised")
+    return tuple(one for one in campaign.crew_assets("active") if one.supplies)
 
 
 @rule("core.supply.clear", "kit.supply.clear")

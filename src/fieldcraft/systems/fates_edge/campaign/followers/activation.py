@@ -210,17 +210,11 @@ class JudgeReach(AssetDeed, frozen=True):
         play.emit(AssetChanged(asset=now, what=f"what is asked of it: {self.reach}"), is_within_reach)
 
 
-@rule("core.supply.clear", "core.supply.fill")
-def is_of_crew(campaign: Campaign, asset: Asset) -> bool:
-    """Whether an asset is the crew's, whose supplies it fills or eats into: not that of whom the game master plays."""
-    return campaign.characters[asset.owner] in campaign.played_characters()
-
-
 @rule("core.supply.clear", "core.asset.activation.scope")
 def restocks(campaign: Campaign, asset: Asset, outcome: str) -> bool:
-    """Whether an outcome fills the stores: what is listed for an asset that provisions, or that it restocks."""
+    """Whether an outcome fills the crew's stores: what is listed for an asset that provisions, or that it restocks."""
     fills = slug(outcome) in (slug(asset.effect), slug(RESTOCKING))
-    return asset.supplies and is_of_crew(campaign, asset) and fills and supply_clock(campaign).filled > 0
+    return asset.supplies and campaign.is_played(asset.owner) and fills and supply_clock(campaign).filled > 0
 
 
 @rule("core.asset.activation.scope", "kit.addenda.asset-stretch", "core.supply.fill")
@@ -234,7 +228,7 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
         what = f"{asset.name} is activated"
         play.emit(Counted(window="session", owner=asset.id, feature=ACTIVATED, what=what), was_activated)
     play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=outcome), carry_out)
-    if asset.stores and is_of_crew(play.state, asset):
+    if asset.stores and play.state.is_played(asset.owner):
         use_supplies(play, 1, asset.name)
     if restocks(play.state, asset, outcome):
         play.emit(SupplyChanged(by=-segments_cleared(play.state, "asset"), why=asset.name), segments_cleared)

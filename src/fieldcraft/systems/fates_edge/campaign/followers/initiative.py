@@ -69,16 +69,10 @@ def window_open(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
 
 
 @rule("core.follower.initiative.limit")
-def has_window(campaign: Campaign, leader: str) -> bool:
-    """Whether somebody's followers have part in the window: it is the crew's, those whom players play."""
-    return any(one.id == leader for one in campaign.played_characters())
-
-
-@rule("core.follower.initiative.limit")
 def is_of_crew(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """What those do by themselves who follow somebody of the game master's is told, and is no initiative."""
     one = campaign.followers[deed.follower]
-    return None if has_window(campaign, one.owner) else Denial(f"{one.name} follows nobody of the crew", unit=one.id)
+    return None if campaign.is_played(one.owner) else Denial(f"{one.name} follows nobody of the crew", unit=one.id)
 
 
 @rule("core.resource.screen-split")
