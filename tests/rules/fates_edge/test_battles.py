@@ -6,12 +6,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.core import GM, Match
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.systems.fates_edge.bridge import bring_back, field_people, results
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM as MINIATURES
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell as BoardSpell
 from rules.fates_edge.campaigns import campaign, character, gm, match, refused
@@ -202,6 +203,7 @@ def test_who_fell_has_all_harm_there_is_however_little_the_place_could_bear() ->
 @pytest.mark.rule("campaign.battle", "kit.harm.track")
 @pytest.mark.parametrize(("harm", "fights"), [(2, True), (3, False)])
 def test_who_is_severely_harmed_does_not_take_the_field(harm: int, fights: bool) -> None:
-    before = ford()
-    battle = field_people(campaign(character("anna"), character("ben", harm=harm)), before, before.sides[0])
+    before, tale = ford(), campaign(character("anna"), character("ben", harm=harm))
+    battle = field_people(tale, before, before.sides[0])
     assert ("ben" in battle.units) is fights
+    assert ("ben" in story(tale, GM)["fighters"]) is fights

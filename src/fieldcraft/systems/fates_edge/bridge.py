@@ -7,12 +7,11 @@ from collections.abc import Iterator, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Seat, from_rule, rule
+from fieldcraft.core import Seat, rule
 from fieldcraft.games import Bridge
-from fieldcraft.systems.fates_edge.campaign.battles import Magic, Result, ReturnFromBattle
+from fieldcraft.systems.fates_edge.campaign.battles import ALL_HARM, Magic, Result, ReturnFromBattle, fighters
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug, terms
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
@@ -34,9 +33,6 @@ FAINTEST = 2
 """The least value against which a veil is pierced."""
 
 
-ALL_HARM = from_rule(3, "kit.harm.track", "core.follower.tracks")
-"""All the harm that there is in the story."""
-
 CHOSEN = ("banish", "conjure")
 """The tags whose value is told as they are cast."""
 
@@ -55,7 +51,7 @@ def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
         id=character.id,
         name=character.name,
         number=0,
-        player=bool(character.seat),
+        player=campaign.is_played(character.id),
         abilities=character.abilities(),
         boons=character.boons,
         fatigue=character.fatigue,
@@ -101,8 +97,7 @@ def field_people(campaign: Campaign, battle: State, side: Seat) -> State:
         msg = f"no unit of the battle is on the side {side!r}: there are {', '.join(battle.sides)}"
         raise ValueError(msg)
     here = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
-    active = (one for one in campaign.characters.values() if one.id in here and one.status == "active")
-    people = [one for one in active if deny_helpless(campaign, one) is None]
+    people = fighters(campaign)
     fit = (one for one in campaign.followers.values() if one.where == "present" and one.harm < 3)
     behind = [one for one in fit if one.owner in here and one.condition != "compromised"]
     heroes = {place.id: as_unit(campaign, one, place) for one, place in zip(people, places, strict=False)}

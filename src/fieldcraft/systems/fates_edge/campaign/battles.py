@@ -7,10 +7,12 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import BATTLE, in_scene, was_battle
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.spending import points_banked
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, SpellHeld, stand_after_battle
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent
@@ -29,6 +31,18 @@ class Result(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     harm: Level = 0
 
 
+ALL_HARM = from_rule(3, "kit.harm.track", "core.follower.tracks")
+"""All the harm that there is in the story."""
+
+
+@rule("campaign.battle", "kit.harm.track")
+def fighters(campaign: Campaign) -> tuple[Character, ...]:
+    """Those who take the places of a side, in order: who is there and can act."""
+    here = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
+    active = (one for one in campaign.characters.values() if one.id in here and one.status == "active")
+    return tuple(one for one in active if deny_helpless(campaign, one) is None)
+
+
 class Magic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a battle has left of magic: spells that stand now, and castings of the story that do no more."""
 
@@ -42,7 +56,7 @@ class CameBack(Happening, frozen=True, kw_only=True):
     result: Result
 
     def apply(self, campaign: Campaign) -> Campaign:
-        id, harm = self.result.id, min(self.result.harm, 3)
+        id, harm = self.result.id, min(self.result.harm, ALL_HARM)
         if id in campaign.followers:
             return campaign.put(followers=replace(campaign.followers[id], harm=harm))
         left = {"boons": self.result.boons, "fatigue": self.result.fatigue, "harm": harm}

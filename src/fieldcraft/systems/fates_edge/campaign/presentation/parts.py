@@ -9,6 +9,7 @@ import msgspec
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.battles import fighters
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill, cultures
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
@@ -158,9 +159,9 @@ class Added(Part, frozen=True, kw_only=True):
 class Story(Part, frozen=True, kw_only=True):
     """All that a seat knows of a campaign; `master` says that it is the game master's.
 
-    `peoples` are those of the world, each with its affinity; `gifts` is by check what talents and gear can do for it
-    now, `lying` how the dice of those that are rolled lie,
-    `twists` for the game master what the cards drawn for one could mean, while the twist is not told.
+    `peoples` are those of the world, each with its affinity; `fighters` those who would take places in a battle, in
+    order; `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled
+    lie, `twists` for the game master what the cards drawn for one could mean, while the twist is not told.
     """
 
     title: str
@@ -185,6 +186,7 @@ class Story(Part, frozen=True, kw_only=True):
     spells: dict[str, Written]
     packs: tuple[Added, ...]
     court: Court
+    fighters: tuple[str, ...]
     gifts: dict[str, tuple[Gift, ...]]
     lying: dict[str, Lying]
     twists: dict[str, str]
@@ -203,6 +205,7 @@ DERIVED = (
     "spells",
     "packs",
     "court",
+    "fighters",
     "gifts",
     "lying",
     "twists",
@@ -227,6 +230,7 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         spells=known_spell_cards(view),
         packs=tuple(map(pack_contents, view.packs.values())),
         court=court(view),
+        fighters=tuple(one.id for one in fighters(view)),
         gifts={id: found for id, found in offered.items() if found},
         lying={
             id: dice_as_they_lie(view, one, offered[id]) for id, one in view.attempts.items() if one.stage == "rolled"
