@@ -127,12 +127,18 @@ def is_for_roller(use: Use, gain: Gain) -> bool:
 @rule("core.talent.commanding-presence")
 def is_own_or_obeyed(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent is used by who has it; who obeys an order throws a die again of their own accord."""
-    no, attempt = is_own(campaign, deed, by), campaign.attempts.get(deed.attempt)
-    if no is None or deed.character not in campaign.characters or attempt is None:
-        return no and replace(no, rule=ruling_id(is_own))
-    found, roller = find_gift(campaign, deed), actor(campaign, attempt)
-    obeyed = found is not None and is_for_roller(*found) and by == roller.seat
-    return None if obeyed else replace(no, rule=ruling_id(is_own))
+    if (no := is_own(campaign, deed, by)) is None or obeys(campaign, deed, by):
+        return None
+    return replace(no, rule=ruling_id(is_own))
+
+
+def obeys(campaign: Campaign, deed: UseTalent, by: Seat) -> bool:
+    """Whether somebody uses the talent of an ally on their own roll."""
+    attempt = campaign.attempts.get(deed.attempt)
+    if attempt is None or deed.character not in campaign.characters or by != actor(campaign, attempt).seat:
+        return False
+    found = find_gift(campaign, deed)
+    return found is not None and is_for_roller(*found)
 
 
 @rule("core.check.order-of-operations")
