@@ -51,7 +51,11 @@ export class FogLayer {
     const whole = { x: -EDGE, y: -EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
     return {
       bounds: () => (this.#patches.length ? whole : null),
-      paint: (brush) => paintSprites(brush, this.layer.children as Sprite[]),
+      paint: (brush) =>
+        paintSprites(
+          brush,
+          this.#patches.map(({ sprite }) => sprite),
+        ),
     };
   }
 

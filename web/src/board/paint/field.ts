@@ -80,7 +80,7 @@ export class Field {
   }
 
   /** Where the middles of so many pixels across a rectangle lie, for `readLine`. */
-  columns(across: Box, count: number): Columns {
+  locateColumns(across: Box, count: number): Columns {
     const points = new Int32Array(count);
     const shares = new Float32Array(count);
     for (let n = 0; n < count; n++) {

@@ -15,7 +15,7 @@ describe("a field", () => {
     const field = new Field(box, 3).fill((x, y) => Math.sin(x / 9) * y);
     const across = { x: -22, y: -10, width: 40, height: 20 };
     const line = new Float32Array(25);
-    field.readLine(4.3, field.columns(across, line.length), line);
+    field.readLine(4.3, field.locateColumns(across, line.length), line);
     line.forEach((value, n) => expect(value).toBeCloseTo(field.at(-22 + (n + 0.5) * 1.6, 4.3), 4));
   });
 

@@ -79,9 +79,9 @@ export function renderRelief(terrain: TileTerrain, palette: Palette, wide: numbe
   const [pixel, water] = [new Pixel(), new Pixel()];
   const tint = readTints(palette);
   const { box } = terrain;
-  const readers = lineReaders(terrain, wide);
+  const readLines = makeLineReader(terrain, wide);
   for (let py = 0, o = 0; py < high; py++) {
-    const lines = readers(box.y + ((py + 0.5) * box.height) / high);
+    const lines = readLines(box.y + ((py + 0.5) * box.height) / high);
     for (let px = 0; px < wide; px++, o += 4) {
       shadeLand(pixel, lines, tint, px);
       shadeSlope(pixel, lines, tint, px);
@@ -95,9 +95,9 @@ export function renderRelief(terrain: TileTerrain, palette: Palette, wide: numbe
   return new ImageData(data, wide, high);
 }
 
-/** Reads what the fields have along a line of so many pixels, whose height on paper is given; each line replaces the last. */
-function lineReaders({ box, height, mottle, light, wood, rubble, water, ford }: TileTerrain, wide: number) {
-  const columns = height.columns(box, wide);
+/** A reader of what the fields have along a line of so many pixels at a height on paper; each call replaces the last line. */
+function makeLineReader({ box, height, mottle, light, wood, rubble, water, ford }: TileTerrain, wide: number) {
+  const columns = height.locateColumns(box, wide);
   const fields = { height, mottle, light, wood, rubble, water, ford };
   const names = Object.keys(fields) as (keyof Lines)[];
   const lines = Object.fromEntries(names.map((name) => [name, new Float32Array(wide)])) as Lines;
