@@ -12,18 +12,23 @@ const database = openDatabase();
 /** The painted parts of a map, kept by this browser; where it keeps nothing, nothing is found. */
 export class GroundStore {
   readonly #map: string;
+  /** What is kept of the map: to look for what is not would wait for all that is being kept meanwhile. */
+  readonly #keys: Promise<ReadonlySet<IDBValidKey>>;
 
   /** `painter` is another one whenever the same plan is painted otherwise. */
   constructor(plan: Plan, painter: string) {
     this.#map = fingerprint(`${painter} ${JSON.stringify(plan)}`);
     void database.then((found) => found && noteUse(found, this.#map));
+    this.#keys = database.then((found) => (found ? listKeys(found, this.#map) : new Set()));
   }
 
   /** A part of the map as it was painted before, at a scale; null if it is not known. */
   async find(tile: number, scale: number): Promise<ImageBitmap | null> {
     try {
+      const key = keyOf(this.#map, tile, scale);
+      if (!(await this.#keys).has(key)) return null;
       const store = (await database)?.transaction(TILES).objectStore(TILES);
-      const body = store && (await answer<Blob | undefined>(store.get(keyOf(this.#map, tile, scale))));
+      const body = store && (await answer<Blob | undefined>(store.get(key)));
       return body ? await createImageBitmap(body) : null;
     } catch {
       return null;
@@ -43,6 +48,18 @@ export class GroundStore {
 }
 
 const keyOf = (map: string, tile: number, scale: number) => `${map}/${scale.toFixed(3)}/${tile}`;
+
+/** All keys of a map. */
+const rangeOf = (map: string) => IDBKeyRange.bound(`${map}/`, `${map}0`);
+
+async function listKeys(database: IDBDatabase, map: string): Promise<ReadonlySet<IDBValidKey>> {
+  try {
+    const store = database.transaction(TILES).objectStore(TILES);
+    return new Set(await answer<IDBValidKey[]>(store.getAllKeys(rangeOf(map))));
+  } catch {
+    return new Set();
+  }
+}
 
 function openDatabase(): Promise<IDBDatabase | null> {
   return new Promise((found) => {
@@ -80,7 +97,7 @@ async function noteUse(database: IDBDatabase, map: string): Promise<void> {
     const oldest = names.map((name, at) => [times[at] ?? 0, String(name)] as const).sort(([a], [b]) => b - a);
     for (const [, name] of oldest.slice(MOST_MAPS)) {
       maps.delete(name);
-      change.objectStore(TILES).delete(IDBKeyRange.bound(`${name}/`, `${name}0`));
+      change.objectStore(TILES).delete(rangeOf(name));
     }
   } catch {
     // What cannot be noted is kept as it is.
