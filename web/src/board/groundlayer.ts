@@ -13,6 +13,8 @@ const TILE = 512;
 const BUDGET = 24_000_000;
 /** What lies in a cell shows so far from its middle, in cells. */
 const SPREAD = 3.2 * UNIT;
+/** What has come is shown at most every so many milliseconds: each time all that is seen is drawn anew. */
+const PAUSE = 200;
 /** A level is sharp enough if it has so many pixels for each that is seen. */
 const SOFT = 0.9;
 
@@ -41,6 +43,8 @@ export class GroundLayer {
   /** The level that is seen; none before anybody looks. */
   #level = -1;
   #focus: Point = [0, 0];
+  #shown = -PAUSE;
+  #showing: ReturnType<typeof setTimeout> | undefined;
 
   /** `sharpness` is how many pixels of the device a pixel of the page has; `changed` is called when there is more to see. */
   constructor(
@@ -70,7 +74,7 @@ export class GroundLayer {
 
   /** Whether nothing is left to paint. */
   get finished(): boolean {
-    return this.#wanted().every(isFresh);
+    return this.#showing === undefined && this.#wanted().every(isFresh);
   }
 
   /** Draw only what lies in a rectangle: the tiles of the wanted level, or what there is until they are all painted. */
@@ -123,6 +127,7 @@ export class GroundLayer {
   }
 
   destroy(): void {
+    clearTimeout(this.#showing);
     this.#painters.terminate();
     for (const sprite of [this.#flat, this.#patch, ...this.#tiles.map((one) => one.sprite)]) dropTexture(sprite);
     this.layer.destroy({ children: true });
@@ -187,7 +192,13 @@ export class GroundLayer {
     if (!tile) return image.close();
     Object.assign(tile, { painted: true, given: false });
     showTile(tile, image);
-    if (this.finished) this.#dropOld();
+    if (this.#wanted().every(isFresh)) this.#dropOld();
+    this.#showing ??= setTimeout(() => this.#show(), this.#shown + PAUSE - performance.now());
+  }
+
+  #show(): void {
+    this.#showing = undefined;
+    this.#shown = performance.now();
     this.changed();
   }
 
