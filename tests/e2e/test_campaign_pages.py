@@ -77,6 +77,16 @@ def test_a_page_begins_at_its_top_and_is_found_again_where_it_was_left(desk: Des
     assert mira.page.evaluate(place) == left
 
 
+def test_clocks_stand_in_rows_and_columns_however_long_their_names_are(desk: Desk, visit: Visits):
+    does(desk, MASTER, *(deed("start_clock", name=name, size=6, sort="peril") for name in ("Ash", "Fog", "Dusk")))
+    mira = come(visit(phone=True), desk, "Mira")
+    dials = mira.page.locator(".dials figure")
+    expect(dials).to_have_count(5)
+    boxes = [box for one in dials.all() if (box := one.bounding_box())]
+    assert len({round(box["y"]) for box in boxes}) == 2
+    assert len({round(box["x"] + box["width"] / 2) for box in boxes}) == 3
+
+
 def test_a_campaign_is_gone_through_again_as_one_was_told_it(desk: Desk, visit: Visits):
     mira = come(visit(phone=True), desk, "Mira")
     does(desk, MASTER, deed("harm", character="sable", level=1, why="a fall"))
