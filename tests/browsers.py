@@ -14,6 +14,12 @@ FLAT = "window.Worker = class { postMessage() {} terminate() {} }"
 """A script for pages whose ground may stay flat: to paint it takes longer than most tests."""
 
 
+SKETCHED = """window.Worker = class extends Worker {
+    postMessage(task) { if (!(task.scale > 0.15)) super.postMessage(task); }
+}"""
+"""A script for pages on which great ground never gets beyond its sketch."""
+
+
 CARD = """{
     const { getParameter } = WebGL2RenderingContext.prototype;
     WebGL2RenderingContext.prototype.getParameter = function (name) {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from browsers import CARD, FLAT
+from browsers import CARD, FLAT, SKETCHED
 from tools import skip_without
 from web_board.alone import VITE, build, node, served
 from web_board.fixtures import Fixture, encoded
@@ -37,7 +37,7 @@ def address(folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def look(folder: Path, address: str, chromium: Browser) -> Iterator[Look]:
-    """Open the board with a fixture, its ground flat or painted; what the browser complains of fails the test."""
+    """Open the board with a fixture, its ground flat, sketched or painted; complaints of the browser fail the test."""
     opened: list[Seen] = []
 
     def open_(
@@ -45,6 +45,7 @@ def look(folder: Path, address: str, chromium: Browser) -> Iterator[Look]:
         *,
         page: str = "board.html",
         painted: bool = False,
+        sketched: bool = False,
         theme: str = "light",
         renderer: str = "canvas",
         card: bool = False,
@@ -54,7 +55,7 @@ def look(folder: Path, address: str, chromium: Browser) -> Iterator[Look]:
         (folder / f"{name}.json").write_bytes(encoded(fixture))
         context = chromium.new_context(**{"viewport": {"width": 640, "height": 480}, **wanted})
         if not painted:
-            context.add_init_script(FLAT)
+            context.add_init_script(SKETCHED if sketched else FLAT)
         if card:
             context.add_init_script(CARD)
         seen = Seen(context.new_page())

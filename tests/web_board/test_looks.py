@@ -200,6 +200,14 @@ def test_a_great_board_shows_at_once_and_is_painted_where_one_looks(look: Look) 
     assert len(seen.picture().getcolors(1 << 20)) > 1000
 
 
+def test_a_great_board_is_sketched_as_soft_land_before_it_is_painted_sharply(look: Look) -> None:
+    flat, soft = look(great(60, 60, 1)), look(great(60, 60, 1), sketched=True)
+    soft.until(lambda: soft.page.evaluate("window.__board.sketched"))
+    soft.steady()
+    assert not soft.page.evaluate("window.__board.ready")
+    assert len(soft.picture().getcolors(1 << 20)) > 5 * len(flat.picture().getcolors(1 << 20))
+
+
 def test_a_piece_goes_its_way_in_less_than_half_a_second_and_then_rests(look: Look) -> None:
     seen = look(scene("ford"))
     seen.steady()

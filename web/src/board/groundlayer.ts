@@ -11,6 +11,9 @@ import { PaintWorkers, type PaintJob } from "./paintworkers";
 /** Pixels of a painted part, and of all of them together. */
 const TILE = 512;
 const BUDGET = 24_000_000;
+/** The same of the sketch of all, which is painted first. */
+const SKETCH_TILE = 256;
+const SKETCH_BUDGET = 160_000;
 /** What lies in a cell shows so far from its middle, in cells. */
 const SPREAD = 3.2 * UNIT;
 /** What has come is shown at most every so many milliseconds: each time all that is seen is drawn anew. */
@@ -18,8 +21,9 @@ const PAUSE = 200;
 /** A level is sharp enough if it has so many pixels for each that is seen. */
 const SOFT = 0.9;
 
-/** The ground is painted at these parts of its sharpness: as sharply as it is seen, and not more. */
+/** After the sketch, the lowest level, the ground is painted at these parts of its sharpness: as sharply as it is seen. */
 const LEVELS = [1 / 4, 1 / 2, 1];
+const SKETCH = 0;
 
 interface Tile {
   level: number;
@@ -31,7 +35,7 @@ interface Tile {
   given: boolean;
 }
 
-/** The ground: flat at once, then painted tile by tile beside the page, from where one looks outwards. */
+/** The ground: flat at once, then a sketch of it all, then tile by tile beside the page, from where one looks outwards. */
 export class GroundLayer {
   readonly layer = new Container();
   readonly grid: Grid;
@@ -42,7 +46,7 @@ export class GroundLayer {
   readonly #patch = new Sprite();
   /** The level that is seen; none before anybody looks. */
   #level = -1;
-  #focus: Point = [0, 0];
+  #focus: Point;
   #shown = -PAUSE;
   #showing: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,10 +59,12 @@ export class GroundLayer {
     this.grid = makeGrid(plan);
     const [wide, high] = [this.grid.width + 2 * EDGE, this.grid.height + 2 * EDGE];
     const finest = Math.min(Math.max(1.5, Math.min(2, sharpness)), Math.sqrt(BUDGET / (wide * high)));
-    this.#scales = LEVELS.map((part) => part * finest);
+    const sketch = Math.min(finest / 8, Math.sqrt(SKETCH_BUDGET / (wide * high)));
+    this.#scales = [sketch, ...LEVELS.map((part) => part * finest)];
     this.#tiles = this.#scales.flatMap((scale, level) =>
-      splitTiles(wide, high, TILE / scale).map((box) => makeTile(level, box)),
+      splitTiles(wide, high, (level === SKETCH ? SKETCH_TILE : TILE) / scale).map((box) => makeTile(level, box)),
     );
+    this.#focus = [wide / 2, high / 2];
     this.layer.addChild(this.#flat, ...this.#tiles.map(({ sprite }) => sprite), this.#patch);
     this.#painters = new PaintWorkers(
       () => this.#nextJob(),
@@ -69,7 +75,12 @@ export class GroundLayer {
 
   /** Whether all that is seen is painted as sharply as it is seen. */
   isPainted(seen: Box): boolean {
-    return this.#wanted().every(({ box, painted }) => painted || isDisjoint(box, seen));
+    return this.#covers(this.#level, seen);
+  }
+
+  /** Whether there is a sketch at least of all that is seen. */
+  isSketched(seen: Box): boolean {
+    return this.#covers(SKETCH, seen);
   }
 
   /** Whether nothing is left to paint. */
@@ -80,7 +91,7 @@ export class GroundLayer {
   /** Draw only what lies in a rectangle: the tiles of the wanted level, or what there is until they are all painted. */
   cull(window: Box): void {
     const whole = this.isPainted(window);
-    this.#flat.visible = !whole;
+    this.#flat.visible = !whole && !this.isSketched(window);
     for (const { level, box, sprite, painted } of this.#tiles)
       sprite.visible = painted && !isDisjoint(box, window) && (!whole || level === this.#level);
   }
@@ -89,7 +100,7 @@ export class GroundLayer {
   look({ x, y, width, height, scale }: Viewport): boolean {
     this.#focus = [x + width / 2, y + height / 2];
     const enough = this.#scales.findIndex((one) => one >= scale * SOFT);
-    const level = enough < 0 ? LEVELS.length - 1 : enough;
+    const level = enough < 0 ? this.#scales.length - 1 : enough;
     if (level === this.#level) return false;
     this.#level = level;
     this.#painters.resume();
@@ -131,6 +142,10 @@ export class GroundLayer {
     this.#painters.terminate();
     for (const sprite of [this.#flat, this.#patch, ...this.#tiles.map((one) => one.sprite)]) dropTexture(sprite);
     this.layer.destroy({ children: true });
+  }
+
+  #covers(wanted: number, seen: Box): boolean {
+    return this.#tiles.every(({ level, box, painted }) => level !== wanted || painted || isDisjoint(box, seen));
   }
 
   /** The tiles of the level that is seen. */
@@ -176,11 +191,12 @@ export class GroundLayer {
     for (const tile of this.#tiles) tile.due ||= !isDisjoint(tile.box, near);
   }
 
+  /** The next tile: of the sketch where there is none, else of the level that is seen; first what lies about the middle. */
   #nextJob(): PaintJob | null {
     const far = ({ box: { x, y, width, height } }: Tile) =>
       Math.hypot(x + width / 2 - this.#focus[0], y + height / 2 - this.#focus[1]);
-    const left = this.#wanted().filter(({ due, given }) => due && !given);
-    const [first, ...rest] = left;
+    const blank = this.#tiles.filter(({ level, painted, given }) => level === SKETCH && !painted && !given);
+    const [first, ...rest] = blank.length > 0 ? blank : this.#wanted().filter(({ due, given }) => due && !given);
     if (!first) return null;
     const tile = rest.reduce((best, one) => (far(one) < far(best) ? one : best), first);
     Object.assign(tile, { due: false, given: true });

@@ -6,6 +6,7 @@ export interface Handle {
   pick: (x: number, y: number, all?: boolean) => Picked;
   readonly frames: number;
   readonly steady: boolean;
+  readonly sketched: boolean;
   readonly ready: boolean;
   readonly idle: boolean;
   readonly work: readonly number[];
@@ -25,6 +26,9 @@ export function expose(board: BoardRenderer, surface: HTMLCanvasElement): void {
     },
     get steady() {
       return board.steady;
+    },
+    get sketched() {
+      return board.sketched;
     },
     get ready() {
       return board.ready;

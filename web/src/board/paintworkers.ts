@@ -9,6 +9,14 @@ export interface PaintJob {
   scale: number;
 }
 
+const COUNT = Math.min(3, Math.max(2, Math.floor((navigator.hardwareConcurrency || 2) / 2)));
+/** Workers that wait for a map: the first ones start with the page, since one takes a quarter of a second to be ready. */
+const waiting = Array.from({ length: COUNT }, startWorker);
+
+function startWorker(): Worker {
+  return new Worker(new URL("./paint/painter.worker.ts", import.meta.url), { type: "module" });
+}
+
 interface PaintWorker {
   worker: Worker;
   busy: boolean;
@@ -23,8 +31,7 @@ export class PaintWorkers {
     readonly next: () => PaintJob | null,
     readonly done: (painted: Painted) => void,
   ) {
-    const count = Math.min(3, Math.max(2, Math.floor((navigator.hardwareConcurrency || 2) / 2)));
-    this.#workers = Array.from({ length: count }, () => this.#startWorker());
+    this.#workers = Array.from({ length: COUNT }, () => this.#takeWorker());
   }
 
   /** Whether something is being painted. */
@@ -47,8 +54,8 @@ export class PaintWorkers {
     for (const { worker } of this.#workers) worker.terminate();
   }
 
-  #startWorker(): PaintWorker {
-    const worker = new Worker(new URL("./paint/painter.worker.ts", import.meta.url), { type: "module" });
+  #takeWorker(): PaintWorker {
+    const worker = waiting.pop() ?? startWorker();
     const hand = { worker, busy: false };
     worker.onmessage = ({ data }: MessageEvent<Painted>) => {
       hand.busy = false;

@@ -124,6 +124,10 @@ class PixiBoard implements BoardRenderer {
     return this.#loop.work;
   }
 
+  get sketched(): boolean {
+    return this.frames > 0 && this.#layers.ground.isSketched(this.#seen());
+  }
+
   get ready(): boolean {
     return this.frames > 0 && this.#layers.ready(this.#seen());
   }

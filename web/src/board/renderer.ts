@@ -146,8 +146,9 @@ export interface BoardRenderer {
   readonly view: View;
   /** How often something was drawn. */
   readonly frames: number;
-  /** Whether nothing moves, whether all that is in sight is painted, and whether nothing at all is left to do. */
+  /** Whether nothing moves, whether all that is in sight is sketched, or painted, and whether nothing at all is left to do. */
   readonly steady: boolean;
+  readonly sketched: boolean;
   readonly ready: boolean;
   readonly idle: boolean;
   /** Milliseconds of work of the last frames, the newest last. */

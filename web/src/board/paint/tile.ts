@@ -1,5 +1,6 @@
 import { barriers, paintFloors, paintRock, paintStonework, paintUnknown } from "./buildings";
 import { paintEdges } from "./edges";
+import { paintFlatCells } from "../flatground";
 import type { Box } from "./field";
 import { paintRubble, paintTufts, paintWoods } from "./vegetation";
 import { paintFixtures } from "./fixtures";
@@ -31,6 +32,9 @@ const UPPER: readonly PaintLayer[] = [
   paintThings,
 ];
 
+/** From where a cell has fewer pixels than this, what grows and lies about cannot be seen. */
+const FAR = 6;
+
 /** Paint a part of the map; `scale` is how many pixels one pixel at zoom 1 gets; a map of zones needs painters of `zones`. */
 export function paintTile(land: Land, box: Box, scale: number, zones: ZonePainters | null = null): OffscreenCanvas {
   const [wide, high] = [Math.round(box.width * scale), Math.round(box.height * scale)];
@@ -41,16 +45,28 @@ export function paintTile(land: Land, box: Box, scale: number, zones: ZonePainte
   brush.putImageData(renderRelief(terrain, land.plan.palette, wide, high), 0, 0);
   brush.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
   brush.lineCap = brush.lineJoin = "round";
-  for (const layer of LOWER) layer(brush, terrain);
-  zones?.paintWays(brush, terrain);
-  for (const layer of UPPER) layer(brush, terrain);
+  const far = !zones && terrain.size * scale < FAR;
+  if (far) paintBuilt(brush, terrain);
+  else paintDetails(brush, terrain, zones);
   paintPicture(brush, land);
   paintUnknown(brush, terrain);
   (zones?.paintFrontiers ?? paintMargin)(brush, terrain);
-  if (land.plan.lines) paintGridLines(brush, terrain);
+  if (land.plan.lines && !far) paintGridLines(brush, terrain);
   paintEdges(brush, terrain);
   paintNeatline(brush, terrain);
   return canvas;
+}
+
+function paintDetails(brush: Brush, terrain: TileTerrain, zones: ZonePainters | null): void {
+  for (const layer of LOWER) layer(brush, terrain);
+  zones?.paintWays(brush, terrain);
+  for (const layer of UPPER) layer(brush, terrain);
+}
+
+/** What was built, flat, as it is seen from far. */
+function paintBuilt(brush: Brush, terrain: TileTerrain): void {
+  const { grid, plan } = terrain.land;
+  paintFlatCells(brush, grid, plan, terrain.of("road", "floor", "rock", "stone", "barrier"));
 }
 
 /** The picture of a map lies on the ground and under the grid. */
