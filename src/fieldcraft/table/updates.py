@@ -250,13 +250,13 @@ def speech_for(table: Table, seat: SeatRecord, seq: int) -> Spoken | None:
         case Said() as said:
             return Spoken(by=record.seat, text=said.text, how=said.how, to=said.to, line=said.line)
         case ConsentAsked(entry=entry):
-            text = f"asks to take back: {describe_entry(table, seat, table.rooms[seq].scene, entry)}"
+            text = f"asks to undo: {describe_entry(table, seat, table.rooms[seq].scene, entry)}"
             return Spoken(by=record.seat, text=text, how="note")
         case ConsentGiven(yes=yes) if seat.id in consent_recipients(table, seq):
             request = table.rooms[seq - 1].request
             withdrawn = request is not None and request.by == record.seat
-            no = "withdraws the request" if withdrawn else "does not take it back"
-            return Spoken(by=record.seat, text="agrees to take it back" if yes else no, how="note")
+            no = "withdraws the request" if withdrawn else "declines to undo"
+            return Spoken(by=record.seat, text="agrees to undo" if yes else no, how="note")
         case DiceSealed():
             text = "seals fresh dice: what fell before does not follow from their seed"
             return Spoken(by=record.seat, text=text, how="note")

@@ -1,5 +1,6 @@
 import { translator } from "../i18n";
 import { compendium } from "../i18n/en/compendium";
+import { consent } from "../i18n/en/consent";
 import { contest } from "../i18n/en/contest";
 import { decree } from "../i18n/en/decree";
 import { hand } from "../i18n/en/hand";
@@ -16,6 +17,7 @@ import { written } from "../i18n/en/written";
 /** The sentences of what is opened at a table only now and then. */
 export const SELDOM = {
   compendium,
+  consent,
   contest,
   decree,
   hand,

@@ -208,9 +208,8 @@ export class Screen extends TableView {
 
   /** Take back the last action, or ask for it. */
   async undo(): Promise<void> {
-    const how = this.standing?.undo;
-    if (how === "no") return notify(t("table.undo_no"));
-    if ((await this.#carried(this.table.undo())) && how === "consent") notify(t("table.undoAsked"));
+    if (this.standing?.undo === "no") return notify(t("table.undo_no"));
+    await this.#carried(this.table.undo());
   }
 
   /** Do again what one took back last. */
