@@ -19,6 +19,10 @@ DICE = "the chalk ring 332"
 F5, G5, E5 = (5, 4), (6, 4), (4, 4)
 
 
+WHOLE = "one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1"
+"""Whether all of a text is seen, whose lines need not be whole pixels high."""
+
+
 class Company(NamedTuple):
     """Who plays: the game master, Alder at a desk and Vigil at a phone."""
 
@@ -78,8 +82,11 @@ def know_the_goal(company: Company) -> None:
     for person in company:
         goals = person.page.get_by_role("banner").get_by_role("group")
         expect(goals).to_contain_text("Take every enemy out of the fight · 1 enemy in sight")
+        expect(goals.locator("summary")).to_have_attribute("title", re.compile("Take every enemy out of the fight"))
+        assert goals.get_by_text("Take every enemy out of the fight").first.evaluate(WHOLE)
         goals.locator("summary").click()
         expect(goals.get_by_role("listitem")).to_have_count(2)
+        expect(goals.get_by_role("listitem").last).to_be_in_viewport(ratio=1)
         goals.locator("summary").click()
 
 
