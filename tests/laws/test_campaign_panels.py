@@ -1,70 +1,75 @@
-"""What the panels of random campaigns offer may be done, and they tell nobody what is behind the screen."""
+"""What the panels of random campaigns offer may be done, whatever is chosen in it, and tells nobody what is hidden."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
-from typing import Any
 
 import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.core import GM, ONLOOKER, Action
-from fieldcraft.presentation import Offer, Panel
-from fieldcraft.presentation.forms import FormField
+from fieldcraft.core import GM, ONLOOKER
+from fieldcraft.presentation import Panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
-from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from laws.campaigns.offers import Filling, closed_fillings, fillings, list_offers
 from laws.campaigns.playing import Evening
-from showing.filling import put
 from soaking import examples
 
-WORDS = {"flag": False, "number": 1, "numbers": [1], "texts": ["something"], "several": []}
-"""What else than a word stands in a field."""
+TOGETHER = {
+    "drift": "what is forgotten and learned is worth the same together",
+    "activate_absent": "any two pay, and one of them twice only who has two boons",
+    "send_absent": "any two pay, and one of them twice only who has two boons",
+}
+"""Forms in which one choice decides about another, by their actions: the judge says what does not go together."""
 
 
-def offers(panel: Panel) -> Iterator[Offer]:
-    """All offers of a panel."""
-    yield from panel.offers
-    for row in panel.rows:
-        yield from row.offers
-
-
-def filled(one: FormField) -> Any:
-    """What somebody might put into a field."""
-    if one.usual not in (None, "", [], ()):
-        return one.usual
-    if one.values and one.kind != "several":
-        return int(one.values[0]) if one.kind == "number" else one.values[0]
-    return [one.values[0]] if one.values else one.least or WORDS.get(one.kind, "something")
-
-
-def action_of(offer: Offer) -> Action:
-    """The action of an offer with its fields filled in; fails if no action of the game is so written."""
-    said: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(offer.action))
-    facts: dict[str, str] = {}
-    for one in offer.fields:
-        if all(facts.get(name) in values for name, values in one.given.items()):
-            put(said, one.name, value := filled(one))
-            facts[one.name] = str(value)
-    found: Action = msgspec.convert(said, reduce(or_, ACTIONS))
-    return found
+def refusals(evening: Evening) -> Iterator[tuple[str, str, Filling, str]]:
+    """What somebody is offered at this moment and may not do: by panel and label, with what was chosen and why not."""
+    match = evening.match
+    for seat in (GM, *match.state.players):
+        for name, panel in panels(match.view(seat), seat).items():
+            for offer in list_offers(panel):
+                for filling in fillings(offer) if offer.refusal is None else ():
+                    if (no := match.judge(filling.action, seat)) is not None:
+                        yield name, offer.label, filling, no.why
 
 
 @settings(max_examples=examples(8))
 @given(st.integers(0, 2**32 - 1))
-def test_what_panels_offer_may_be_done(seed: int) -> None:
+def test_what_panels_offer_may_be_done_whatever_is_chosen(seed: int) -> None:
+    evening = Evening(seed)
+    for step, _ in enumerate(evening.play(45)):
+        if step % 9 == 8:
+            found = refusals(evening)
+            wrong = [one for one in found if one[2].do not in TOGETHER]
+            assert wrong == []
+
+
+@settings(max_examples=examples(8))
+@given(st.integers(0, 2**32 - 1))
+def test_what_panels_close_may_not_be_done(seed: int) -> None:
     evening = Evening(seed)
     list(evening.play(40))
     match = evening.match
     for seat in (GM, *match.state.players):
-        for name, panel in panels(match.view(seat), seat).items():
-            for offer in offers(panel):
-                action = action_of(offer)
+        for panel in panels(match.view(seat), seat).values():
+            for offer in list_offers(panel):
+                for filling in closed_fillings(offer):
+                    assert match.judge(filling.action, seat) is not None, filling
+
+
+@settings(max_examples=examples(8))
+@given(st.integers(0, 2**32 - 1))
+def test_what_panels_offer_at_once_can_be_carried_out(seed: int) -> None:
+    evening = Evening(seed)
+    list(evening.play(40))
+    match = evening.match
+    for seat in (GM, *match.state.players):
+        for panel in panels(match.view(seat), seat).values():
+            for offer in list_offers(panel):
                 if not offer.fields and offer.refusal is None:
-                    assert match.judge(action, seat) is None, (name, offer.label)
-                    match.resolve(action, seat)
+                    match.resolve(next(fillings(offer)).action, seat)
 
 
 @settings(max_examples=examples(8))
@@ -80,4 +85,5 @@ def test_nobody_but_the_game_master_is_told_what_is_behind_the_screen(seed: int)
         told = msgspec.json.encode(panels(SYSTEM.view(truth, seat), seat))
         assert b"zz" not in told
         assert b"Marrick" not in told
-        assert not any([*offers(panel)] for name, panel in panels(SYSTEM.view(truth, ONLOOKER), ONLOOKER).items())
+        shown: dict[str, Panel] = panels(SYSTEM.view(truth, ONLOOKER), ONLOOKER)
+        assert not any([*list_offers(panel)] for panel in shown.values())

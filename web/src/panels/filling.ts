@@ -53,7 +53,7 @@ function start(field: FormField): Put {
   if (typeof usual === "string" && usual in field.closed)
     return field.values.find((one) => !(one in field.closed)) ?? usual;
   if (field.needed && (usual === "" || (typeof usual !== "string" && typeof usual !== "number"))) {
-    if (field.values.length > 0) return field.values[0] ?? "";
+    if (field.values.length > 0) return field.values.find((one) => !(one in field.closed)) ?? "";
   }
   if (Array.isArray(usual)) return usual.join(", ");
   return usual === null || usual === undefined ? "" : typeof usual === "object" ? "" : String(usual);

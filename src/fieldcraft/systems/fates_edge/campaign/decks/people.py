@@ -86,7 +86,14 @@ def bend_motive(campaign: Campaign, deed: BendMotive) -> Motive | None:
         case "up" | "down":
             return shift_rank(motive, deed.suit, 1 if deed.to == "up" else -1)
         case suit:
-            return swap_ranks(motive, deed.suit, suit)
+            return swap_ranks(motive, deed.suit, suit) if suit != deed.suit else None
+
+
+@rule("kit.motive.draw")
+def is_unknown_side(campaign: Campaign, deed: ShowTrait, by: Seat) -> Denial | None:
+    """Players learn of a side of somebody once."""
+    motive = campaign.motives[deed.person]
+    return Denial(f"players know that side of {motive.name}") if deed.suit in motive.shown else None
 
 
 class DrawMotive(Deed, frozen=True):
@@ -124,7 +131,7 @@ class ShowTrait(Deed, frozen=True):
     person: str
     suit: Suit
 
-    checks = (is_master, known_person)
+    checks = (is_master, known_person, is_unknown_side)
 
     def resolve(self, play: Play[Campaign]) -> None:
         motive = play.state.motives[self.person]

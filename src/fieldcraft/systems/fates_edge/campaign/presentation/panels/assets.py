@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from msgspec.structs import replace
+
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
+from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.activation import (
@@ -27,9 +30,22 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.followers.fallout import StrikeAsset
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, rush, upkeep, with_prices
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, by_value, commands, form, if_legal
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    by_value,
+    commands,
+    form,
+    if_legal,
+    points_of,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+
+ANY_TIER = ("network", "title", "holding")
+"""Kinds of assets that there are of every tier."""
+
+UNUSED = "Something new"
+"""The name of an asset while it has none."""
 
 PAYMENTS = {"free": "free", "art": "an art", "boon": "1 boon", "xp": "2 XP"}
 REACHES = {
@@ -67,7 +83,9 @@ def asset_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
     """What may be done now with an asset."""
     yield from activations(view, seat, one)
     blows = {"slide": "slide by a step", "burn": "burn it for good"}
-    yield from by_value(view, seat, StrikeAsset, "Spend points on it", "blow", blows, asset=one.id)
+    for attempt, points in points_of(view).items():
+        given = {"asset": one.id, "attempt": attempt}
+        yield from by_value(view, seat, StrikeAsset, f"Spend {points} on it", "blow", blows, **given)
     gains = {"controlled": "begin controlled", "effect": "gain an effect"}
     yield from by_value(view, seat, Leverage, "Bend the scene for a boon", "gain", gains, asset=one.id)
     rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in RAILS}
@@ -87,15 +105,16 @@ def activations(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
     """What is listed for it once a session for free, and anything else for the least that can be paid."""
     if one.effect:
         yield from if_legal(view, seat, Activate(one.id), f"Use it: {one.effect}", cost="free")
-    for pay, cost in PAYMENTS.items():
-        example = Activate(one.id, "something else", pay)  # type: ignore[arg-type]
-        if SYSTEM.judge(view, view, example, seat) is None:
-            outcome = ask(Activate, "outcome", "What it brings about", needed=True)
-            given = {"asset": one.id, "pay": pay}
-            yield form(
-                Activate, "Use it for something else" if one.effect else "Use it", outcome, given=given, cost=cost
-            )
-            break
+    ways = {pay: cost for pay, cost in PAYMENTS.items() if may_activate(view, seat, one, pay)}
+    if ways:
+        outcome = ask(Activate, "outcome", "What it brings about", needed=True)
+        label, given = "Use it for something else" if one.effect else "Use it", {"asset": one.id}
+        if len(ways) == 1:
+            (pay,) = ways
+            yield form(Activate, label, outcome, given={**given, "pay": pay}, cost=ways[pay])
+        else:
+            pays = replace(ask(Activate, "pay", "For", ways), usual=next(iter(ways)), costs=tuple(ways.values()))
+            yield form(Activate, label, outcome, pays, given=given)
     if one.supplies:
         paid = (Activate(one.id, RESTOCKING, pay) for pay in PAYMENTS)  # type: ignore[arg-type]
         yield from islice((found for deed in paid for found in if_legal(view, seat, deed, "Restock the crew")), 1)
@@ -109,20 +128,50 @@ def activations(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
             break
 
 
+def may_activate(view: Campaign, seat: Seat, one: Asset, pay: str) -> bool:
+    """Whether an asset may be used now for something that is not listed, at a price."""
+    return SYSTEM.judge(view, view, Activate(one.id, "something else", pay), seat) is None  # type: ignore[arg-type]
+
+
 def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
     """Assets that may be bought now."""
-    example = BuyAsset(character, "Something new", "network", "minor", "word")
+    hurried = view.characters[character].status != "unfinished"
+    example = BuyAsset(character, UNUSED, "network", "minor", "word", rush=hurried)
     if SYSTEM.judge(view, view, example, seat) is None:
-        xp: dict[str, int] = {tier: asset_price(tier).xp for tier in REACH}
-        kinds = {kind: kind.capitalize() for kind in (*OWN_TIERS, "network", "title", "holding")}
         yield form(
             BuyAsset,
             "Buy an asset",
             ask(BuyAsset, "name", "Name"),
-            ask(BuyAsset, "kind", "Kind", kinds),
-            with_prices(view, character, ask(BuyAsset, "tier", "Tier", usual="minor"), xp),
+            kind_field(view, seat, character),
+            *tier_fields(view, character),
             ask(BuyAsset, "effect", "What it does for free once a session"),
+            ask(BuyAsset, "stores", "It uses up stores"),
+            *((ask(BuyAsset, "supplies", "It restocks the crew"),) if seat == GM else ()),
             *rush(view, character, BuyAsset),
             given={"character": character},
             icon="plus",
         )
+
+
+def kind_field(view: Campaign, seat: Seat, character: str) -> FormField:
+    """The kinds of assets, with why somebody may not buy those of a kind now."""
+    kinds = {kind: kind.capitalize() for kind in (*OWN_TIERS, *ANY_TIER)}
+    made = view.characters[character].status == "unfinished"
+    denials = {
+        kind: SYSTEM.judge(
+            view, view, BuyAsset(character, UNUSED, kind, OWN_TIERS.get(kind, "minor"), "word", rush=not made), seat
+        )
+        for kind in kinds
+    }
+    field = ask(BuyAsset, "kind", "Kind", kinds)
+    return replace(field, closed={kind: no.why for kind, no in denials.items() if no is not None})
+
+
+def tier_fields(view: Campaign, character: str) -> Iterator[FormField]:
+    """The tier of a new asset, which most kinds have already, with its price."""
+    xp: dict[str, int] = {tier: asset_price(tier).xp for tier in REACH}
+    tiers = ask(BuyAsset, "tier", "Tier")
+    for tier in REACH:
+        kinds = tuple(kind for kind, own in OWN_TIERS.items() if own == tier)
+        yield replace(with_prices(view, character, tiers, {tier: xp[tier]}), given={"kind": kinds}, closed={})
+    yield replace(with_prices(view, character, replace(tiers, usual="minor"), xp), given={"kind": ANY_TIER})

@@ -43,6 +43,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 TONES: dict[str, Tone] = {
     **dict.fromkeys(("primary", "project", "rescue"), "good"),
@@ -264,13 +265,21 @@ def rest_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
         yield with_refusal(view, seat, Rest(first), form(Rest, "Let somebody rest", *asked))
 
 
+def may_restock(view: Campaign, source: str) -> bool:
+    """Whether the crew may be restocked so now."""
+    return SYSTEM.judge(view, view, ClearSupply(source), GM) is None  # type: ignore[arg-type]
+
+
 def supplies(view: Campaign, seat: Seat) -> Panel:
     """The supplies of the crew; the game master touches them and says why."""
     clock, level = supply_clock(view), supply_band(view)
     left = clock.size - clock.filled
     why = ask(FillSupply, "why", "Why", {cause: CAUSES[cause] for cause in CAUSES})
-    source = ask(ClearSupply, "source", "From", SOURCES)
-    used, restocked = form(FillSupply, "Use one", why), form(ClearSupply, "Restock", source)
+    now = {source: words for source, words in SOURCES.items() if may_restock(view, source)}
+    used, restocked = (
+        form(FillSupply, "Use one", why),
+        form(ClearSupply, "Restock", ask(ClearSupply, "source", "From", now)),
+    )
     granted = form(GrantSupply, "A free segment", ask(GrantSupply, "source", "From what"))
     master = seat == GM
     track = Track(

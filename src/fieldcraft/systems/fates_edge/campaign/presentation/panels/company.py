@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Action, Event, Seat
 from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
 from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.fates_edge.campaign.characters.buying import deny_unaffordable
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
@@ -57,6 +58,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     form,
     form_if_legal,
     if_legal,
+    points_of,
     spell_keys,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -165,7 +167,9 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
     yield from form_if_legal(view, seat, Promote(one.id, "A scene"), "Raise its Cap", scene)
     rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in RAILS}
     yield from by_value(view, seat, TurnExposure, "Turn its Exposure: a rail ticks", "rail", rails, follower=one.id)
-    yield from by_value(view, seat, Threaten, "Spend points on it", "tool", tools, follower=one.id)
+    for attempt, points in points_of(view).items():
+        given = {"follower": one.id, "attempt": attempt}
+        yield from by_value(view, seat, Threaten, f"Spend {points} on it", "tool", tools, **given)
     yield from upkeep(view, seat, one.id)
     if seat == GM:
         yield from absent_offers(view, seat, one)
@@ -229,8 +233,12 @@ def with_prices(
     view: Campaign, character: str, field: FormField, xp: Mapping[str, int], told: Values | None = None
 ) -> FormField:
     """A field whose values cost experience: what each takes, and how much is short for those that are too dear."""
-    left = view.characters[character].left
-    short = {value: f"{price - left} XP short" for value, price in xp.items() if price > left}
+    who = view.characters[character]
+    short = {
+        value: f"{price - who.left} XP short"
+        for value, price in xp.items()
+        if deny_unaffordable(who, price) is not None
+    }
     return replace(
         field,
         values=tuple(xp),

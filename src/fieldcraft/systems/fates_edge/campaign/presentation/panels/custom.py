@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     spell_keys,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, RATINGS
 
 LANES = ("combat", "social", "exploration", "survival")
@@ -41,7 +42,7 @@ MOST = 3
 def custom_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     """What the game master makes up for this table."""
     if seat == GM:
-        offers = (item_offer(view), skill_offer(view))
+        offers = (item_offer(view), *skill_offer(view, seat))
         yield "custom", Panel(title="Made at this table", place="page", offers=offers)
 
 
@@ -99,15 +100,19 @@ def part_of_effect(
     )
 
 
-def skill_offer(view: Campaign) -> Offer:
-    """A skill: what it covers that no other does, the attributes that it goes with, the prestige that asks for it."""
+def skill_offer(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """A skill: what it covers that no other does, the attributes that it goes with, the prestige that asks for it.
+
+    A table that takes any word for a skill makes none up.
+    """
     labels, first = ("Its attribute", "And goes with", "And with"), ATTRIBUTES[:2]
     places = ask_places(CreateSkill, "attributes", labels, spell_keys(ATTRIBUTES), needed=len(first))
     usual = (*first, *[None] * (len(places) - len(first)))
     attributes = (replace(one, once="attributes", usual=own) for one, own in zip(places, usual, strict=True))
     name, covers = ask(CreateSkill, "name", "Name"), ask(CreateSkill, "covers", "What it covers that no other does")
     asked = (name, covers, *attributes, *gate_fields(view))
-    return form(CreateSkill, "Make up a skill", *asked, given={"attributes": []}, icon="plus")
+    if SYSTEM.judge(view, view, CreateSkill("Something new", "something", first), seat) is None:
+        yield form(CreateSkill, "Make up a skill", *asked, given={"attributes": []}, icon="plus")
 
 
 def gate_fields(view: Campaign) -> Iterator[FormField]:

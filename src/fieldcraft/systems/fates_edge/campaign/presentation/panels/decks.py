@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain, count
 
 from msgspec.structs import replace
 
@@ -13,6 +14,7 @@ from fieldcraft.dice.cards import Card as PlayingCard
 from fieldcraft.presentation import Card, Offer, Panel, Row
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.pending import FulfilOmen, foretold_cards
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.cancelling import CancelCard
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import DeclareTwist, PickCard, RedrawCard
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
@@ -21,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards, card
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour, Motive, Seed, Trait
 from fieldcraft.systems.fates_edge.campaign.decks.favours import CallFavour
 from fieldcraft.systems.fates_edge.campaign.decks.people import BendMotive, DrawMotive, ShowTrait
-from fieldcraft.systems.fates_edge.campaign.decks.seeding import DrawSeed, GiveReward, OpenSeed
+from fieldcraft.systems.fates_edge.campaign.decks.seeding import DrawSeed, GiveReward, OpenSeed, find_reward
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import LANES
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -37,6 +39,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
 from fieldcraft.systems.fates_edge.campaign.scaling.erasing import CancelFlip
 from fieldcraft.systems.fates_edge.campaign.scaling.flips import RedrawFlip
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 ROLES = {"place": "Place", "actor": "Somebody", "complication": "Complication", "reward": "Reward"}
 SIDES: dict[str, str] = {"H": "Ambition", "C": "Belief", "D": "Personality", "S": "Twist"}
@@ -103,7 +106,7 @@ def seed_row(view: Campaign, seat: Seat, seed: Seed) -> Row:
         text="\n".join((" · ".join(filter(None, facts)), *seed.combos)),
         marks=("opened",) if seed.opened else (),
         cards=tuple(cards),
-        offers=tuple(reward_offers(view, seed) if seed.opened else (open_offer(view, seat, seed),)),
+        offers=tuple(reward_offers(view, seat, seed) if seed.opened else (open_offer(view, seat, seed),)),
     )
 
 
@@ -115,9 +118,9 @@ def open_offer(view: Campaign, seat: Seat, seed: Seed) -> Offer:
     begin = {"low_supply": "low supplies", "fatigue_one_pc": "one tired character"}
     here = view.scene.present if view.scene else frozenset()
     names = {id: name for id, name in people(view).items() if id in here}
-    asked = (ask(OpenSeed, "begin", "Begin with", begin), ask(OpenSeed, "tired", "Who tires", names, needed=True))
-    example = OpenSeed(seed.id, tired=next(iter(names), ""))
-    return with_refusal(view, seat, example, form(OpenSeed, label, *asked, given={"seed": seed.id}))
+    tires = replace(ask(OpenSeed, "tired", "Who tires", names, needed=True), given={"begin": ("fatigue_one_pc",)})
+    asked = (ask(OpenSeed, "begin", "Begin with", begin if names else {"low_supply": begin["low_supply"]}), tires)
+    return with_refusal(view, seat, OpenSeed(seed.id), form(OpenSeed, label, *asked, given={"seed": seed.id}))
 
 
 def pick_character(view: Campaign, kind: type, name: str, label: str) -> FormField:
@@ -125,15 +128,33 @@ def pick_character(view: Campaign, kind: type, name: str, label: str) -> FormFie
     return ask(kind, name, label, people(view), needed=True)
 
 
-def reward_offers(view: Campaign, seed: Seed) -> Iterator[Offer]:
-    """What an opened seed still holds is given to somebody."""
-    held = next((one for one in (*seed.elements, *seed.payoffs) if one.role == "reward"), None)
-    if held is not None and view.characters:
-        asked = [ask(GiveReward, "name", "Name of the reward", usual=held.text[:60])]
-        if adventures().gifts[PlayingCard(held.card).rank].kind == "follower":
-            asked.append(ask(GiveReward, "role", "Lane", LANES, needed=True))
-        asked.append(pick_character(view, GiveReward, "character", "For"))
-        yield form(GiveReward, "Give the reward", *asked, given={"seed": seed.id})
+def free_name(name: str, taken: Collection[str]) -> str:
+    """A name, with a number if something has it: `taken` are the ids that names become.
+
+    >>> free_name("Land deed", ()), free_name("Land deed", ("land-deed",))
+    ('Land deed', 'Land deed 2')
+    """
+    return next(one for one in chain((name,), (f"{name} {number}" for number in count(2))) if slug(one) not in taken)
+
+
+def reward_offers(view: Campaign, seat: Seat, seed: Seed) -> Iterator[Offer]:
+    """What an opened seed still holds is given to somebody who may have it now."""
+    held = find_reward(seed)
+    if held is None:
+        return
+    serves = adventures().gifts[PlayingCard(held.card).rank].kind == "follower"
+    called = free_name(held.text[:56], {*view.followers, *view.assets, *view.favours})
+    example = GiveReward("", seed.id, called, next(iter(LANES)) if serves else "")
+    able = {
+        id: name
+        for id, name in people(view).items()
+        if SYSTEM.judge(view, view, replace(example, character=id), seat) is None
+    }
+    if able:
+        name = ask(GiveReward, "name", "Name of the reward", usual=called)
+        lanes = (ask(GiveReward, "role", "Lane", LANES, needed=True),) if serves else ()
+        whose = ask(GiveReward, "character", "For", able, needed=True)
+        yield form(GiveReward, "Give the reward", name, *lanes, whose, given={"seed": seed.id})
 
 
 def consequences_panel(view: Campaign, seat: Seat) -> Panel:

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Seat
+from fieldcraft.core import Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
 from fieldcraft.systems.fates_edge.campaign.characters.buying import name_purchase
@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import ConvertBoons
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Treat
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.campaign.followers.upkeep import FlagStrained, SettleFlags
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import FlagStrained, SettleFlags, wears_unused
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, upkeep
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -31,7 +31,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     form,
     form_if_legal,
     if_legal,
-    offer,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
@@ -52,16 +51,19 @@ def downtime_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
         return
     rows = tuple(row for who in view.characters.values() if who.status == "active" for row in rows_of(view, seat, who))
     text = "what is bought for experience stands on the sheets"
-    yield "downtime", Panel(title="Downtime", text=text, place="page", rows=rows, offers=tuple(crew_offers(view, seat)))
+    yield (
+        "downtime",
+        Panel(title="Downtime", text=text, place="page", rows=rows, offers=tuple(keeping_offers(view, seat))),
+    )
 
 
-def crew_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+def keeping_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """What the game master does with all that the crew keeps."""
-    if seat == GM and view.assets:
-        yield offer(view, seat, FlagStrained(), "Flag titles, rents and networks", group="Upkeep")
+    if any(wears_unused(one) and not one.flagged for one in view.assets.values()):
+        yield from if_legal(view, seat, FlagStrained(), "Flag titles, rents and networks", group="Upkeep")
     owned: tuple[Follower | Asset, ...] = (*view.followers.values(), *view.assets.values())
-    if seat == GM and any(one.flagged for one in owned):
-        yield offer(view, seat, SettleFlags(), "What nobody saw to gets worse", group="Upkeep")
+    if any(one.flagged for one in owned):
+        yield from if_legal(view, seat, SettleFlags(), "What nobody saw to gets worse", group="Upkeep")
 
 
 def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:

@@ -19,14 +19,17 @@ from fieldcraft.systems.fates_edge.campaign.condition.death import (
     Kill,
     OfferBargain,
     RefuseBargain,
+    Stake,
     Wipe,
     ends_crew,
     is_bargained_for,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    Values,
     ask,
     by_value,
     commands,
+    form,
     form_if_legal,
     if_legal,
     spell_keys,
@@ -71,9 +74,23 @@ def stake_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """A price is offered for the life of somebody unhurt whom the story is about to kill."""
     here = view.scene.present if view.scene else frozenset()
     unhurt = {one.id: one.name for one in view.characters.values() if one.id in here and not is_at_stake(view, one)}
-    for first in [*unhurt][:1]:
-        asked = ask(OfferBargain, "character", "Whose", unhurt), ask(OfferBargain, "stake", "For", STAKES)
-        yield from form_if_legal(view, seat, OfferBargain(first, "bargain"), "A life is at stake", *asked)
+    stakes = {id: stakes_of(view, seat, id) for id in unhurt}
+    whose = ask(OfferBargain, "character", "Whose", {id: name for id, name in unhurt.items() if stakes[id]})
+    if whose.values:
+        prices = (
+            replace(ask(OfferBargain, "stake", "For", stakes[id]), given={"character": (id,)}) for id in whose.values
+        )
+        yield form(OfferBargain, "A life is at stake", whose, *prices)
+
+
+def stakes_of(view: Campaign, seat: Seat, character: str) -> Values:
+    """What may be asked for a life: nothing that they have not."""
+    stakes = get_args(Stake)
+    return {
+        stake: STAKES[stake]
+        for stake in stakes
+        if SYSTEM.judge(view, view, OfferBargain(character, stake), seat) is None
+    }
 
 
 def accept_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:

@@ -19,7 +19,14 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
     RaiseRank,
     ShiftLoyalty,
 )
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, by_value, form, people, spell_keys
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    ask,
+    by_value,
+    form,
+    form_if_legal,
+    people,
+    spell_keys,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -47,7 +54,9 @@ def growth(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
     yield from by_value(view, seat, RaiseRank, "Raise its rank", "rank", spell_keys(get_args(Rank)), **given)
     yield from by_value(view, seat, ShiftLoyalty, "Shift its loyalty", "why", spell_keys(get_args(Cause)), **given)
     leaves = {"nothing": "nothing", "boon": "a boon for one use", "tag": "a tag, once an arc"}
-    gift = replace(ask(DeepenBond, "gift", "What it leaves"), given={"leaves": ("boon", "tag")})
-    yield form(DeepenBond, "Play a scene of its own", ask(DeepenBond, "leaves", "It leaves", leaves), gift, given=given)
+    left = ask(DeepenBond, "gift", "What it leaves")
+    gifts = (replace(left, needed=kind == "tag", given={"leaves": (kind,)}) for kind in ("boon", "tag"))
+    what = ask(DeepenBond, "leaves", "It leaves", leaves)
+    yield form(DeepenBond, "Play a scene of its own", what, *gifts, given=given)
     seat_of = ask(AnchorFollower, "seat", "As what, or whose ally", needed=True)
-    yield form(AnchorFollower, "Let it settle down", seat_of, given=given)
+    yield from form_if_legal(view, seat, AnchorFollower(one.id, "a place"), "Let it settle down", seat_of)

@@ -108,6 +108,12 @@ def by_value(
         yield form(kind, label, replace(ask(kind, name, label, legal), needed=True), given=given)
 
 
+def points_of(view: Campaign) -> Values:
+    """Where points may come from, with how it is told: the bank, and each check that left some."""
+    left = (one for one in view.attempts.values() if one.points)
+    return {"": "points", **{one.id: f"points of “{one.goal}”" for one in left}}
+
+
 def form_if_legal(
     view: Campaign, seat: Seat, example: Action, label: str, *asked: FormField, **look: Any
 ) -> Iterator[Offer]:

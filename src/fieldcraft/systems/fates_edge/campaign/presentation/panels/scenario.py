@@ -176,8 +176,14 @@ def end_offers(view: Campaign, seat: Seat, scenario: Scenario) -> Iterator[Offer
     if view.scene is not None:
         return
     closest = closest_clocks(view, scenario)
+    if len(closest) >= ENDS:
+        yield frame_offer(view, seat, closest)
+    yield offer(view, seat, PutScenarioAway(), "Put the story away", group="The end")
+
+
+def frame_offer(view: Campaign, seat: Seat, closest: tuple[str, ...]) -> Offer:
+    """The clocks that are closest to full make the end."""
     clocks = ask(
         FrameEnd, "clocks", "Two or three clocks", {name: name for name in closest}, usual=list(closest[:ENDS])
     )
-    yield with_refusal(view, seat, FrameEnd(closest[:ENDS]), form(FrameEnd, "Frame the end", clocks, group="The end"))
-    yield offer(view, seat, PutScenarioAway(), "Put the story away", group="The end")
+    return with_refusal(view, seat, FrameEnd(closest[:ENDS]), form(FrameEnd, "Frame the end", clocks, group="The end"))

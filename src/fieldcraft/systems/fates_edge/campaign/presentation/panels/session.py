@@ -26,13 +26,17 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
     who_may_gain,
     xp_band,
 )
+from fieldcraft.systems.fates_edge.campaign.characters.training import PlayMontage
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import pick_character
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.downtime import keeping_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
+    by_value,
     form,
     if_legal,
     offer,
+    people,
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -140,7 +144,15 @@ def milestone_panel(view: Campaign, seat: Seat) -> Panel:
             with_refusal(view, seat, AwardMilestone(8, next(iter(gaining), "")), arc),
             with_refusal(view, seat, TakeCard(first, high[0] if high else ""), card),
             *if_legal(view, seat, EndScene(), "End the scene", group="Next"),
+            *between_offers(view, seat),
             offer(view, seat, BeginDowntime(DAYS), f"{DAYS} days of downtime", group="Next"),
             offer(view, seat, BeginSession(), f"Begin session {view.session + 1}", group="Next", main=True),
         ),
     )
+
+
+def between_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """What is settled between the scenes: what the crew keeps, and the training that was played out."""
+    yield from keeping_offers(view, seat)
+    names = people(view)
+    yield from by_value(view, seat, PlayMontage, "A montage of training was played out", "character", names)

@@ -39,6 +39,9 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
+RESISTING = "endurance"
+"""The skill by which bodies mostly resist."""
+
 THREATS = {"physical": "a threat to the body", "mental": "a threat to the mind"}
 
 
@@ -59,24 +62,24 @@ def threat_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
 def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """Who must resist what, who is restrained, who is lost, and who comes back."""
     if there := in_scene(view, seat):
-        skills = spell_keys(listed_skills(terms(view)))
+        skills = resisting_skills(view)
         yield form(
             ForceResist,
             "Make somebody resist",
             replace(ask(ForceResist, "character", "Who", there), needed=True),
             ask(ForceResist, "threat", "What", THREATS),
-            replace(ask(ForceResist, "skill", "With", skills), needed=True, usual="endurance"),
+            replace(ask(ForceResist, "skill", "With", skills), needed=True),
             ask(ForceResist, "goal", "Against what"),
         )
         yield from by_value(view, seat, Restrain, "Restrain", "character", there)
     active = {who.id: who.name for who in view.characters.values() if who.status == "active"}
+    everybody = {who.id: who.name for who in view.characters.values() if who.status not in ("dead", "retired")}
     if active:
         who = replace(ask(GoMissing, "character", "Who", active), needed=True)
         then = ask(GoMissing, "then", "What happens in the end", needed=True)
         yield form(GoMissing, "Somebody is lost", who, then)
-        leaves = replace(ask(Lose, "character", "Who", active), needed=True)
-        yield form(Lose, "Somebody retires for good", leaves, given={"status": "retired"})
-    yield from by_value(view, seat, Lose, "Somebody whom nobody plays dies", "character", active, status="dead")
+    yield from by_value(view, seat, Lose, "Somebody retires for good", "character", everybody, status="retired")
+    yield from by_value(view, seat, Lose, "Somebody whom nobody plays dies", "character", everybody, status="dead")
     yield from stake_offers(view, seat)
     for one in view.characters.values():
         yield from if_legal(view, seat, ComeBack(one.id), f"{one.name} comes back")
@@ -142,5 +145,11 @@ def in_scene(view: Campaign, seat: Seat) -> Values:
     return {
         who.id: who.name
         for who in view.characters.values()
-        if SYSTEM.judge(view, view, ForceResist(who.id, "physical", "endurance"), seat) is None
+        if SYSTEM.judge(view, view, ForceResist(who.id, "physical", next(iter(resisting_skills(view)))), seat) is None
     }
+
+
+def resisting_skills(view: Campaign) -> Values:
+    """The skills that the table has, that first by which bodies mostly resist."""
+    skills = spell_keys(listed_skills(terms(view)))
+    return {**{key: skills[key] for key in (RESISTING,) if key in skills}, **skills}

@@ -52,7 +52,7 @@ def use_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator
         return
     yield from feature_offers(view, seat, who, feature)
     if find_effect(feature, Counter):
-        points = ask(UseFeature, "points", "Points that the effect costs", needed=True)
+        points = ask(UseFeature, "points", "Points that the effect costs", needed=True, usual=1, least=1)
         yield from form_if_legal(view, seat, UseFeature(who.id, key, points=1), "Undo other magic", points)
     if asked := question_of(feature):
         ways = ask(AskFeature, "what", f"Say what you do ({asked})", needed=True)
