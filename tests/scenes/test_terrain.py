@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.board import Board, Side, Squares
+from fieldcraft.board import Board, Side, Squares, Terrain
 from fieldcraft.board.catalog import NOWHERE, read_catalog
 from fieldcraft.board.text import parse_field
 from fieldcraft.core import Match
@@ -21,6 +21,7 @@ from maps.builders import line, packed, things, tiled, universal
 from maps.readers import read_tiled, read_universal
 from rules.scenes import scene
 
+OPEN = Terrain("open")
 EDGE = ((0, 0), (1, 0))
 SEE_THROUGH = sorted(name for name, side in terrain().side_kinds.items() if side.impassable or side.opaque)
 
@@ -104,3 +105,12 @@ def test_a_catalogue_that_is_wrong_says_where(tmp_path: Path, entry, why):
 
     with pytest.raises(ValueError, match=f"terrain.yaml: .*{why}"):
         read_catalog(path)
+
+
+def test_ground_that_hinders_looks_in_the_palette_like_no_other_ground() -> None:
+    looks = [entry.look for entry in terrain().ground if entry.sign]
+    hinders = [
+        entry.look for entry in terrain().ground if entry.sign and entry.terrain != replace(OPEN, name=entry.name)
+    ]
+
+    assert [look for look in hinders if looks.count(look) > 1] == []
