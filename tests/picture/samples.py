@@ -38,7 +38,7 @@ TERRAIN = {
     "h": Terrain("scrub", cost=2),
     "u": Terrain("rough ground", cost=2),
     "c": Terrain("chasm", impassable=True),
-    "#": Terrain("rock", impassable=True, opaque=True),
+    "#": Terrain("wall", impassable=True, opaque=True),
 }
 SIDES = ("wall", "door", "window", "ledge", "fence", "secret door", "curtain")
 

@@ -85,7 +85,7 @@ def test_everything_between_the_cells_of_the_gatehouse_is_there() -> None:
     found = set(classes(parsed(gatehouse())))
 
     assert {"walls", "doors", "ajar", "windows", "secrets", "fences", "low-walls", "ledges", "curtains"} <= found
-    assert {"floors", "bridges", "rocks", "chasm"} <= found
+    assert {"floors", "bridges", "masonry", "chasm"} <= found
 
 
 def test_an_empty_field_has_no_layers_and_no_water() -> None:

@@ -21,7 +21,10 @@ PAIR = ((0, 0), (1, 0))
         ("light forest", "wood"),
         ("foliage", "wood"),
         ("broken ground", "rubble"),
-        ("wall", "rock"),
+        ("wall", "wall"),
+        ("low-wall", "rubble"),
+        ("crag", "rock"),
+        ("cliff", "rock"),
         ("pit", "chasm"),
     ],
 )
@@ -104,3 +107,14 @@ def test_a_road_of_two_cells_runs_on_off_the_map() -> None:
     road = svg(Picture(board, cell_size=40)).split('class="roads"')[1]
 
     assert "M 40 20 Q 20 20 -20 20M 40 20 Q 60 20 100 20" in road
+
+
+def test_rock_is_drawn_as_boulders_and_a_thick_wall_as_masonry() -> None:
+    crag, wall = Terrain("crag", cover=2), Terrain("wall", impassable=True, opaque=True)
+    rock = svg(Picture(Board(Squares(2, 1), (Terrain("open"), crag), (0, 1))))
+    masonry = svg(Picture(Board(Squares(2, 1), (Terrain("open"), wall), (0, 1))))
+
+    assert "boulders" in rock
+    assert "masonry" not in rock
+    assert "masonry" in masonry
+    assert 'class="rocks"' not in masonry

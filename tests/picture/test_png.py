@@ -40,14 +40,14 @@ def test_a_png_has_the_size_of_the_svg_times_its_scale(scale: float) -> None:
 
 @pytest.mark.parametrize("theme", ["daylight", "lamplight"])
 def test_ground_has_its_colour_in_the_middle_of_its_cells(theme: str) -> None:
-    ground = {(0, y): Terrain("deep water") for y in range(3)} | {(4, y): Terrain("rock") for y in range(3)}
+    ground = {(0, y): Terrain("deep water") for y in range(3)} | {(4, y): Terrain("wall") for y in range(3)}
     image = opened(Picture(Board.of(Squares(5, 3), ground), theme=theme, cell_size=40))
-    water, land, rock = (image.getpixel(middle(x, 1)) for x in (0, 2, 4))
+    water, land, wall = (image.getpixel(middle(x, 1)) for x in (0, 2, 4))
     colors = {"daylight": ("#93b7c6", "#c9d1ae", "#33302b"), "lamplight": ("#213a4a", "#3b4537", "#0b0d0b")}[theme]
 
     assert near(water, colors[0])
     assert near(land, colors[1])
-    assert near(rock, colors[2])
+    assert near(wall, colors[2])
 
 
 def test_reach_turns_the_land_golden() -> None:

@@ -1,4 +1,4 @@
-"""What people built and what stands like it: floors, bridges and solid rock."""
+"""What people built and what stands like it: floors, bridges, thick walls and rock."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from fieldcraft.render.markup import box, data, group, number, path, pattern, sh
 from fieldcraft.render.roads import straight
 from fieldcraft.render.seeded_random import seeded_random
 from fieldcraft.render.sheet import Sheet
+from fieldcraft.render.symbols import SORTS, place_symbol
 
 
 def draw_floors(survey: LandSamples) -> str:
@@ -107,21 +108,35 @@ def _ends(survey: LandSamples, cell: Cell, direction: Direction) -> Iterator[str
         yield survey.kinds[grid.index[near]] if near in grid else "open"
 
 
-def draw_rocks(survey: LandSamples) -> str:
-    """Solid rock and thick walls: a dark mass, hatched, with a lit rim."""
-    cells = survey.cells("rock")
+def draw_masonry(survey: LandSamples) -> str:
+    """Walls as thick as a cell: a dark mass, hatched, with a lit rim."""
+    cells = survey.cells("wall")
     if not cells:
         return ""
     sheet, theme, k = survey.sheet, survey.sheet.theme, survey.sheet.unit
     outline = sheet.outline(cells)
     lines = stroke(data("M 0 0 V", 5 * k), theme.wall_lit, max(0.4, 1.1 * k))
     return group(
-        pattern(lines, sheet.name("rock"), 5 * k, 5 * k, pattern_transform="rotate(45)"),
+        pattern(lines, sheet.name("masonry"), 5 * k, 5 * k, pattern_transform="rotate(45)"),
         path(outline, fill="#000000", fill_opacity=0.24, transform=shift(3 * k, 4 * k)),
         path(outline, fill=theme.wall, stroke=theme.wall, stroke_width=3 * k),
-        path(outline, fill=sheet.use("rock"), fill_opacity=0.6),
+        path(outline, fill=sheet.use("masonry"), fill_opacity=0.6),
         stroke(outline, theme.wall_lit, max(0.6, 1.6 * k), transform=shift(-0.6 * k, -0.8 * k)),
-        class_="rocks",
+        class_="masonry",
         fill_rule="evenodd",
         stroke_linejoin="round",
     )
+
+
+def draw_rocks(survey: LandSamples) -> str:
+    """Rock: boulders shoulder to shoulder on dark ground, heaped in each cell as chance will have it."""
+    cells = survey.cells("rock")
+    if not cells:
+        return ""
+    sheet = survey.sheet
+    heaps = (
+        place_symbol(sheet, "boulders", seeded_random(*cell, 24).randrange(SORTS["boulders"]), *sheet.point(cell))
+        for cell in cells
+    )
+    ground = path(sheet.outline(cells), fill=sheet.theme.wall, fill_opacity=0.85)
+    return group(ground, *heaps, class_="rocks", fill_rule="evenodd", stroke_linejoin="round")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from fieldcraft.render.buildings import draw_bridges, draw_floors, draw_rocks
+from fieldcraft.render.buildings import draw_bridges, draw_floors, draw_masonry, draw_rocks
 from fieldcraft.render.field import Field
 from fieldcraft.render.land_samples import LandSamples
 from fieldcraft.render.markup import dashes, group, stroke
@@ -30,6 +30,7 @@ def draw_ground(survey: LandSamples) -> str:
         draw_floors(survey),
         draw_bridges(survey),
         draw_woods(relief),
+        draw_masonry(survey),
         draw_rocks(survey),
         class_="ground",
     )

@@ -9,7 +9,7 @@ from fieldcraft.board import Side, Terrain
 
 Kind = Literal[
     "open", "bridge", "shallow", "marsh", "deep", "road", "floor", "rubble",
-    "wood", "scrub", "rock", "sand", "chasm", "rough",
+    "wood", "scrub", "rock", "wall", "sand", "chasm", "rough",
 ]  # fmt: skip
 
 # The first kind of which a word occurs decides: "shallow water" is shallow, "stone floor" a floor.
@@ -20,10 +20,11 @@ _KINDS: dict[Kind, str] = {
     "deep": "deep water river lake sea ocean canal moat pool",
     "road": "road track path street trail lane",
     "floor": "floor flooring indoors building room hall corridor paved pavement flagstones stairs planks deck",
-    "rubble": "rubble ruin ruins rocks scree debris boulders stones broken",
+    "rubble": "rubble ruin ruins rocks scree debris boulders stones broken low",
     "wood": "wood woods woodland forest foliage tree trees jungle grove orchard",
     "scrub": "scrub bush bushes brush hedge undergrowth thicket shrubs heath vines crops",
-    "rock": "wall rock block pillar column cliff solid stone masonry",
+    "rock": "rock cliff crag",
+    "wall": "wall block pillar column solid stone masonry",
     "sand": "sand beach desert dunes",
     "chasm": "chasm pit void hole gorge abyss lava",
     "rough": "rough difficult uneven hill hills",

@@ -1,16 +1,16 @@
-"""Symbols that are drawn many times: crowns of trees, bushes, stones, tufts and ripples."""
+"""Symbols that are drawn many times: crowns of trees, bushes, stones, boulders, tufts and ripples."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
-from fieldcraft.render.markup import around, data, disc, element, path, polygon, stroke
+from fieldcraft.render.markup import Point, around, data, disc, element, path, polygon, stroke
 from fieldcraft.render.palette import Theme
 from fieldcraft.render.seeded_random import seeded_random
 from fieldcraft.render.sheet import Sheet
 
-SORTS: dict[str, int] = {"tree": 9, "bush": 5, "stone": 8, "tuft": 3, "reed": 3, "ripple": 4, "grain": 3}
+SORTS: dict[str, int] = {"tree": 9, "bush": 5, "stone": 8, "boulders": 5, "tuft": 3, "reed": 3, "ripple": 4, "grain": 3}
 """How many shapes of each symbol there are."""
 
 
@@ -64,11 +64,30 @@ def _fold(r: float) -> str:
 
 
 def _stone(sheet: Sheet, luck: Random, shape: int) -> tuple[str, ...]:
-    theme, r = sheet.theme, (0.035 + 0.0095 * shape) * sheet.cell
-    corners, start = 5 + shape % 2, luck.random() * 360
+    fill = sheet.theme.stone_lit if shape % 2 else sheet.theme.stone
+    return _flat_stone(sheet.theme, luck, (0, 0), (0.035 + 0.0095 * shape) * sheet.cell, 5 + shape % 2, fill)
+
+
+def _boulders(sheet: Sheet, luck: Random, shape: int) -> tuple[str, ...]:
+    """Seven stones shoulder to shoulder about a cell's middle, and one on top of them."""
+    theme, start = sheet.theme, 15 * shape
+    ring = [
+        around(start + (i + luck.random() / 2) * 360 / 7, (0.3 + luck.random() * 0.07) * sheet.cell) for i in range(7)
+    ]
+    stones: list[str] = []
+    for spot in (*ring, (0.0, 0.0)):
+        fill = theme.stone_lit if luck.random() < 0.45 else theme.stone
+        stones += _flat_stone(
+            theme, luck, spot, (0.18 + luck.random() * 0.07) * sheet.cell, 5 + luck.randrange(2), fill
+        )
+    return tuple(stones)
+
+
+def _flat_stone(theme: Theme, luck: Random, spot: Point, r: float, corners: int, fill: str) -> tuple[str, ...]:
+    """A stone seen from above, about a spot, with its shadow."""
+    start = luck.random() * 360
     ring = [around(start + i * 360 / corners, r * (0.75 + luck.random() * 0.45)) for i in range(corners)]
-    flat = [(x, y * 0.8) for x, y in ring]
-    fill = theme.stone_lit if shape % 2 else theme.stone
+    flat = [(spot[0] + x, spot[1] + y * 0.8) for x, y in ring]
     return (
         path(polygon((x + r * 0.28, y + r * 0.36) for x, y in flat), fill="#000000", fill_opacity=0.2),
         path(polygon(flat), fill=fill, stroke=theme.stone_line, stroke_width=max(0.4, r * 0.16)),
@@ -109,6 +128,7 @@ _DRAWN: dict[str, Callable[[Sheet, Random, int], tuple[str, ...]]] = {
     "tree": _tree,
     "bush": _bush,
     "stone": _stone,
+    "boulders": _boulders,
     "tuft": _tuft,
     "reed": _reed,
     "ripple": _ripple,
