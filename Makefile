@@ -51,9 +51,10 @@ client: $(READY) ## build the browser's client, if its sources changed
 wire: $(READY) ## write the client's types from those of the protocol
 	$(BIN)/python hatch_build.py wire
 
-docs: $(READY) ## write docs/rulebook from the rulebooks
+docs: $(READY) ## write docs/rulebook from the rulebooks, and what the lobby shows of the games
 	$(BIN)/python docs/build.py
 	$(BIN)/python docs/messages.py
+	$(BIN)/python docs/lobby.py
 
 reference: $(READY) ## write the reference of the package into build/reference, from its docstrings
 	$(BIN)/python -m pip install --quiet --group docs

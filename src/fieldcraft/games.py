@@ -8,7 +8,9 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from itertools import takewhile
+from pathlib import Path
 from random import Random
+from threading import RLock
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
@@ -17,12 +19,11 @@ from fieldcraft.board import Terrain
 from fieldcraft.board.catalog import PLAIN, TerrainCatalog
 from fieldcraft.board.grid import Layout
 from fieldcraft.core import Action, Match, Seat, State, System
+from fieldcraft.core.rulebook import locate_package
 from fieldcraft.presentation import GroundKind, Show
 from fieldcraft.presentation.forms import Form
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fieldcraft.lab.budget import Deadline
     from fieldcraft.lab.player import Weighed
     from fieldcraft.maps.scenes import PictureEntry, SceneFile
@@ -32,6 +33,9 @@ S = TypeVar("S", bound=State)
 
 GROUP = "fieldcraft.games"
 """The entry point group: the name of an entry is that of the game's system, its object is the game."""
+
+LOADING = RLock()
+"""Held by the thread that loads a game, or reads for the first time what its types say."""
 
 
 class Unmet(msgspec.Struct, frozen=True):
@@ -88,9 +92,8 @@ class SceneFormat(Generic[S]):
     """What scene files of a game say.
 
     `entry` is the type of the game's own part of a file; `sides` are those of such a part; `unmet` compares facts that
-    a script expects with a state, given the state at the start; `folder` holds the scenes that come with the game, and
-    their maps.  `grounds` are what it is played on, none if `entry` says all of that: a board of cells, where `terrain`
-    says what names of ground and sides mean, or zones.
+    a script expects with a state, given the state at the start.  `grounds` are what it is played on, none if `entry`
+    says all of that: a board of cells, where `terrain` says what names of ground and sides mean, or zones.
 
     `start` makes the first state from such a part, the ground and what stands there, and raises ValueError for what
     cannot be.  It is given a `Board` with the cells that letters and markers name, or `Zones` with the zones that names
@@ -102,7 +105,6 @@ class SceneFormat(Generic[S]):
     sides: Callable[[Any], tuple[Side, ...]]
     unmet: Callable[[S, S, Mapping[str, Any]], Iterable[Unmet]]
     terrain: TerrainCatalog = PLAIN
-    folder: Path | None = None
     grounds: tuple[Literal["cells", "zones"], ...] = ("cells",)
 
 
@@ -238,8 +240,26 @@ def game(name: str) -> Game[Any]:
         hint = f"did you mean {near[0]!r}?" if near else f"allowed: {', '.join(names())}"
         message = f"there is no system {name!r}; {hint}"
         raise ValueError(message)
-    found: Game[Any] = entries()[name].load()
+    # One thread at a time: another must not find half of a game.
+    with LOADING:
+        found: Game[Any] = entries()[name].load()
     return found
+
+
+@cache
+def locate_game(name: str) -> Path | None:
+    """The folder of the package in which a game is, without loading the game; None if there is no such package.
+
+    The folder `scenes` in it holds the scenes that come with the game, and their maps.
+    """
+    package = entries()[name].module.rpartition(".")[0] if name in entries() else ""
+    return locate_package(package) if package else None
+
+
+def locate_scenes(name: str) -> Path | None:
+    """The folder of the scenes that come with a game, without loading the game; None if none do."""
+    folder = locate_game(name)
+    return folder / "scenes" if folder is not None and (folder / "scenes").is_dir() else None
 
 
 def editor(name: str = "") -> tuple[str, Editor]:

@@ -15,7 +15,7 @@ from fieldcraft import __version__
 from fieldcraft.cli import app, extensions
 from fieldcraft.core.rulebook import rulebooks
 from fieldcraft.maps.scenes import scenes
-from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from folders import SCENES
 
 SCRIPT = """
 script:

@@ -11,7 +11,7 @@ from fieldcraft.board import Squares
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.maps.scenes import new_match, read_packaged
-from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from folders import SCENES
 from maps.readers import read_map
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from folders import SCENES
 
 DUEL = (
     (SCENES / "duel.yaml")

@@ -31,6 +31,12 @@ def test_the_rulebook_pages_are_what_make_docs_writes(build: ModuleType) -> None
     assert stale == [], "run `make docs`"
 
 
+def test_what_the_lobby_shows_of_the_games_is_what_make_docs_writes() -> None:
+    written = dict(load_script(ROOT / "docs" / "lobby.py").files())
+
+    assert [path.parent.name for path, text in written.items() if path.read_bytes() != text] == [], "run `make docs`"
+
+
 def test_every_rulebook_page_belongs_to_a_rulebook(build: ModuleType) -> None:
     assert set((ROOT / "docs" / "rulebook").glob("*.md")) == set(build.pages())
 

@@ -79,3 +79,25 @@ def test_who_keeps_games_in_a_file_waits_for_nothing_of_postgresql() -> None:
     code = "import sys, fieldcraft.store.store; print(*(name for name in sys.modules if 'postgresql' in name))"
 
     assert python("-c", code).split() == []
+
+
+def test_the_lobby_is_shown_without_the_code_of_any_game() -> None:
+    code = (
+        "import sys; from fieldcraft.games import names; from fieldcraft.server.library import packaged_cards; "
+        "from fieldcraft.server.showcase import read_showcase; "
+        "print(len(packaged_cards()) > 1, *(read_showcase(name).game.title for name in names()), sep='; '); "
+        "print(*(name for name in sys.modules if name.startswith('fieldcraft.systems.') and name.count('.') > 2))"
+    )
+
+    shown, imported = python("-c", code).splitlines()
+
+    assert (shown.split("; ")[:2], imported) == (["True", "The Battlefield"], "")
+
+
+def test_a_server_loads_no_game_and_no_library_of_pictures_before_somebody_asks() -> None:
+    code = (
+        "import sys, fieldcraft.server.run; "
+        "print(*(name for name in sys.modules if name.startswith(('fieldcraft.systems', 'PIL', 'resvg'))))"
+    )
+
+    assert python("-c", code).split() == []

@@ -9,7 +9,7 @@ from random import Random
 from fieldcraft.core import Action, Match, Seat
 from fieldcraft.maps.scenes import SceneFile, new_match, read_scene
 from fieldcraft.systems.fates_edge.miniatures import State
-from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from folders import SCENES
 
 NAMES = tuple(path.stem for path in sorted(SCENES.glob("*.yaml")))
 

@@ -15,10 +15,8 @@ from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.line_numbers import read_lined
 from fieldcraft.maps.scenes import document, parse_scene
 from fieldcraft.maps.scripts import check_file
-from fieldcraft.systems.battlefield.game import SCENES as FIELDS
-from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 from fieldcraft.systems.tiles.entries import AreaEntry, parse_entry
-from fieldcraft.systems.tiles.game import SCENES as FIGHTS
+from folders import FIELDS, FIGHTS, SCENES
 from soaking import examples
 
 PATHS = (SCENES / "duel.yaml", SCENES / "cellar.yaml", FIELDS / "gullet.yaml", FIGHTS / "boiler.yaml")

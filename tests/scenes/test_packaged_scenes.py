@@ -13,8 +13,8 @@ from fieldcraft.maps.scenes import read_packaged, scenes
 from fieldcraft.maps.scripts import check_file
 from fieldcraft.render.counter import emblem_names
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
-from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
+from folders import SCENES
 from scenes.games import NAMES, begun, scene_of, turns
 
 MOST_ACTIONS = 3000

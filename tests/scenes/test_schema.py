@@ -11,11 +11,11 @@ import yaml
 
 from fieldcraft.maps.schema import scene_schema, schema_text
 from fieldcraft.systems.fates_edge.miniatures.facts import BATTLE, UNIT
-from fieldcraft.systems.fates_edge.miniatures.game import SCENES
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
 from fieldcraft.systems.fates_edge.miniatures.scene import Kind
 from fieldcraft.systems.fates_edge.miniatures.system import ACTIONS
 from fieldcraft.systems.shared.text.grammar import derive_forms
+from folders import SCENES
 from scenes.games import NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -12,7 +12,7 @@ import pytest
 from litestar import Litestar
 
 from fieldcraft.server.services import Services
-from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from folders import SCENES
 from server.asking import NEIGHBOUR, OWNER, arrived, browser
 from server.conftest import HOSTED, hosting
 from server.tables import opened

@@ -11,7 +11,7 @@ from litestar import Litestar
 
 from fieldcraft.maps.scenes import scenes
 from fieldcraft.server.pictures import plate_name
-from fieldcraft.systems.fates_edge.miniatures.game import SCENES
+from folders import SCENES
 from server.asking import NEIGHBOUR, arrived, browser
 from server.conftest import HOSTED, hosting
 

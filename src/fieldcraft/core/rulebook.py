@@ -286,14 +286,14 @@ def _weight(word: str, fields: tuple[frozenset[str], ...]) -> int:
 def rulebooks() -> dict[str, Rulebook]:
     """Every rulebook that is installed, by its name; no game is imported for it."""
     found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
-    return {entry.name: Rulebook(_folder(entry.module) / FILE, entry.name) for entry in found}
+    return {entry.name: Rulebook(locate_package(entry.module) / FILE, entry.name) for entry in found}
 
 
-def _folder(package: str) -> Path:
-    """The folder of a package, which is not imported; LookupError if there is none."""
+def locate_package(package: str) -> Path:
+    """The folder of a package, which is not imported, though those round it are; LookupError if there is none."""
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
-        msg = f"a rulebook is said to be in the package {package!r}, which is not installed"
+        msg = f"something is said to be in the package {package!r}, which is not installed"
         raise LookupError(msg)
     return Path(next(iter(spec.submodule_search_locations)))
 

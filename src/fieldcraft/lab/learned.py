@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from fieldcraft.core import Action, State, ThrowDice
-from fieldcraft.games import Game, find_game
+from fieldcraft.games import Game, find_game, locate_scenes
 from fieldcraft.lab.budget import Budget
 from fieldcraft.lab.features import Features
 from fieldcraft.lab.player import Weighed, WeighingBot
@@ -43,7 +43,8 @@ class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def find_file(found: Game[Any]) -> Path | None:
     """Where the weights of a game stand, or would stand; None for a game without scenes."""
-    return found.scene.folder.with_name(FILE) if found.scene is not None and found.scene.folder is not None else None
+    folder = locate_scenes(found.system.name)
+    return None if folder is None else folder.with_name(FILE)
 
 
 @cache

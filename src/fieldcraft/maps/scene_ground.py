@@ -16,7 +16,7 @@ from fieldcraft.board.text import parse_field
 from fieldcraft.board.zone_layout import place_zones
 from fieldcraft.board.zone_text import parse_zones
 from fieldcraft.board.zones import Zones
-from fieldcraft.games import SceneFormat
+from fieldcraft.games import SceneFormat, locate_scenes
 from fieldcraft.maps.backdrop import Backdrop
 from fieldcraft.maps.bundle import Files, resolve_name
 from fieldcraft.maps.files import read_bundle
@@ -70,7 +70,7 @@ def lay_ground(lined: Lined, entry: GroundEntry, system: str, form: SceneFormat[
 
     `folder` is where a map file lies, or the files that came with the scene, by default among the scenes of the game.
     """
-    folder = folder or form.folder
+    folder = folder or locate_scenes(system)
     _check_ground(lined, entry, system, form.grounds)
     if "zones" in form.grounds and (entry.zones or "cells" not in form.grounds):
         return _zones_from_file(lined, entry, folder) if entry.map else _zones_from_text(lined, entry.zones)

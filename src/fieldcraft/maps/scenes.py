@@ -20,7 +20,7 @@ from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.board.zones import Zones
 from fieldcraft.core import Match, State, System
 from fieldcraft.dice import Seeded, Source, Streams
-from fieldcraft.games import SceneFormat, game, names
+from fieldcraft.games import LOADING, SceneFormat, game, locate_scenes, names
 from fieldcraft.maps.backdrop import Backdrop
 from fieldcraft.maps.bundle import Files
 from fieldcraft.maps.changes import change_document
@@ -222,7 +222,11 @@ def document(name: str) -> type[msgspec.Struct]:
         made = one.default_factory is not msgspec.NODEFAULT
         default = msgspec.field(default_factory=one.default_factory) if made else one.default
         spec.append((one.name, one.type) if one.required else (one.name, one.type, default))
-    return msgspec.defstruct("SceneDocument", spec, frozen=True, kw_only=True, forbid_unknown_fields=True)
+    whole = msgspec.defstruct("SceneDocument", spec, frozen=True, kw_only=True, forbid_unknown_fields=True)
+    # What types say is read for the first time here, by one thread: msgspec does not stand that two do it at once.
+    with LOADING:
+        msgspec.json.Decoder(whole)
+    return whole
 
 
 def _start_game(lined: Lined, form: SceneFormat[Any], scene: Any, ground: Laid) -> State:
@@ -279,7 +283,7 @@ def new_match(scene: SceneFile, source: Source | bytes | None = None) -> Match[A
 @cache
 def packaged_files() -> dict[str, Path]:
     """The files of the scenes that come with the installed games, by the names of the scenes."""
-    folders = (scene_format(name).folder for name in systems())
+    folders = map(locate_scenes, names())
     return {path.stem: path for folder in folders if folder for path in sorted(folder.glob("*.yaml"))}
 
 
@@ -289,6 +293,11 @@ def read_packaged(name: str) -> SceneFile:
     if name not in files:
         raise ValueError(f"no scene is called {name!r}; {suggest(name, files)}")
     return read_scene(files[name])
+
+
+def packaged_text(name: str) -> str:
+    """What the file of a scene says that comes with a game."""
+    return packaged_files()[name].read_text(encoding="utf-8")
 
 
 def scenes() -> tuple[Listed, ...]:

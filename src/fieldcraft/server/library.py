@@ -8,17 +8,16 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from functools import cache
 
 import msgspec
-from msgspec.structs import replace
 
 from fieldcraft.board.grid import MOST_CELLS
-from fieldcraft.maps.scenes import SceneFile, packaged_files, parse_scene, read_packaged
+from fieldcraft.games import names
+from fieldcraft.maps.scenes import SceneFile, packaged_files, packaged_text, parse_scene
 from fieldcraft.server.auth import Asker
-from fieldcraft.server.cards import broken_card, card_of, fairness_of, opening_tableau
+from fieldcraft.server.cards import broken_card, card_of, opening_tableau
 from fieldcraft.server.errors import Denied, problem_of
-from fieldcraft.server.fairness import find_published
+from fieldcraft.server.showcase import read_showcase
 from fieldcraft.store import MissingError, Scene
 from fieldcraft.store.store import Store
 from fieldcraft.table.http_bodies import Checked, SceneCard, SceneSource
@@ -53,7 +52,7 @@ class Library:
     async def cards(self, asker: Asker) -> list[SceneCard]:
         """The scenes that somebody may put on a table: their own first, then those that come with Fieldcraft."""
         own = [card async for card in self._own(asker)] if asker.hosts else []
-        return own + list(await asyncio.to_thread(packaged_cards))
+        return own + await asyncio.to_thread(packaged_cards)
 
     async def _own(self, asker: Asker) -> AsyncIterator[SceneCard]:
         for info in await self.store.scenes.of_owner(asker.owner):
@@ -66,16 +65,21 @@ class Library:
 
     async def read(self, id: str, asker: Asker) -> Reading:
         """A scene as its file has it; Denied if there is none that the asker may see, MapError if it is broken."""
-        if id in packaged_names():
-            return await asyncio.to_thread(packaged_reading, id)
+        text, stored = await self.text(id, asker)
+        return Reading(await self.parse(text), text, stored)
+
+    async def text(self, id: str, asker: Asker) -> tuple[str, Scene | None]:
+        """What the file of a scene says, and its row if the asker keeps it; Denied if there is none."""
+        if id in packaged_files():
+            return await asyncio.to_thread(packaged_text, id), None
         stored = await self.own(id, asker)
-        return Reading(await self.parse(stored.body), stored.body, stored)
+        return stored.body, stored
 
     async def for_table(self, id: str, table: str) -> SceneFile:
         """The scene that the owner of a table may put on it; LookupError if there is none, MapError if it is broken."""
         owner = (await self.store.tables.get(table)).owner
-        if id in packaged_names():
-            return (await asyncio.to_thread(packaged_reading, id)).file
+        if id in packaged_files():
+            return await self.parse(await asyncio.to_thread(packaged_text, id))
         stored = await self.store.scenes.get(id)
         if stored.owner != owner:
             raise MissingError(f"there is no scene {id!r}")
@@ -145,31 +149,6 @@ class Library:
         return sum(len(file.board.ground) for file in self._known.values())
 
 
-# --- what comes with Fieldcraft ---------------------------------------------------------------
-
-
-@cache
-def packaged_names() -> frozenset[str]:
-    """The ids of the scenes that come with Fieldcraft."""
-    return frozenset(packaged_files())
-
-
-@cache
-def packaged_reading(name: str) -> Reading:
-    """A scene that comes with Fieldcraft."""
-    return Reading(read_packaged(name), packaged_files()[name].read_text(encoding="utf-8"))
-
-
-@cache
-def packaged_cards() -> tuple[SceneCard, ...]:
+def packaged_cards() -> list[SceneCard]:
     """The cards of all scenes that come with Fieldcraft."""
-    readings = {id: packaged_reading(id) for id in packaged_files()}
-    return tuple(packaged_card(id, one) for id, one in readings.items())
-
-
-def packaged_card(id: str, reading: Reading) -> SceneCard:
-    """The card of a scene that comes with Fieldcraft, with what was published of it."""
-    card, found = card_of(id, reading.file), find_published(id, reading.text)
-    if found is None:
-        return card
-    return replace(card, fairness=fairness_of(reading.file, found), rounds=found.rounds, minutes=found.minutes)
+    return [card for name in names() for card in read_showcase(name).scenes]

@@ -9,7 +9,7 @@ import asyncio
 import gzip
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from io import BytesIO
 from typing import get_args
 
@@ -36,6 +36,9 @@ PLATES = "plate-"
 PLATE_WIDTH, PLATE_QUALITY = 520, 68
 """Pixels across a plate, and the quality of its WebP, of 100."""
 
+
+ReadText = Callable[[str], Awaitable[SceneFile]]
+"""Reads the text of a scene."""
 
 WIDEST_UNDERLAY, UNDERLAY_QUALITY = 1600, 80
 """Pixels a side, and the quality of its WebP, of 100, of the image under the grid in a drawing."""
@@ -74,20 +77,20 @@ class Pictures:
         self._kept: OrderedDict[bytes, Drawn] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    async def of_scene(self, file: SceneFile, text: str, theme: ThemeName) -> Drawn:
+    async def of_scene(self, text: str, read: ReadText, theme: ThemeName) -> Drawn:
         """How a scene begins, as far as all may know."""
-        return await self.of_tableau(scene_tableau(file), text, theme)
+        return await self.of_tableau(scene_tableau(await read(text)), text, theme)
 
     async def of_tableau(self, tableau: Tableau, key: str, theme: ThemeName) -> Drawn:
         """What a seat sees; the same `key` always stands for the same tableau."""
         return await self._draw(draw_tableau, tableau, key, theme)
 
-    async def plate_of_scene(self, file: SceneFile, text: str, theme: ThemeName) -> Drawn:
-        """How a scene begins, as a plate: drawn once for each version of Fieldcraft, and kept."""
+    async def plate_of_scene(self, text: str, read: ReadText, theme: ThemeName) -> Drawn:
+        """How a scene begins, as a plate: read and drawn once for each version of Fieldcraft, and kept."""
         name = plate_name(text, theme)
         if (known := await self._assets.get(name)) is not None:
             return Drawn.of_bitmap(known.body)
-        drawn = await self.plate_of_tableau(scene_tableau(file), text, theme)
+        drawn = await self.plate_of_tableau(scene_tableau(await read(text)), text, theme)
         await self._assets.put(name, KIND, PLATE_WIDTH, 0, drawn.body)
         return drawn
 

@@ -18,8 +18,6 @@ from typing import Any
 import uvicorn
 from msgspec.structs import replace
 
-from fieldcraft.core.rulebook import rulebooks
-from fieldcraft.maps.scenes import read_packaged
 from fieldcraft.server.addresses import EVERYWHERE, in_network, loopback
 from fieldcraft.server.app import application
 from fieldcraft.server.connection_limits import ConnectionLimits, most_connections, protocols_within
@@ -35,9 +33,6 @@ from fieldcraft.table.records import decode_stored
 from fieldcraft.table.registry import TableRegistry
 
 log = logging.getLogger("fieldcraft.server")
-
-FIRST_SCENE = "duel"
-"""The scene that is read before anybody asks for one."""
 
 FAREWELL = 1
 """Seconds that the last words to everybody may take."""
@@ -76,10 +71,9 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, say so, and only then do what can wait."""
+        """Begin to listen, and say so: games and rulebooks are read when somebody asks for them."""
         await super().startup(sockets)
         self._ready()
-        read_the_rules()
         spare_the_collector()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -150,8 +144,6 @@ async def serve(
     sockets: list[socket.socket], settings: Settings, data: str | Path | None, ready: Callable[[], None]
 ) -> None:
     """Serve with a store of its own, and put everything away at the end."""
-    # Types are read for the first time here, before threads do it at once: msgspec does not stand that.
-    read_packaged(FIRST_SCENE)
     async with await open_store(data) as store:
         if store.database.place.url:
             internal, settings = open_internal(settings)
@@ -177,12 +169,6 @@ def open_internal(settings: Settings) -> tuple[socket.socket, Settings]:
         raise ValueError(f"--internal {host}: {error.strerror or error}") from None
     named = next(iter(in_network()), "127.0.0.1") if host in EVERYWHERE else host
     return opened, replace(settings, internal=f"{named}:{opened.getsockname()[1]}")
-
-
-def read_the_rules() -> None:
-    """Read all rulebooks, so that the first move that cites a rule need not wait for it."""
-    for book in rulebooks().values():
-        len(book)
 
 
 def spare_the_collector() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.scenes import parse_scene
-from fieldcraft.systems.mass_combat.game import SCENES
+from folders import WARS as SCENES
 from soaking import examples
 
 TEXT = (SCENES / "swiftwater.yaml").read_text(encoding="utf-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any, Literal, Self, get_args
 
@@ -360,7 +359,7 @@ GAME: Game[Night] = Game(
     show=Show(tableau=tableau, lines=lines, preview=preview, deeds=deeds, prompt=prompt),
     books=("lantern",),
     words=("lantern",),
-    scene=SceneFormat(Scene, start, sides, unmet, folder=Path(__file__).with_name("scenes"), grounds=()),
+    scene=SceneFormat(Scene, start, sides, unmet, grounds=()),
     bot=choose,
     measures=measure,
 )

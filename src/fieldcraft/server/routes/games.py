@@ -15,13 +15,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from fieldcraft.games import Game, ReadyCharacter, ReadyScenario, game, names
 from fieldcraft.presentation.forms import Form
 from fieldcraft.render.model import ThemeName
-from fieldcraft.server.cards import game_card
 from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, hosts_and_masters, work
 from fieldcraft.server.pictures import Drawn
 from fieldcraft.server.quotas import check_tables
 from fieldcraft.server.routes.answers import picture_answer, refusals
 from fieldcraft.server.services import Given, Who
+from fieldcraft.server.showcase import read_showcase
 from fieldcraft.server.uploads import Upload, read_uploads
 from fieldcraft.table.http_bodies import DocumentRead, GameCard, NewGame, OpenedTable
 from fieldcraft.table.scene_opening import new_game
@@ -35,7 +35,7 @@ TAGS = ["Games"]
 @get("/api/games", tags=TAGS, summary="The installed games", sync_to_thread=True, responses=refusals())
 def games() -> list[GameCard]:
     """List the games: what each is, how it begins and which rulebooks it has."""
-    return [game_card(name) for name in names()]
+    return [read_showcase(name).game for name in names()]
 
 
 @get("/api/games/{name:str}/characters", tags=TAGS, summary="Characters that are ready", guards=[hosts],

@@ -10,7 +10,6 @@ from litestar import Request, Response, delete, get, post, put
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from fieldcraft.maps.scenes import SceneFile
 from fieldcraft.render.model import ThemeName
 from fieldcraft.server import map_files
 from fieldcraft.server.downloads import attachment
@@ -18,7 +17,7 @@ from fieldcraft.server.errors import Denied
 from fieldcraft.server.guards import hosts, hosts_and_players, work
 from fieldcraft.server.images import KIND, remake
 from fieldcraft.server.pages import FOR_EVER
-from fieldcraft.server.pictures import Drawn, Pictures
+from fieldcraft.server.pictures import Drawn, Pictures, ReadText
 from fieldcraft.server.quotas import check_pictures
 from fieldcraft.server.routes.answers import picture_answer, refusals
 from fieldcraft.server.scene_files import write_scene_archive
@@ -29,8 +28,8 @@ from fieldcraft.table.http_bodies import Asset, Checked, MapRead, SceneCard, Sce
 LARGEST_PICTURE, LARGEST_MAP = 16 * 2**20, 96 * 2**20
 """Bytes of an upload."""
 
-Draw = Callable[[Pictures, SceneFile, str, ThemeName], Awaitable[Drawn]]
-"""Draws the beginning of a scene, known by its text, in a theme."""
+Draw = Callable[[Pictures, str, ReadText, ThemeName], Awaitable[Drawn]]
+"""Draws the beginning of a scene, given its text and what reads it, in a theme."""
 
 TAGS = ["Scenes"]
 
@@ -90,8 +89,8 @@ def make_drawing(name: str, summary: str, draw: Draw) -> HTTPRouteHandler:
         theme: FromQuery[ThemeName] = "daylight",
     ) -> Response[bytes]:
         """Draw how a scene begins, as far as players may know it."""
-        reading = await services.library.read(id, asker)
-        return picture_answer(request, await draw(services.pictures, reading.file, reading.text, theme))
+        text, _ = await services.library.text(id, asker)
+        return picture_answer(request, await draw(services.pictures, text, services.library.parse, theme))
 
     return answer
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.battlefield.bot import choose, weigh
 from fieldcraft.systems.battlefield.bot.situation import weigh_goals
@@ -20,10 +18,6 @@ from fieldcraft.systems.battlefield.terrain import read_terrain
 from fieldcraft.systems.shared.editor.palette import BoardPalette
 from fieldcraft.systems.shared.presentation.ground import show_kind
 from fieldcraft.systems.shared.scene import scene_sides
-
-SCENES = Path(__file__).with_name("scenes")
-"""The folder of the scenes that come with the game."""
-
 
 EDITOR = Editor(
     draft=Draft,
@@ -50,6 +44,6 @@ GAME: Game[State] = Game(
     measures=measure_battle,
     strength=weigh_sides,
     outlook=weigh_goals,
-    scene=SceneFormat(Scene, begin_battle, scene_sides, FACTS.unmet, read_terrain(), SCENES),
+    scene=SceneFormat(Scene, begin_battle, scene_sides, FACTS.unmet, read_terrain()),
     editor=EDITOR,
 )

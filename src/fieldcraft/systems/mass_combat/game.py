@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.mass_combat.bot import choose, weigh
 from fieldcraft.systems.mass_combat.bot.worth import weigh_players
@@ -16,10 +14,6 @@ from fieldcraft.systems.mass_combat.scene import Scene, begin_battle, list_playe
 from fieldcraft.systems.mass_combat.state import State
 from fieldcraft.systems.mass_combat.system import SYSTEM
 from fieldcraft.systems.shared.editor.zone_palette import ZonePalette, show_ground
-
-SCENES = Path(__file__).with_name("scenes")
-"""The folder of the scenes that come with the game."""
-
 
 EDITOR = Editor(
     draft=DRAFTS.draft,
@@ -45,6 +39,6 @@ GAME: Game[State] = Game(
     words=("Pinned Down", "battle chest"),
     bot=choose,
     weigh=weigh,
-    scene=SceneFormat(Scene, begin_battle, list_players, FACTS.unmet, folder=SCENES, grounds=("zones",)),
+    scene=SceneFormat(Scene, begin_battle, list_players, FACTS.unmet, grounds=("zones",)),
     editor=EDITOR,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.shared.editor.palette import BoardPalette
 from fieldcraft.systems.shared.presentation.ground import show_kind
@@ -20,10 +18,6 @@ from fieldcraft.systems.tiles.scene import Scene, start
 from fieldcraft.systems.tiles.state import State
 from fieldcraft.systems.tiles.system import SYSTEM
 from fieldcraft.systems.tiles.terrain import terrain
-
-SCENES = Path(__file__).with_name("scenes")
-"""The folder of the scenes that come with the game."""
-
 
 EDITOR = Editor(
     draft=Draft,
@@ -44,7 +38,7 @@ GAME: Game[State] = Game(
     show=SHOW,
     books=("tiles",),
     words=("Careful Step", "Line Step", "Upkeep"),
-    scene=SceneFormat(Scene, start, scene_sides, FACTS.unmet, terrain(), SCENES),
+    scene=SceneFormat(Scene, start, scene_sides, FACTS.unmet, terrain()),
     bot=choose,
     weigh=weigh,
     editor=EDITOR,

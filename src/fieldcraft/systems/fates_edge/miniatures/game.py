@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from fieldcraft.games import Editor, Game, SceneFormat
 from fieldcraft.systems.fates_edge.miniatures.bot import choose, weigh
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import weigh_goals
@@ -19,9 +17,6 @@ from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.system import SYSTEM
 from fieldcraft.systems.fates_edge.miniatures.terrain import terrain
 from fieldcraft.systems.shared.scene import scene_sides
-
-SCENES = Path(__file__).with_name("scenes")
-"""The folder of the scenes that come with the game."""
 
 EDITOR = Editor(
     draft=Draft,
@@ -42,7 +37,7 @@ GAME: Game[State] = Game(
     show=SHOW,
     books=("miniatures", "fates_edge"),
     words=("zone of control", "zones of control", "ZOC", "disengage"),
-    scene=SceneFormat(Scene, start, scene_sides, unmet, terrain(), SCENES),
+    scene=SceneFormat(Scene, start, scene_sides, unmet, terrain()),
     editor=EDITOR,
     bot=choose,
     weigh=weigh,
