@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import io
 from collections.abc import Callable
 from pathlib import Path
 
@@ -41,6 +43,11 @@ def test_webgl_draws_the_board_where_there_is_a_graphics_card_and_a_canvas_elsew
 ) -> None:
     seen = look(scene("ford"), renderer="", card=card)
     assert seen.page.evaluate("kind => document.querySelector('.ground canvas').getContext(kind) !== null", context)
+
+
+def canvas(address: str) -> Image.Image:
+    """A picture that a canvas gave as a data address."""
+    return Image.open(io.BytesIO(base64.b64decode(address.partition(",")[2]))).convert("RGB")
 
 
 def contrast(picture: Image.Image) -> float:
@@ -206,6 +213,29 @@ def test_a_great_board_is_sketched_as_soft_land_before_it_is_painted_sharply(loo
     soft.steady()
     assert not soft.page.evaluate("window.__board.ready")
     assert len(soft.picture().getcolors(1 << 20)) > 5 * len(flat.picture().getcolors(1 << 20))
+
+
+MOVE = """async cells => {
+    for (const cell of cells) {
+        window.__harness.centre(cell);
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+    }
+    return document.querySelector(".ground canvas").toDataURL();
+}"""
+"""Move the camera from cell to cell; how the board looks while it moves, as a data address."""
+
+
+def test_a_board_on_a_canvas_looks_the_same_while_it_is_moved(look: Look) -> None:
+    seen = look(great(60, 60, 200), painted=True)
+    seen.idle()
+    seen.harness("centre", (30, 30))
+    seen.idle()
+    moved = canvas(seen.page.evaluate(MOVE, [(30 + step, 30) for step in range(12)]))
+    seen.steady()
+    at_rest = canvas(seen.page.evaluate("document.querySelector('.ground canvas').toDataURL()"))
+    assert len(moved.getcolors(1 << 20)) > 1000
+    assert max(ImageStat.Stat(ImageChops.difference(moved, at_rest)).mean) < 0.5
 
 
 def test_a_piece_goes_its_way_in_less_than_half_a_second_and_then_rests(look: Look) -> None:

@@ -31,6 +31,11 @@ export class Animations {
     private readonly wake: () => void,
   ) {}
 
+  /** Whether something still moves. */
+  get playing(): boolean {
+    return this.#tweens.size > 0;
+  }
+
   /** Move everything on to a time. */
   tick(now: number): boolean {
     for (const tween of this.#tweens) {
@@ -41,7 +46,7 @@ export class Animations {
         tween.over();
       }
     }
-    return this.#tweens.size > 0;
+    return this.playing;
   }
 
   /** Play motions one after another. */

@@ -26,11 +26,14 @@ function alignToPixels(box: Box | null, scale: number): Box | null {
 
 /** Paint the visible ones of sprites: on a canvas, to mix the pixels of them all for every frame takes too long. */
 export function paintSprites(brush: Brush, sprites: readonly Sprite[]): void {
-  for (const { visible, texture, x, y, scale } of sprites) {
+  for (const { visible, renderable, texture, x, y, scale, anchor, alpha } of sprites) {
     const image = texture.source.resource as CanvasImageSource | undefined;
-    if (visible && texture !== Texture.EMPTY && image)
-      brush.drawImage(image, x, y, texture.source.width * scale.x, texture.source.height * scale.y);
+    if (!visible || !renderable || texture === Texture.EMPTY || !image) continue;
+    const [wide, high] = [texture.source.width * scale.x, texture.source.height * scale.y];
+    brush.globalAlpha = alpha;
+    brush.drawImage(image, x - wide * anchor.x, y - high * anchor.y, wide, high);
   }
+  brush.globalAlpha = 1;
 }
 
 /** A pane over the map, painted as sharply as it is seen, and painted anew only where that no longer holds. */
@@ -49,9 +52,17 @@ export class CanvasLayer {
     this.#dirty = true;
   }
 
-  /** Paint it for what is seen now if it must be; while one `moves`, a little blur is borne. */
+  /** Whether it shows all that is seen as it is now; while one `moves`, a little blur is borne. */
+  isEnough(seen: Viewport, moves: boolean): boolean {
+    const painted = this.#painted;
+    if (this.#dirty || !painted) return false;
+    const needed = this.#bounds && intersection(this.#bounds, seen);
+    return (moves || painted.scale === seen.scale) && (!needed || isWithin(needed, painted));
+  }
+
+  /** Paint it for what is seen now if it must be. */
   update(seen: Viewport, moves: boolean): boolean {
-    if (!this.#dirty && this.#isEnough(seen, moves)) return false;
+    if (this.isEnough(seen, moves)) return false;
     if (this.#dirty) this.#bounds = this.painter.bounds();
     this.#dirty = false;
     const part = this.#bounds && alignToPixels(intersection(this.#bounds, expand(seen, OVERSCAN)), seen.scale);
@@ -66,13 +77,6 @@ export class CanvasLayer {
   destroy(): void {
     this.#clear();
     this.sprite.destroy();
-  }
-
-  #isEnough(seen: Viewport, moves: boolean): boolean {
-    const painted = this.#painted;
-    if (!painted) return false;
-    const needed = this.#bounds && intersection(this.#bounds, seen);
-    return (moves || painted.scale === seen.scale) && (!needed || isWithin(needed, painted));
   }
 
   #paint(part: Viewport | null, seen: Viewport): void {

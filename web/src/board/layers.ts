@@ -1,7 +1,7 @@
 import type { Fog } from "../wire/types";
 import { expand, isWithin } from "./boxes";
 import type { View } from "./camera";
-import { CanvasLayer, type Viewport } from "./canvaslayer";
+import { CanvasLayer, paintSprites, type Viewport } from "./canvaslayer";
 import { FogLayer } from "./foglayer";
 import { Animations } from "./animations";
 import { highPainter } from "./overlays/high";
@@ -10,7 +10,7 @@ import { lowPainter } from "./overlays/low";
 import { midPainter } from "./overlays/mid";
 import type { Box } from "./paint/field";
 import type { Plan } from "./paint/plan";
-import { Container } from "./pixi";
+import { Container, Sprite } from "./pixi";
 import type { Pictures } from "./pictures";
 import type { Scene } from "./scene";
 import { GroundLayer } from "./groundlayer";
@@ -19,6 +19,11 @@ import { Tokens } from "./tokens";
 
 /** How much more than is in sight is drawn, as a share of it. */
 const BEYOND = 0.5;
+
+/** The sprites of a layer that is shown. */
+function listSprites(layer: Container): Sprite[] {
+  return layer.visible ? (layer.children as Sprite[]) : [];
+}
 
 /** The panes over the ground, from the lowest. */
 export type Pane = "low" | "labels" | "mid" | "high";
@@ -31,6 +36,9 @@ export class Layers {
   readonly #fog: FogLayer;
   readonly #tokens: Tokens;
   readonly #flat: Record<"ground" | "fog", CanvasLayer> | null;
+  /** All that lies on the grid, and without a graphics card one picture of it that is shown while the camera moves. */
+  readonly #content = new Container();
+  readonly #snapshot: CanvasLayer | null;
   readonly #panes: Record<Pane, CanvasLayer>;
   /** What is drawn: somewhat more than is in sight, so that it need not be worked out for every step of the camera. */
   #window: Box = { x: 0, y: 0, width: 0, height: 0 };
@@ -62,7 +70,7 @@ export class Layers {
     };
     const { low: below, labels: names, mid: under, high: over } = this.#panes;
     const { layer, names: called } = this.#tokens;
-    this.world.addChild(
+    this.#content.addChild(
       this.#flat?.ground.sprite ?? this.ground.layer,
       below.sprite,
       names.sprite,
@@ -72,6 +80,8 @@ export class Layers {
       called,
       over.sprite,
     );
+    this.#snapshot = flat ? this.#makeSnapshot() : null;
+    this.world.addChild(this.#content, ...(this.#snapshot ? [this.#snapshot.sprite] : []));
   }
 
   /** Whether all that is in sight is painted. */
@@ -87,11 +97,13 @@ export class Layers {
   /** What some panes show has changed. */
   invalidate(...panes: Pane[]): void {
     for (const pane of panes) this.#panes[pane].invalidate();
+    this.#snapshot?.invalidate();
   }
 
   /** Another level is looked at. */
   fade(): void {
     this.#tokens.fade();
+    this.#snapshot?.invalidate();
   }
 
   /** The pieces must be painted anew. */
@@ -110,6 +122,7 @@ export class Layers {
   /** Show another fog. */
   veil(fog: Fog | null): void {
     this.#fog.set(fog);
+    this.#snapshot?.invalidate();
   }
 
   /** Put the pieces where they are now; `moves` lets them come and go instead of being there and gone at once. */
@@ -122,25 +135,29 @@ export class Layers {
     this.invalidate("mid");
   }
 
-  /** Make all ready for what is seen now. */
+  /** Make all ready for what is seen now; while the camera `moves` and nothing else does, one picture of it all will do. */
   prepare(seen: Viewport, view: View, moves: boolean): void {
+    const onlyCamera = () => moves && this.textured && !this.motions.playing;
+    if (onlyCamera() && this.#snapshot?.isEnough(seen, moves)) return;
     if (this.ground.look(seen)) this.#cullGround();
     this.#cull(seen, moves);
     for (const pane of this.#allPanes()) pane.update(seen, moves);
     this.#tokens.renew(this.#window, seen.scale, devicePixelRatio, moves);
     this.#tokens.label(view.zoom, devicePixelRatio);
+    if (this.#snapshot) this.#show(this.#snapshot, seen, onlyCamera());
   }
 
   destroy(): void {
     this.ground.destroy();
     this.#fog.destroy();
     for (const pane of this.#allPanes()) pane.destroy();
+    this.#snapshot?.destroy();
     this.world.destroy({ children: true });
   }
 
-  /** Leave out what is far out of sight; while the camera moves only where it has come too far. */
+  /** Leave out what is far out of sight; while the camera moves and nothing is painted, only where it has come too far. */
   #cull(seen: Viewport, moves: boolean): void {
-    if (moves && isWithin(seen, this.#window)) return;
+    if (moves && !this.#flat && isWithin(seen, this.#window)) return;
     this.#window = expand(seen, BEYOND);
     this.ground.cull(this.#window);
     if (this.#fog.cull(this.#window)) this.#flat?.fog.invalidate();
@@ -150,6 +167,24 @@ export class Layers {
   #cullGround(): void {
     this.ground.cull(this.#window);
     this.#flat?.ground.invalidate();
+    this.#snapshot?.invalidate();
+  }
+
+  /** A picture of all that lies on the grid, in the order in which it is drawn. */
+  #makeSnapshot(): CanvasLayer {
+    const sprites = () => this.#content.children.flatMap((one) => (one instanceof Sprite ? one : listSprites(one)));
+    return new CanvasLayer({
+      bounds: () => this.ground.painter.bounds(),
+      paint: (brush) => paintSprites(brush, sprites()),
+    });
+  }
+
+  /** Show the picture in place of all that lies on the grid, or leave it. */
+  #show(snapshot: CanvasLayer, seen: Viewport, picture: boolean): void {
+    snapshot.invalidate();
+    if (picture) snapshot.update(seen, true);
+    else snapshot.sprite.visible = false;
+    this.#content.visible = !picture;
   }
 
   #allPanes(): CanvasLayer[] {

@@ -1,4 +1,4 @@
-import { CanvasSource, Texture } from "./pixi";
+import { ImageSource, Texture } from "./pixi";
 import { counter, RADIUS, type Counter, type Letters, type Look } from "../lib/piece/counter";
 import type { Shape } from "../lib/piece/shapes";
 import type { Colours } from "./colours";
@@ -73,7 +73,8 @@ export class TextureCache {
     const canvas = new OffscreenCanvas(Math.ceil(wide), Math.ceil(high));
     const brush = canvas.getContext("2d");
     if (brush) paint(brush, canvas.width, canvas.height);
-    const texture = new Texture({ source: new CanvasSource({ resource: canvas, autoGenerateMipmaps: true }) });
+    const image = canvas.transferToImageBitmap();
+    const texture = new Texture({ source: new ImageSource({ resource: image, autoGenerateMipmaps: true }) });
     this.#known.set(name, texture);
     return texture;
   }
