@@ -87,6 +87,25 @@ def is_active(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     return Denial(f"{character.name} is {character.status}", unit=character.id)
 
 
+@rule("campaign.own")
+def is_not_lost(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """Nothing befalls who is dead or retired, and nothing is done for them any more."""
+    who = campaign.characters[deed.piece]
+    return Denial(f"{who.name} is {who.status}", unit=who.id) if who.status in ("dead", "retired") else None
+
+
+@rule("campaign.own")
+def is_of_players(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """What is the crew's is for those whom players play, and not for people of the game master's."""
+    return deny_unplayed(campaign, deed.piece)
+
+
+def deny_unplayed(campaign: Campaign, character: str) -> Denial | None:
+    """Why somebody has no part in what is the crew's; None for whoever is played by a player."""
+    name = campaign.characters[character].name
+    return None if campaign.is_played(character) else Denial(f"no player plays {name}", unit=character)
+
+
 @rule("campaign.scenes")
 def is_present(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Who is not in the scene that is being played does nothing in it."""

@@ -62,11 +62,10 @@ class PeopleMoved(CharacterEvent, frozen=True, kw_only=True):
     here: bool
 
     def apply(self, campaign: Campaign) -> Campaign:
-        if (scene := campaign.scene) is None:
-            return campaign
-        present = scene.present | {self.character} if self.here else scene.present - {self.character}
-        known = count_use(campaign, "session", self.character, APPEARED) if self.here else campaign
-        return known.change(scene=replace(scene, present=present))
+        if (scene := campaign.scene) is None or not self.here:
+            return campaign.without_present(self.character)
+        known = count_use(campaign, "session", self.character, APPEARED)
+        return known.change(scene=replace(scene, present=scene.present | {self.character}))
 
     def impossible(self, campaign: Campaign) -> str:
         return super().impossible(campaign) or ("" if campaign.scene else "no scene is being played")

@@ -91,6 +91,11 @@ class Campaign(State, frozen=True, kw_only=True):
         kept = {name: {key: one for key, one in getattr(self, name).items() if key != id} for name, id in gone.items()}
         return replace(self, **kept)
 
+    def without_present(self, character: str) -> Campaign:
+        """The campaign with somebody no more in the scene that is being played."""
+        scene = self.scene
+        return self if scene is None else self.change(scene=replace(scene, present=scene.present - {character}))
+
     def plays(self, seat: Seat) -> tuple[Character, ...]:
         return tuple(one for one in self.characters.values() if one.seat == seat)
 

@@ -40,12 +40,13 @@ HEIR: tuple[int, int] = from_rule((20, 30), "core.contract.death")
 
 
 class StatusChanged(CharacterEvent, frozen=True, kw_only=True):
-    """Somebody left play, or came back."""
+    """Somebody left play and the scene that is being played, or came back and may enter one."""
 
     status: Status
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return forget_uses(self.update(campaign, status=self.status), "campaign", self.character, HEAVY)
+        changed = self.update(campaign, status=self.status).without_present(self.character)
+        return forget_uses(changed, "campaign", self.character, HEAVY)
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).name} is {self.status}"

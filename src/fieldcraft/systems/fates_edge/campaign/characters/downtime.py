@@ -15,7 +15,9 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     Deed,
     is_active,
     is_master,
+    is_not_lost,
     is_own,
+    is_present,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
@@ -200,7 +202,7 @@ class NameFlaw(CharacterDeed, frozen=True):
     what: str
     flaw: Name
 
-    checks = (is_master, is_own, is_flawed)
+    checks = (is_master, is_own, is_not_lost, is_flawed)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(FlawNamed(character=self.character, what=self.what, flaw=self.flaw), is_flawed)
@@ -254,7 +256,7 @@ class InvokeToken(CharacterDeed, frozen=True):
     what: Name
     attempt: str = ""
 
-    checks = (is_master, is_own, is_active, token_ready)
+    checks = (is_master, is_own, is_active, is_present, token_ready)
 
     def resolve(self, play: Play[Campaign]) -> None:
         spend_points(play, 1, "a cursed token", self.attempt, token_ready)

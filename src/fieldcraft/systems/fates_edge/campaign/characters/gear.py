@@ -10,7 +10,13 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    is_master,
+    is_not_lost,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.buying import (
     Bought,
     can_grow,
@@ -321,7 +327,7 @@ class DamageItem(OfItem, frozen=True):
 
     points: Annotated[int, msgspec.Meta(ge=0, le=12)] = 1
 
-    checks = (is_master, is_own, has_item)
+    checks = (is_master, is_own, is_not_lost, has_item)
 
     def resolve(self, play: Play[Campaign]) -> None:
         condition = worsen_condition(play.state.characters[self.character].gear[self.item], self.points)

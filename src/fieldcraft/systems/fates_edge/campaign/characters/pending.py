@@ -8,7 +8,14 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    is_active,
+    is_master,
+    is_not_lost,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsOrdered, pile
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
@@ -60,7 +67,7 @@ class BreakOath(CharacterDeed, frozen=True):
 
     who: Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 
-    checks = (is_master, is_own, is_bound)
+    checks = (is_master, is_own, is_not_lost, is_bound)
 
     def resolve(self, play: Play[Campaign]) -> None:
         what = f"The oath is broken: {self.who}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
@@ -70,7 +70,7 @@ class FieldRepair(OfItem, frozen=True, kw_only=True):
     done: bool = False
     attempt: str = ""
 
-    checks = (is_master, is_own, in_scene, has_item, once_per_scene, skilled_hand)
+    checks = (is_master, is_own, in_scene, is_active, is_present, has_item, once_per_scene, skilled_hand)
 
     def resolve(self, play: Play[Campaign]) -> None:
         done = play.state.attempts[self.attempt].passed if self.attempt else self.done
@@ -119,7 +119,7 @@ class MendItem(OfItem, frozen=True):
 
     having: tuple[Name, ...] = ()
 
-    checks = (is_master, is_own, in_downtime, has_item, is_damaged, has_all)
+    checks = (is_master, is_own, in_downtime, is_active, has_item, is_damaged, has_all)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), has_all)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_active, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_active, is_master, is_not_lost, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, deny_unaffordable
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
@@ -71,7 +71,7 @@ def is_flagged_item(campaign: Campaign, deed: NeglectItem | ServiceItem, by: Sea
 class FlagItem(OfItem, frozen=True):
     """Flag standard gear as at risk, after an arc or some sessions of hard use."""
 
-    checks = (is_master, is_own, has_item, needs_upkeep, may_be_flagged)
+    checks = (is_master, is_own, is_not_lost, has_item, needs_upkeep, may_be_flagged)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ItemFlagged(character=self.character, item=self.item), may_be_flagged)
@@ -80,7 +80,7 @@ class FlagItem(OfItem, frozen=True):
 class NeglectItem(OfItem, frozen=True):
     """Let flagged gear, which nobody saw to, get worse."""
 
-    checks = (is_master, is_own, has_item, needs_upkeep, is_flagged_item)
+    checks = (is_master, is_own, is_not_lost, has_item, needs_upkeep, is_flagged_item)
 
     def resolve(self, play: Play[Campaign]) -> None:
         item = play.state.characters[self.character].gear[self.item]

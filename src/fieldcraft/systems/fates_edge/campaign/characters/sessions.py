@@ -9,7 +9,15 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    Deed,
+    is_active,
+    is_master,
+    is_of_players,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.calendar import APPEARED, in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardTaken, pile
@@ -279,7 +287,7 @@ class TakeCard(CharacterDeed, frozen=True):
 
     card: str
 
-    checks = (is_master, is_own, in_session, was_drawn_high)
+    checks = (is_master, is_own, is_active, is_of_players, in_session, was_drawn_high)
 
     def resolve(self, play: Play[Campaign]) -> None:
         card = Card(self.card)

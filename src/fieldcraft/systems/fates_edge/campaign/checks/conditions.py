@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fieldcraft.core import Denial, Event, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    is_master,
+    is_not_lost,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -65,7 +71,7 @@ class ClearCondition(CharacterDeed, frozen=True):
 
     condition: str
 
-    checks = (is_master, is_own, has_condition)
+    checks = (is_master, is_own, is_not_lost, has_condition)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Unmarked(character=self.character, condition=self.condition), has_condition)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    is_master,
+    is_of_players,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import BORROWED
@@ -89,7 +95,16 @@ class BorrowDeed(CharacterDeed, frozen=True):
     consent: bool = False
     more: bool = False
 
-    checks = (is_master, is_own, in_scene, can_borrow_deed, is_new_complication, fits_size, can_bear_complication)
+    checks = (
+        is_master,
+        is_own,
+        is_of_players,
+        in_scene,
+        can_borrow_deed,
+        is_new_complication,
+        fits_size,
+        can_bear_complication,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         done = Borrowed(character=self.character, what=self.what, size=self.size, complication=self.complication)

@@ -37,12 +37,12 @@ CONSENT, REFUSED = "consents to die", "refused"
 
 
 class Died(CharacterEvent, frozen=True, kw_only=True):
-    """A character died."""
+    """A character died, and is in no scene any more."""
 
     how: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return self.update(campaign, status="dead")
+        return self.update(campaign, status="dead").without_present(self.character)
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).name} dies: {self.how}"

@@ -8,7 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    Deed,
+    is_master,
+    is_not_lost,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed, braces
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
@@ -264,7 +271,7 @@ class Tire(CharacterDeed, frozen=True):
     levels: Levels = 1
     why: str = ""
 
-    checks = (is_master, is_own)
+    checks = (is_master, is_own, is_not_lost)
 
     def resolve(self, play: Play[Campaign]) -> None:
         tire(play, self.character, self.levels, self.why)
@@ -275,7 +282,7 @@ class Rest(CharacterDeed, frozen=True):
 
     source: Relief = "rest"
 
-    checks = (is_master, is_own, is_tired, can_recover)
+    checks = (is_master, is_own, is_not_lost, is_tired, can_recover)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Rested(character=self.character, levels=levels_relieved(self.source)), levels_relieved)

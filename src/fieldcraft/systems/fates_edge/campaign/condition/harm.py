@@ -7,7 +7,13 @@ from typing import Annotated
 import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    is_master,
+    is_not_lost,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -70,7 +76,7 @@ class Treat(CharacterDeed, frozen=True):
 
     levels: Level = 1
 
-    checks = (is_master, is_own, is_harmed)
+    checks = (is_master, is_own, is_not_lost, is_harmed)
 
     def resolve(self, play: Play[Campaign]) -> None:
         level = max(0, play.state.characters[self.character].harm - self.levels)
@@ -93,7 +99,7 @@ class Harm(CharacterDeed, frozen=True):
     level: Level = 1
     why: str = ""
 
-    checks = (is_master, is_own)
+    checks = (is_master, is_own, is_not_lost)
 
     def resolve(self, play: Play[Campaign]) -> None:
         wound(play, self.character, self.level, self.why)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_of_players
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import OVERSTACK, advantages
@@ -265,7 +265,7 @@ class UseBoost(CharacterDeed, frozen=True):
 
     what: Literal["controlled", "effect"]
 
-    checks = (*IN_PERSON, finale_on, boost_left)
+    checks = (*IN_PERSON, is_of_players, finale_on, boost_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if now := crown(play.state).finale:
@@ -293,7 +293,7 @@ class UseLeverage(CharacterDeed, frozen=True):
     what: Literal["controlled", "outcome"]
     outcome: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
-    checks = (*IN_PERSON, finale_on, leverage_left)
+    checks = (*IN_PERSON, is_of_players, finale_on, leverage_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := crown(play.state).finale) is None:

@@ -15,7 +15,9 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     Happening,
     is_active,
     is_master,
+    is_of_players,
     is_own,
+    is_present,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, deny_spending_in_scene
@@ -93,7 +95,7 @@ def once_each(campaign: Campaign, deed: DrawEpilogue, by: Seat) -> Denial | None
 class DrawEpilogue(CharacterDeed, frozen=True):
     """Draw two cards and tell what they ask."""
 
-    checks = (is_own, finale_is_over, once_each)
+    checks = (is_own, is_of_players, finale_is_over, once_each)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one, two = draw_cards(play, "epilogue", 2)
@@ -224,7 +226,7 @@ class AskStationed(CharacterDeed, frozen=True):
     follower: str
     matter: Literal["filing", "chase"] = "filing"
 
-    checks = (is_master, is_own, is_active, in_scene, was_stationed)
+    checks = (is_master, is_own, is_active, is_present, is_of_players, in_scene, was_stationed)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (one := find_stationed(play.state, self.follower)) is None:

@@ -9,7 +9,16 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_active, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    Deed,
+    Happening,
+    deny_unplayed,
+    is_active,
+    is_master,
+    is_of_players,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import LESSON
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
@@ -73,7 +82,9 @@ def somebody_tires(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | Non
     seed = campaign.seeds[deed.seed]
     named = campaign.scene is not None and deed.tired in campaign.scene.present
     tires = seed.harsh and deed.begin == "fatigue_one_pc"
-    return Denial("say who is tired") if tires and not named else None
+    if not tires and not deed.tired:
+        return None
+    return deny_unplayed(campaign, deed.tired) if named else Denial("say who is tired, of those in this scene")
 
 
 def find_reward(seed: Seed) -> Element | None:
@@ -190,7 +201,17 @@ class GiveReward(CharacterDeed, frozen=True):
     name: Name
     role: Annotated[str, msgspec.Meta(max_length=120)] = ""
 
-    checks = (is_master, is_own, is_active, reward_left, has_free_name, tells_lane, has_no_lesson, can_pay_reward)
+    checks = (
+        is_master,
+        is_own,
+        is_active,
+        is_of_players,
+        reward_left,
+        has_free_name,
+        tells_lane,
+        has_no_lesson,
+        can_pay_reward,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         given, told = reward_gift(play.state, self)

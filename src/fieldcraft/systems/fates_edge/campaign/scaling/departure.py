@@ -8,10 +8,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_id
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, deny_unplayed, is_master
+from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded, deny_not_played
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
-from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockRemoved,
     ClockStarted,
@@ -115,9 +114,9 @@ def fitting_reward(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Deni
     kept = deed.reward in ("chit", "asset", "favour")
     if not kept:
         return None
-    if deed.owner not in campaign.characters or not slug(deed.name):
+    if not (deed.owner and slug(deed.name)):
         return Denial("say whose it is, and its name")
-    if (no := deny_lost(campaign, deed.owner)) is not None:
+    if (no := deny_not_played(campaign, deed.owner) or deny_unplayed(campaign, deed.owner)) is not None:
         return no
     return unused_name(campaign, deed, by) if deed.reward == "asset" else deny_favour_name(campaign, deed.name)
 
