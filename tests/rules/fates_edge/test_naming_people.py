@@ -10,11 +10,14 @@ from msgspec.structs import replace
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import advantages
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Finale, Legacy
+from fieldcraft.systems.fates_edge.campaign.magic.content import spells
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, gm, match, refused
 from rules.fates_edge.crowns import CARDS
-from rules.fates_edge.followers import SCENE
+from rules.fates_edge.followers import SCENE, follower
 
 HELD = Item("Rope", "rope", condition="compromised")
 
@@ -122,3 +125,65 @@ def test_nobody_whom_the_game_master_plays_lends_a_deed_since_no_player_agrees()
     game = match(campaign(*people, scene=SCENE, phase="scene", scenes=1))
     order = "borrow_deed character=rook what='pulls a lever' size=minor complication=Fatigued consent=true"
     assert refused(game, "gm", order) == "campaign.own"
+
+
+@pytest.mark.rule("campaign.scenes")
+@pytest.mark.parametrize("order", ["leave_scene character=ben", "go_missing character=ben then='is sold'"])
+def test_who_has_left_since_a_check_was_proposed_does_not_roll_it(order: str) -> None:
+    game = crew((9,))
+    gm(game, "propose character=ben goal=Go attribute=body skill=melee")
+    gm(game, "stake attempt=1 dv=2")
+    gm(game, order)
+    assert refused(game, "gm", "roll_check attempt=1") == "campaign.own"
+
+
+@pytest.mark.rule("campaign.own")
+def test_who_is_lost_is_not_lost_again() -> None:
+    assert refused(crew(anna="dead"), "gm", "lose character=anna status=retired") == "campaign.own"
+
+
+def led(**facts: object) -> Match[Campaign]:
+    """Sam, who follows Anna or whoever else, with Exposure of his own."""
+    sam = follower(**({"exposure": 1, "loyalty": "steady"} | facts))
+    return crew(followers={"sam": sam}, scene=None, phase="downtime", scenes=0)
+
+
+@pytest.mark.rule("core.follower.advance.anchor")
+@pytest.mark.parametrize(
+    "order",
+    [
+        "add_role follower=sam role=Cook",
+        "raise_rank follower=sam rank=associate",
+        "deepen_bond follower=sam",
+        "shift_loyalty follower=sam why='fair pay'",
+        "relieve_follower follower=sam",
+    ],
+)
+def test_only_who_goes_along_grows(order: str) -> None:
+    assert refused(led(where="anchored"), "gm", order) == "core.follower.advance.anchor"
+    gm(led(), order)
+
+
+@pytest.mark.rule("core.resource.screen-split")
+def test_who_follows_somebody_dead_is_struck_no_more_on_screen() -> None:
+    sam = follower()
+    bank = (Points(4, "test", until="arc"),)
+    game = crew(anna="dead", followers={"sam": sam}, bank=bank, scene=None, phase="between", scenes=0)
+    assert refused(game, "gm", "threaten follower=sam tool=wound") == "core.follower.risk"
+
+
+@pytest.mark.rule("kit.absent.asset")
+def test_nobody_whom_the_game_master_plays_pays_for_what_is_absent() -> None:
+    people = (character("anna", status="absent"), character("ben", boons=2), character("rook", seat="", boons=2))
+    game = match(campaign(*people, followers={"sam": follower()}))
+    order = """send_absent follower=sam outcome=Scouted payers='["ben","rook"]'"""
+    assert refused(game, "gm", order) == "kit.absent.asset"
+
+
+@pytest.mark.rule("kit.magic.over-stack")
+def test_a_spell_of_somebody_whom_the_game_master_plays_is_no_advantage_of_the_crews() -> None:
+    spell = next(iter(spells().values()))
+    standing = Casting(id="1", character="rook", phase="standing", spell=spell, outcomes=spell.outcomes, scene=1)
+    castings = {"1": standing, "2": replace(standing, id="2", character="ben")}
+    assert advantages(crew(castings={"1": standing}).state) == ()
+    assert len(advantages(crew(castings=castings).state)) == 1

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     Happening,
     is_active,
     is_master,
+    is_not_lost,
     is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
@@ -152,7 +153,7 @@ class Lose(CharacterDeed, frozen=True):
 
     status: Literal["dead", "retired"] = "dead"
 
-    checks = (is_master, is_own, is_bargained_for_first)
+    checks = (is_master, is_own, is_not_lost, is_bargained_for_first)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(StatusChanged(character=self.character, status=self.status), inherited_xp)

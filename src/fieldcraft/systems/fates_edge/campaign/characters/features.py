@@ -214,9 +214,9 @@ def has_its_check(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | No
 
 @rule("kit.prestige.mid", "kit.prestige.high")
 def carry_out_grant(play: Play[Campaign], deed: UseFeature, feature: Feature, grant: Grant) -> None:
-    """Ease the next action of whom it is for, and move the clock."""
-    present = play.state.scene.present if play.state.scene else frozenset()
-    for who in sorted(present) if grant.everybody else (deed.character,):
+    """Ease the next action of whom it is for, one or a whole side, and move the clock."""
+    others = allies_present(play.state, deed.character) if grant.everybody else ()
+    for who in (deed.character, *others):
         if grant.opens:
             what = f"{play.state.characters[who].name} may use it"
             opened = Counted(window="scene", owner=who, feature=opening_key(grant.opens), what=what)

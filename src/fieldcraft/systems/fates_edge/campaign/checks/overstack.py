@@ -53,8 +53,9 @@ SPELL = "spell: "
 
 @rule("kit.magic.over-stack")
 def spell_advantages(campaign: Campaign) -> tuple[str, ...]:
-    """Each spell that stands and gives something is an advantage."""
-    standing = (one for one in campaign.castings.values() if one.phase == "standing" and one.outcomes)
+    """Each spell of the crew's that stands and gives something is an advantage."""
+    own = (one for one in campaign.castings.values() if campaign.is_played(one.character))
+    standing = (one for one in own if one.phase == "standing" and one.outcomes)
     return tuple(dict.fromkeys(f"{SPELL}{one.spell.name}" for one in standing if one.spell))
 
 

@@ -34,7 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     Progress,
     Step,
     actor,
-    actor_is_not_lost,
+    actor_is_here,
     in_time,
     is_own_check,
 )
@@ -311,7 +311,7 @@ class RollCheck(Step, frozen=True):
 
     stages = ("staked",)
 
-    checks = (in_time, is_own_check, actor_is_not_lost, actor_is_not_out, is_still_loaded, rolls_in_turn, may_exert)
+    checks = (in_time, is_own_check, actor_is_here, actor_is_not_out, is_still_loaded, rolls_in_turn, may_exert)
 
     def resolve(self, play: Play[Campaign]) -> None:
         take_openings(play, self.attempt)

@@ -8,9 +8,12 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening
+from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
+from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
 OPEN_STAGES: tuple[Stage, ...] = ("proposed", "staked")
 """Before the dice fall."""
@@ -75,11 +78,12 @@ def in_time(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     return Denial(f"{attempt.goal!r} {WAITING[attempt.stage]}")
 
 
-@rule("campaign.own")
-def actor_is_not_lost(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
-    """Who has died or retired since a check was proposed does not roll it."""
+@rule("campaign.own", "campaign.scenes")
+def actor_is_here(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """Who has left play or the scene since a check was proposed does not roll it; a check that is lent is rolled."""
     who = actor(campaign, campaign.attempts[deed.attempt])
-    return Denial(f"{who.name} is {who.status}", unit=who.id) if who.status in ("dead", "retired") else None
+    lent = who.status == "absent" and times_used(campaign, "session", who.id, LENT_CHECK)
+    return None if lent else deny_not_here(campaign, who.id)
 
 
 @rule("campaign.own")

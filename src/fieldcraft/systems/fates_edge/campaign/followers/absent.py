@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.actions import deny_unplayed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, no_scene
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.followers.activation import carry_out, is_usable_asset, is_within_reach
@@ -43,8 +43,9 @@ def can_share_price(campaign: Campaign, deed: SharedDeed, by: Seat) -> Denial | 
         return Denial("2 payments are needed")
     if unknown := sorted(set(deed.payers) - set(campaign.characters)):
         return Denial(f"there is no character {unknown[0]!r}")
-    if (no := next(filter(None, (deny_lost(campaign, who) for who in deed.payers)), None)) is not None:
-        return no
+    for deny in (deny_lost, deny_unplayed):
+        if (no := next(filter(None, (deny(campaign, who) for who in deed.payers)), None)) is not None:
+            return no
     if len(set(deed.payers)) < len(deed.payers) and not deed.last_in_xp:
         return deny_unpayable(campaign, deed.payers[0], Price(boons=len(deed.payers)))
     return next(filter(None, (deny_unpayable(campaign, who, price) for who, price in payer_shares(deed))), None)

@@ -157,6 +157,15 @@ def owner_is_not_lost(campaign: Campaign, deed: FollowerDeed | AssetDeed | Resou
     return deny_lost(campaign, owner)
 
 
+@rule("core.follower.advance.anchor", "campaign.own")
+def still_follows(campaign: Campaign, deed: FollowerDeed, by: Seat) -> Denial | None:
+    """Only who goes along with somebody who is there grows with them: none that sleeps or has settled down."""
+    one = campaign.followers[deed.follower]
+    if one.where in ("anchored", "dormant"):
+        return Denial(f"{one.name} is {one.where}", unit=one.id)
+    return deny_lost(campaign, one.owner)
+
+
 @rule("campaign.own")
 def unused_name(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """No two followers or assets have one name."""

@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerGone,
     own_follower,
     owner_is_not_lost,
+    still_follows,
     unused_name,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
@@ -208,6 +209,8 @@ class FollowerRelieved(Happening, frozen=True, kw_only=True):
 def can_relieve(campaign: Campaign, deed: RelieveFollower, by: Seat) -> Denial | None:
     """A scene of care that the game master tells relieves whoever is exposed or flagged, or two points do."""
     one = campaign.followers[deed.follower]
+    if one.where == "separated":
+        return Denial(f"{one.name} is separated", unit=one.id)
     if not one.exposure and not is_flagged(campaign, one):
         return Denial(f"{one.name} has no Exposure and is not flagged", unit=one.id)
     if deed.by == "xp":
@@ -220,7 +223,7 @@ class RelieveFollower(FollowerDeed, frozen=True):
 
     by: Literal["scene", "xp"] = "scene"
 
-    checks = (own_follower, owner_is_not_lost, can_relieve)
+    checks = (own_follower, owner_is_not_lost, still_follows, can_relieve)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]

@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerDeed,
     own_follower,
     owner_is_not_lost,
+    still_follows,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Rank
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
@@ -60,7 +61,7 @@ class DeepenBond(FollowerDeed, frozen=True):
     gift: str = ""
     leaves: Leaves = "nothing"
 
-    checks = (is_master, own_follower, tag_is_named)
+    checks = (is_master, own_follower, still_follows, tag_is_named)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(deepen_bond(play.state.followers[self.follower], self.gift, self.leaves), deepen_bond)

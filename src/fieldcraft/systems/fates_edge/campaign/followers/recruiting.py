@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     lost_key,
     own_follower,
     owner_is_not_lost,
+    still_follows,
     unused_name,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Loyalty, Rank
@@ -198,7 +199,7 @@ class AddRole(FollowerDeed, frozen=True):
 
     role: Name
 
-    checks = (is_master, own_follower, another_lane)
+    checks = (is_master, own_follower, still_follows, another_lane)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
@@ -227,7 +228,7 @@ class RaiseRank(FollowerDeed, frozen=True):
 
     rank: Rank
 
-    checks = (is_master, own_follower, next_rank)
+    checks = (is_master, own_follower, still_follows, next_rank)
 
     def resolve(self, play: Play[Campaign]) -> None:
         now = replace(play.state.followers[self.follower], rank=self.rank)
@@ -275,7 +276,7 @@ class ShiftLoyalty(FollowerDeed, frozen=True):
 
     why: Cause
 
-    checks = (is_master, own_follower)
+    checks = (is_master, own_follower, still_follows)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(shift_loyalty(play.state.followers[self.follower], self.why), shift_loyalty)

@@ -174,7 +174,9 @@ def find_eclipsed(campaign: Campaign, casting: Casting) -> Casting | None:
 
 @rule("kit.magic.over-stack")
 def advantage_name(campaign: Campaign, casting: Casting) -> str:
-    """What a spell that stands is counted as among the crew's advantages: once, whatever it does; "" for nothing."""
+    """What a spell of the crew's that stands counts as among its advantages: once, whatever it does; "" for nothing."""
+    if not campaign.is_played(casting.character):
+        return ""
     name, scene = f"{SPELL}{woven_spell(casting).name}", current_scene(campaign)
     return name if casting.outcomes and name not in (*scene.advantages, *scene.gained) else ""
 
