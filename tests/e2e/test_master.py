@@ -34,6 +34,16 @@ def test_a_fire_laid_on_cells_burns_for_all_until_it_is_taken_away(owner: Owner,
     expect(panel.get_by_role("button", name="Take away: Fire")).to_have_count(0)
 
 
+def test_a_long_name_of_a_scene_is_cut_with_an_ellipsis_before_what_opens_the_list(visit: Visits, owner: Owner):
+    gm = visit()
+    gm.sit(owner.table("wyrm").links["Game master"])
+    title = gm.page.get_by_title(f"Wyrm under the drill yard · {gm.words['table.scenes']}")
+    caret = title.locator("svg").bounding_box()
+    assert title.locator("span").evaluate("one => getComputedStyle(one).textOverflow") == "ellipsis"
+    assert caret is not None
+    assert caret["x"] + caret["width"] <= 290
+
+
 def test_a_kind_found_in_the_compendium_is_put_on_the_board_with_each_click(owner: Owner, visit: Visits):
     desk = owner.table("kessel", dice=DICE)
     gm, ada = visit().sit(desk.links["Game master"]), visit().sit(desk.links["The toll company"])
