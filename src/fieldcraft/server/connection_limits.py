@@ -219,8 +219,10 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join([part for one in messages for part in (frame_head(len(one)), one)]))
 
     def serve_here(self) -> None:
-        """It is served here."""
+        """It is served here, for hours: what came with the request is needed no more."""
         self._early = None
+        self.scope["headers"] = []
+        del self.request, self.response
 
     async def hand_over(self, address: str, extra: tuple[str, str]) -> None:
         """Let another process serve this line, until either end is gone; OSError if that one does not take it."""

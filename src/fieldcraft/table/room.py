@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -287,7 +288,12 @@ def seats_for(room: Room, seat: SeatRecord) -> tuple[Seated, ...]:
 
 def seat_info(one: SeatRecord, seat: SeatRecord) -> Seated:
     """A seat as another sees it."""
-    close = seat.sees_all or one.side == seat.side
+    return _seated(one, close=seat.sees_all or one.side == seat.side)
+
+
+@lru_cache(maxsize=512)
+def _seated(one: SeatRecord, *, close: bool) -> Seated:
+    """A seat as those close to it see it, or all others: one and the same for all of them."""
     commands = one.commands if close else ()
     return Seated(id=one.id, role=one.role, side=one.side, label=one.label, commands=commands, bot=one.role == "bot")
 

@@ -25,6 +25,16 @@ _NO_ENTRY = {"seq": 0, "by": "", "events": []}
 
 
 @lru_cache(maxsize=16)
+def _keep_start(start: bytes) -> msgspec.Raw:
+    return msgspec.Raw(start)
+
+
+def share_start(opened: SceneOpened) -> SceneOpened:
+    """The same record, which holds how the scene begins together with all tables where it is played."""
+    return replace(opened, start=_keep_start(bytes(opened.start)))
+
+
+@lru_cache(maxsize=16)
 def decode_start(name: str, start: bytes) -> Any:
     """How a scene begins: one and the same for all tables where it is played, with all that was worked out of it."""
     return msgspec.json.decode(start, type=system(name).state)

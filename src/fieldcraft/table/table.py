@@ -15,7 +15,7 @@ from fieldcraft.table.lru import LruCache
 from fieldcraft.table.protocol import News
 from fieldcraft.table.records import ConsentGiven, DiceSealed, Played, Record, SceneOpened
 from fieldcraft.table.room import Room, SeatRecord, fold
-from fieldcraft.table.scene_runtime import SceneRuntime
+from fieldcraft.table.scene_runtime import SceneRuntime, share_start
 from fieldcraft.table.updates import is_recipient
 
 NO_SPAN = range(0)
@@ -41,7 +41,7 @@ class Table:
         self.here: frozenset[str] = frozenset()
         self.known_receipts: tuple[dict[Seat, str], ...] = ()
         self.news: LruCache[News] = LruCache(4096)
-        self.encoded: LruCache[bytes] = LruCache(512)
+        self.encoded: LruCache[bytes] = LruCache(64)
         self._first: dict[str, SeatRecord] = {}
         self._record_numbers: list[list[int]] = []
         self._commands: dict[tuple[str, str], int] = {}
@@ -96,9 +96,10 @@ class Table:
             msg = f"record {self.seq + 1} of table {self.id!r} is missing: found {record.seq}"
             raise ValueError(msg)
         if isinstance(record.body, SceneOpened):
-            number = len(self.runtimes)
+            opened, number = share_start(record.body), len(self.runtimes)
+            record = replace(record, body=opened)
             receipts = self.known_receipts[number] if number < len(self.known_receipts) else {}
-            self.runtimes.append(SceneRuntime(record.body, seed, receipts))
+            self.runtimes.append(SceneRuntime(opened, seed, receipts))
             self._record_numbers.append([])
         elif isinstance(record.body, DiceSealed):
             self.runtimes[record.body.scene].seal_anew(seed)

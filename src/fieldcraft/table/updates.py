@@ -142,8 +142,18 @@ def news_for(table: Table, seat: str, seq: int) -> News:
 
 
 def _shared_news(table: Table, seat: str, seq: int) -> News:
-    """The news without what is a seat's own, worked out once however many seats a side has."""
+    """The news without what is a seat's own, worked out once however many seats a side has.
+
+    What tells a seat of the seats is its own, seldom asked for again and large, so it is not kept.
+    """
+    if is_about_seats(table, seq):
+        return _compute_news(table, seat, seq)
     return table.news.get(_key(table, seat, seq), lambda: _compute_news(table, seat, seq))
+
+
+def is_about_seats(table: Table, seq: int) -> bool:
+    """Whether a record changes who sits at the table."""
+    return table.rooms[seq - 1].seats is not table.rooms[seq].seats
 
 
 def _key(table: Table, seat: str, seq: int) -> tuple[object, ...]:
@@ -280,7 +290,14 @@ def describe_entry(table: Table, seat: SeatRecord, scene: int, entry: int) -> st
 def encode_news(table: Table, seat: str, seq: int) -> bytes:
     """The message `told` about a record, as JSON; what all seats of a side share is encoded only once."""
     cursor = bisect_left(table.streams[seat], seq) + 1
-    shared = table.encoded.get(_key(table, seat, seq), lambda: msgspec.json.encode(_shared_news(table, seat, seq)))
+    shared = _encode_shared(table, seat, seq)
     gone = cursors_undone(table, seat, seq)
     marks = b',"undone":' + msgspec.json.encode(gone) if gone else b""
     return b'{"type":"told","news":{"cursor":%d' % cursor + marks + shared[len(_START) :] + b"}"
+
+
+def _encode_shared(table: Table, seat: str, seq: int) -> bytes:
+    """The news without what is a seat's own, as JSON."""
+    if is_about_seats(table, seq):
+        return msgspec.json.encode(_shared_news(table, seat, seq))
+    return table.encoded.get(_key(table, seat, seq), lambda: msgspec.json.encode(_shared_news(table, seat, seq)))
