@@ -22,7 +22,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     by_value,
-    form,
     form_if_legal,
     people,
     spell_keys,
@@ -57,6 +56,6 @@ def growth(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
     left = ask(DeepenBond, "gift", "What it leaves")
     gifts = (replace(left, needed=kind == "tag", given={"leaves": (kind,)}) for kind in ("boon", "tag"))
     what = ask(DeepenBond, "leaves", "It leaves", leaves)
-    yield form(DeepenBond, "Play a scene of its own", what, *gifts, given=given)
+    yield from form_if_legal(view, seat, DeepenBond(one.id), "Play a scene of its own", what, *gifts)
     seat_of = ask(AnchorFollower, "seat", "As what, or whose ally", needed=True)
     yield from form_if_legal(view, seat, AnchorFollower(one.id, "a place"), "Let it settle down", seat_of)

@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     ask,
     commands,
     form,
+    form_if_legal,
     offer,
     with_refusal,
 )
@@ -138,5 +139,5 @@ def answers(view: Campaign, seat: Seat, who: Character, asker: Character, bond: 
     if bond.ends:
         return (offer(view, seat, Untie(who.id, asker.id), "So be it", main=True),)
     text = ask(Tie, "text", "What ties them", usual=bond.text)
-    other = form(Tie, "Not quite…", text, given={"character": who.id, "other": asker.id})
-    return (offer(view, seat, Tie(who.id, asker.id, bond.text), "It is so", main=True), other)
+    same = Tie(who.id, asker.id, bond.text)
+    return (offer(view, seat, same, "It is so", main=True), *form_if_legal(view, seat, same, "Not quite…", text))
