@@ -280,6 +280,14 @@ def test_who_wants_to_know_says_of_what(talent: str) -> None:
     assert "the runes on the gate" in SYSTEM.story(game.before(entry.seq), entry.events[0])
 
 
+@pytest.mark.rule("core.talent.guild-ties")
+def test_a_guild_does_its_favour_also_between_scenes() -> None:
+    game = match(campaign(character("anna", talents=("guild-ties",))))
+    order = "use_feature character=anna feature=guild-ties what='a warehouse for a night'"
+    does(game, "anna", order)
+    assert refused(game, "anna", order) == "core.time.frequency-counters"
+
+
 @pytest.mark.rule("core.prestige.hearth-banner")
 def test_a_banner_gives_who_defends_it_a_die_once_in_a_roll() -> None:
     game = checked_by_ben("hearth-banner", "home", faces=(9, 9, 9, 9, 9))

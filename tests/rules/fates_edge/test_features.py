@@ -33,6 +33,12 @@ def having(*rolls: Sequence[int], talent: str = "", ware: str = "", scene: bool 
     return match(campaign(anna, character("ben"), **(given | facts)), *rolls)
 
 
+def facing(game: Match[Campaign]) -> Match[Campaign]:
+    """The same with Rook in the scene, whom the game master plays."""
+    known = game.state.put(characters=character("rook", seat=""))
+    return match(known.change(scene=replace(SCENE, present=SCENE.present | {"rook"})))
+
+
 def use(feature: str, more: str = "") -> str:
     return f"use_feature character=anna feature={feature} {more}"
 
@@ -172,8 +178,8 @@ def test_a_star_reader_sees_three_cards_of_the_deck_and_puts_them_in_order() -> 
 
 @pytest.mark.rule("core.prestige.echo-killer")
 def test_an_echo_killer_ends_a_spell_and_takes_its_points_over() -> None:
-    spell = Casting(id="1", character="ben", scene=1, phase="standing")
-    game = having(talent="echo-killer", castings={"1": spell})
+    spell = Casting(id="1", character="rook", scene=1, phase="standing")
+    game = facing(having(talent="echo-killer", castings={"1": spell}))
     assert refused(game, "anna", use("echo-killer")) == "core.prestige.echo-killer"
     does(game, "anna", use("echo-killer", "casting=1"))
     assert "1" not in game.state.castings
@@ -182,10 +188,10 @@ def test_an_echo_killer_ends_a_spell_and_takes_its_points_over() -> None:
 
 @pytest.mark.rule("core.prestige.echo-killer")
 def test_points_that_an_echo_killer_takes_over_do_not_strike_the_caster_as_well() -> None:
-    spell = Casting(id="1", character="ben", scene=1, phase="standing", weave="7")
-    woven = Attempt(id="7", character="ben", goal="Ember", attribute="wits", skill="pyromancy", sort="casting",
+    spell = Casting(id="1", character="rook", scene=1, phase="standing", weave="7")
+    woven = Attempt(id="7", character="rook", goal="Ember", attribute="wits", skill="pyromancy", sort="casting",
                     stage="paying", scene=1, grade="cost", dv=1, complications=2, points=2)  # fmt: skip
-    game = having(talent="echo-killer", castings={"1": spell}, attempts={"7": woven})
+    game = facing(having(talent="echo-killer", castings={"1": spell}, attempts={"7": woven}))
     does(game, "anna", use("echo-killer", "casting=1"))
     assert sum(one.count for one in game.state.bank) == 2
     assert (game.state.attempts["7"].points, game.state.attempts["7"].stage) == (0, "done")
@@ -193,11 +199,18 @@ def test_points_that_an_echo_killer_takes_over_do_not_strike_the_caster_as_well(
 
 @pytest.mark.rule("core.prestige.echo-killer")
 def test_while_a_spell_stands_the_game_master_may_still_name_other_magic_that_is_undone() -> None:
-    spell = Casting(id="1", character="ben", scene=1, phase="standing", spell=spells()["cinder-fist"])
-    game = having(talent="echo-killer", castings={"1": spell})
+    spell = Casting(id="1", character="rook", scene=1, phase="standing", spell=spells()["cinder-fist"])
+    game = facing(having(talent="echo-killer", castings={"1": spell}))
     for seat, labels in (("gm", ["Use it", "Undo other magic"]), ("anna", ["Use it"])):
         (row,) = panels(game.view(seat), seat)["talents.anna"].rows
         assert [one.label for one in row.offers if one.label != "Give up for half of its XP"] == labels
+
+
+@pytest.mark.rule("core.prestige.echo-killer")
+def test_a_spell_of_the_own_side_is_undone_only_if_the_game_master_says_that_it_is_aimed_at_it() -> None:
+    game = having(talent="echo-killer", castings={"1": Casting(id="1", character="ben", scene=1, phase="standing")})
+    assert refused(game, "anna", use("echo-killer", "casting=1")) == "core.prestige.echo-killer"
+    gm(game, use("echo-killer", "casting=1"))
 
 
 @pytest.mark.rule("core.prestige.echo-killer")

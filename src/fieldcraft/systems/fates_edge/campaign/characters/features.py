@@ -100,13 +100,19 @@ def has_feature(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None
     return None if told else Denial(f"{feature.name} does its work in a roll")
 
 
-@rule("kit.gear.tools", "kit.gear.rare", "kit.gear.artifacts")
+@rule("kit.gear.tools", "kit.gear.rare", "kit.gear.artifacts", "core.talent.guild-ties")
 def is_in_its_phase(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
-    """What is brewed takes downtime; trips, payments and camps come at any time, and all else is used in a scene."""
+    """What is brewed takes downtime, and what moves something is used in a scene.
+
+    Trips, payments, camps, and what is only told once a session or more seldom come at any time.
+    """
     if find_effect(campaign, deed, Brew):
         return in_downtime(campaign, deed, by) or (None if deed.what else Denial("name what is made"))
     trial = find_effect(campaign, deed, Trial)
     if find_effect(campaign, deed, Forage) or find_effect(campaign, deed, Omens) or (trial and trial.camp):
+        return None
+    told = find_effect(campaign, deed, Story)
+    if told and told.once not in ("", "roll", "scene") and not find_effect(campaign, deed, Grant):
         return None
     return in_scene(campaign, deed, by)
 
@@ -183,13 +189,18 @@ def says_what_about(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | 
 
 @rule("core.prestige.echo-killer")
 def has_magic_to_undo(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
-    """It undoes a spell that stands, or another effect of which the game master says what it costs."""
+    """It undoes a spell that stands, or another effect of which the game master says what it costs.
+
+    A spell of one's own side is undone where the game master says that it is aimed at the party.
+    """
     if find_effect(campaign, deed, Counter) is None:
         return None
     if deed.casting:
         spell = campaign.castings.get(deed.casting)
-        stands = spell is not None and spell.phase == "standing"
-        return None if stands else Denial(f"no spell {deed.casting!r} stands")
+        if spell is None or spell.phase != "standing":
+            return Denial(f"no spell {deed.casting!r} stands")
+        friendly = campaign.is_played(spell.character) == campaign.is_played(deed.character)
+        return Denial("a spell of one's own side is aimed at nobody of it") if friendly and by != GM else None
     if by == GM and deed.points:
         return None
     return Denial("name the spell that stands, or let the game master say how many points the effect costs")

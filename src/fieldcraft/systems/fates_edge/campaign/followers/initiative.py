@@ -47,7 +47,7 @@ EFFECTS: dict[Effect, str] = from_rule(
 ACTING: dict[str, str] = from_rule(
     {
         "player action": "a character attempts something; position and effect belong to it",
-        "assist": "somebody lends dice, a follower its Cap in its lane or one outside of it, three at most in all",
+        "assist": "somebody lends dice, three at most: a follower its Cap in its lane, outside of it one if told fully",
         "follower initiative": "once in a scene for the crew: a position, a rail or an object",
     },
     "core.follower.action-economy",

@@ -73,7 +73,7 @@ def find_effect(feature: Feature, kind: type[E]) -> E | None:
 
 def feature_offers(view: Campaign, seat: Seat, who: Character, feature: Feature) -> Iterator[Offer]:
     """A feature that is called for: at once, or with those fields that it needs."""
-    asked = tuple(needed_fields(view, who, feature))
+    asked = tuple(needed_fields(view, seat, who, feature))
     facts = {one.name: one.values[0] if one.values else "something" for one in asked if one.needed}
     example = UseFeature(who.id, feature.key, **facts)  # type: ignore[arg-type]
     if SYSTEM.judge(view, view, example, seat) is None:
@@ -81,7 +81,7 @@ def feature_offers(view: Campaign, seat: Seat, who: Character, feature: Feature)
         yield form(UseFeature, "Use it", *asked, given=given, text="" if asked else "without a roll")
 
 
-def needed_fields(view: Campaign, who: Character, feature: Feature) -> Iterator[FormField]:
+def needed_fields(view: Campaign, seat: Seat, who: Character, feature: Feature) -> Iterator[FormField]:
     """The fields that what a feature does asks for."""
     must: dict[str, Any] = {"needed": True}
     yield from words_needed(feature)
@@ -91,11 +91,21 @@ def needed_fields(view: Campaign, who: Character, feature: Feature) -> Iterator[
     if grant and grant.either:
         yield ask(UseFeature, "other_way", "The other way")
     if find_effect(feature, Counter):
-        spells = {id: one.spell.name for id, one in view.castings.items() if one.spell and one.phase == "standing"}
+        spells = undone_spells(view, seat, who, feature.key)
         if spells:
             yield ask(UseFeature, "casting", "Which spell ends", spells, **must)
     if find_effect(feature, Forage):
         yield ask(UseFeature, "attempt", "After which check", passed_checks(view, who.id), **must)
+
+
+def undone_spells(view: Campaign, seat: Seat, who: Character, key: str) -> dict[str, str]:
+    """The names of the spells that somebody may undo now, by their castings."""
+    known = {id: one.spell.name for id, one in view.castings.items() if one.spell}
+    return {
+        id: name
+        for id, name in known.items()
+        if not SYSTEM.judge(view, view, UseFeature(who.id, key, casting=id), seat)
+    }
 
 
 def words_needed(feature: Feature) -> Iterator[FormField]:
