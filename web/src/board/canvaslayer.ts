@@ -1,7 +1,8 @@
-import { CanvasSource, Sprite, Texture } from "./pixi";
+import { Sprite, Texture } from "./pixi";
 import { expand, intersection, isWithin } from "./boxes";
 import type { Box } from "./paint/field";
 import type { Brush } from "./paint/terrain";
+import { showImage } from "./textures";
 
 /** What is seen of the map: a rectangle in pixels at zoom 1, and pixels of the device per pixel of the map. */
 export interface Viewport extends Box {
@@ -75,12 +76,12 @@ export class CanvasLayer {
   }
 
   destroy(): void {
-    this.#clear();
+    showImage(this.sprite, null);
     this.sprite.destroy();
   }
 
   #paint(part: Viewport | null, seen: Viewport): void {
-    this.#clear();
+    showImage(this.sprite, null);
     this.sprite.visible = part !== null;
     if (!part) return;
     const canvas = new OffscreenCanvas(
@@ -92,13 +93,8 @@ export class CanvasLayer {
     brush.setTransform(part.scale, 0, 0, part.scale, -part.x * part.scale, -part.y * part.scale);
     brush.lineCap = brush.lineJoin = "round";
     this.painter.paint(brush, seen);
-    this.sprite.texture = new Texture({ source: new CanvasSource({ resource: canvas }) });
+    showImage(this.sprite, canvas.transferToImageBitmap());
     this.sprite.position.set(part.x, part.y);
     this.sprite.scale.set(1 / part.scale);
-  }
-
-  #clear(): void {
-    if (this.sprite.texture !== Texture.EMPTY) this.sprite.texture.destroy(true);
-    this.sprite.texture = Texture.EMPTY;
   }
 }

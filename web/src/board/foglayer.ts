@@ -1,4 +1,4 @@
-import { CanvasSource, Container, Sprite, Texture } from "./pixi";
+import { Container, Sprite } from "./pixi";
 import type { Fog } from "../wire/types";
 import { isDisjoint } from "./boxes";
 import { paintSprites, type Painter } from "./canvaslayer";
@@ -8,6 +8,7 @@ import type { Box } from "./paint/field";
 import { traceSegments, tracePolygon, stroke } from "./paint/pen";
 import { EDGE } from "./paint/plan";
 import type { Brush } from "./paint/terrain";
+import { showImage } from "./textures";
 
 const TILE = 512;
 const GAP = 16;
@@ -76,14 +77,14 @@ export class FogLayer {
   }
 
   destroy(): void {
-    for (const { sprite } of this.#patches) clearTexture(sprite);
+    for (const { sprite } of this.#patches) showImage(sprite, null);
     this.layer.destroy({ children: true });
   }
 
   #paint(patch: Patch): void {
     const { box, cells, sprite, state } = patch;
     patch.painted = state;
-    clearTexture(sprite);
+    showImage(sprite, null);
     if (!/[12]/.test(state)) return;
     const scale = this.#scale;
     const canvas = new OffscreenCanvas(TILE * scale, TILE * scale);
@@ -99,7 +100,7 @@ export class FogLayer {
       box,
       cells.filter((_, n) => state[n] === "2"),
     );
-    sprite.texture = new Texture({ source: new CanvasSource({ resource: canvas, autoGenerateMipmaps: true }) });
+    showImage(sprite, canvas.transferToImageBitmap(), true);
     sprite.scale.set(1 / scale);
   }
 
@@ -144,11 +145,6 @@ export class FogLayer {
 function fogDepth(fog: Fog | null, cell: number): 0 | 1 | 2 {
   if (!fog || fog.lit[cell] === "1") return 0;
   return fog.known[cell] === "1" ? 1 : 2;
-}
-
-function clearTexture(sprite: Sprite): void {
-  if (sprite.texture !== Texture.EMPTY) sprite.texture.destroy(true);
-  sprite.texture = Texture.EMPTY;
 }
 
 /** The map in squares, each with the cells that show in it or touch one that does. */

@@ -1,4 +1,4 @@
-import { CanvasSource, Container, ImageSource, Sprite, Texture } from "./pixi";
+import { Container, Sprite } from "./pixi";
 import { isDisjoint } from "./boxes";
 import { paintSprites, type Painter, type Viewport } from "./canvaslayer";
 import { paintFlatMap, paintFlatCells } from "./flatground";
@@ -7,6 +7,7 @@ import type { Box } from "./paint/field";
 import type { Painted } from "./paint/painter.worker";
 import { EDGE, type Plan } from "./paint/plan";
 import { PaintWorkers, type PaintJob } from "./paintworkers";
+import { showImage } from "./textures";
 
 /** Pixels of a painted part, and of all of them together. */
 const TILE = 512;
@@ -140,7 +141,7 @@ export class GroundLayer {
   destroy(): void {
     clearTimeout(this.#showing);
     this.#painters.terminate();
-    for (const sprite of [this.#flat, this.#patch, ...this.#tiles.map((one) => one.sprite)]) dropTexture(sprite);
+    for (const sprite of [this.#flat, this.#patch, ...this.#tiles.map((one) => one.sprite)]) showImage(sprite, null);
     this.layer.destroy({ children: true });
   }
 
@@ -223,7 +224,7 @@ export class GroundLayer {
     this.#patch.visible = false;
     for (const tile of this.#tiles)
       if (tile.painted && tile.due) {
-        dropTexture(tile.sprite);
+        showImage(tile.sprite, null);
         tile.painted = false;
       }
   }
@@ -248,21 +249,13 @@ function makeTile(level: number, box: Box): Tile {
   return { level, box, sprite, painted: false, due: true, given: false };
 }
 
-function dropTexture(sprite: Sprite): void {
-  if (sprite.texture === Texture.EMPTY) return;
-  sprite.texture.destroy(true);
-  sprite.texture = Texture.EMPTY;
-}
-
 function showTile({ sprite, box }: Tile, image: ImageBitmap): void {
-  dropTexture(sprite);
-  sprite.texture = new Texture({ source: new ImageSource({ resource: image, autoGenerateMipmaps: true }) });
+  showImage(sprite, image, true);
   sprite.scale.set(box.width / image.width, box.height / image.height);
 }
 
 function showCanvas(sprite: Sprite, canvas: OffscreenCanvas, scale: number): void {
-  dropTexture(sprite);
-  sprite.texture = new Texture({ source: new CanvasSource({ resource: canvas }) });
+  showImage(sprite, canvas.transferToImageBitmap());
   sprite.position.set(-EDGE, -EDGE);
   sprite.scale.set(1 / scale);
 }

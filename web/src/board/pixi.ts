@@ -9,7 +9,6 @@ import type { Container } from "../../node_modules/pixi.js/lib/scene/container/C
 export { Container } from "../../node_modules/pixi.js/lib/scene/container/Container";
 export { Sprite } from "../../node_modules/pixi.js/lib/scene/sprite/Sprite";
 export { Texture } from "../../node_modules/pixi.js/lib/rendering/renderers/shared/texture/Texture";
-export { CanvasSource } from "../../node_modules/pixi.js/lib/rendering/renderers/shared/texture/sources/CanvasSource";
 export { ImageSource } from "../../node_modules/pixi.js/lib/rendering/renderers/shared/texture/sources/ImageSource";
 
 /** What draws a scene. */

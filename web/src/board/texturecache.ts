@@ -1,9 +1,10 @@
-import { ImageSource, Texture } from "./pixi";
+import type { Texture } from "./pixi";
 import { counter, RADIUS, type Counter, type Letters, type Look } from "../lib/piece/counter";
 import type { Shape } from "../lib/piece/shapes";
 import type { Colours } from "./colours";
 import { setFont, drawText } from "./overlays/lettering";
 import type { Brush } from "./paint/terrain";
+import { makeTexture } from "./textures";
 
 /** How far beyond its ring a counter reaches, in its own units: shadow, wedge and badges. */
 const MARGIN = 9;
@@ -73,8 +74,7 @@ export class TextureCache {
     const canvas = new OffscreenCanvas(Math.ceil(wide), Math.ceil(high));
     const brush = canvas.getContext("2d");
     if (brush) paint(brush, canvas.width, canvas.height);
-    const image = canvas.transferToImageBitmap();
-    const texture = new Texture({ source: new ImageSource({ resource: image, autoGenerateMipmaps: true }) });
+    const texture = makeTexture(canvas.transferToImageBitmap(), true);
     this.#known.set(name, texture);
     return texture;
   }
