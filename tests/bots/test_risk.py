@@ -7,11 +7,14 @@ from random import Random
 import pytest
 
 from bots.battles import NORTH, field
-from fieldcraft.systems.fates_edge.miniatures.bot.risk import menaces, risk, wariest
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
-from fieldcraft.systems.fates_edge.miniatures.facing import facings
+from fieldcraft.systems.fates_edge.miniatures.bot.risk import ahead_and_behind, menaces, risk, wariest
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, relocate
+from fieldcraft.systems.fates_edge.miniatures.bot.strikes import may_reach
+from fieldcraft.systems.fates_edge.miniatures.combat import enemies_in_reach
+from fieldcraft.systems.fates_edge.miniatures.facing import arc_of_cell, facings
 from fieldcraft.systems.fates_edge.miniatures.movement import destinations
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.zoc import projected_zone
 from rules.scenes import FIRST, scene
 
 FIGHTER = {"body": 3, "skills": {"melee": 2}}
@@ -80,3 +83,28 @@ def test_the_wariest_facing_risks_no_more_than_any_other(shape: str) -> None:
 
             assert least == risk(s, unit, cell, facing)
             assert least <= min(risk(s, unit, cell, way) for way in facings(state)) + 0.05 * len(menaces(s, unit, cell))
+
+
+@pytest.mark.parametrize("shape", ["square", "hex"])
+def test_what_lies_ahead_and_behind_is_what_each_cell_says_of_itself(shape: str) -> None:
+    state = field(shape, size=12)
+    s, board = Situation(state, NORTH), state.board.field
+    for unit in s.own:
+        for cell in board.cells(destinations(state, unit))[::7]:
+            for facing in facings(state):
+                there = relocate(unit, cell, facing)
+                arcs = {c: arc_of_cell(state, there, c) for c in board.cells(projected_zone(state, there, 2))}
+                slow = tuple(board.mask(c for c in arcs if arcs[c] == side) for side in ("front", "rear"))
+
+                assert ahead_and_behind(s, unit, cell, facing) == slow
+
+
+@pytest.mark.parametrize("shape", ["square", "hex"])
+def test_a_quick_look_passes_over_no_cell_from_which_a_foe_can_be_struck(shape: str) -> None:
+    state = field(shape, size=12)
+    s = Situation(state, NORTH)
+    for unit in s.own:
+        for cell in state.board.field.cells(destinations(state, unit)):
+            there = s.with_unit_at(unit, cell)
+
+            assert may_reach(s, unit, cell) == bool(enemies_in_reach(there, there.units[unit.id]))

@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, ba
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
 from fieldcraft.systems.fates_edge.miniatures.ranges import distance
+from fieldcraft.systems.fates_edge.miniatures.steps import has_drops
 from rules.ordering import allowed, play, refused, told
 from rules.scenes import FIRST, SECOND, at, because, match, only, scene, unit
 
@@ -144,6 +145,16 @@ def test_the_deeper_the_drop_the_higher_the_value(drop: int, dv: int) -> None:
     battle = match(scene("A . . e", levels=f"{drop} 0 0 0"), dice=[FAIL[:2]])
 
     assert only(play(battle, "A move b1"), Tested).dv.total == dv
+
+
+@pytest.mark.rule("mini.move.elevation.down")
+@pytest.mark.parametrize(("levels", "sides", "drops"), [
+    ("1 0 0 0", [], False), ("2 0 0 0", [], True), ("1 0 0 0", ["ledge a1|b1"], True), ("", ["ledge a1|b1"], False),
+])  # fmt: skip
+def test_one_may_fall_only_where_levels_are_steep_or_a_ledge_parts_them(
+    levels: str, sides: list[str], drops: bool
+) -> None:
+    assert has_drops(scene("A . . e", levels=levels, sides=sides)) is drops
 
 
 @pytest.mark.rule("mini.terrain.ledge", "mini.dv.suggested")

@@ -37,8 +37,10 @@ def tests_on_the_way(state: State, unit: Unit, steps: tuple[Cell, ...]) -> Itera
     for there in steps:
         for test in tests_of_step(state, unit, there):
             yield there, test
-        met = state.turn.met.union(effect.id for effect in find_barriers(state, unit, there))
-        state, unit = state.change(turn=replace(state.turn, met=met)), replace(unit, at=there)
+        if state.effects:
+            met = state.turn.met.union(effect.id for effect in find_barriers(state, unit, there))
+            state = state.change(turn=replace(state.turn, met=met))
+        unit = replace(unit, at=there)
 
 
 def may_be_risky(state: State, unit: Unit, trail: tuple[Cell, ...]) -> bool:

@@ -12,6 +12,7 @@ from fieldcraft.systems.shared.caches import remember
 RUBBLE = from_rule("rubble", "mini.terrain.rubble")
 FOLIAGE = from_rule("foliage", "mini.terrain.foliage")
 LEDGE = from_rule("ledge", "mini.terrain.ledge")
+STEEP = from_rule(2, "mini.move.elevation.down")
 SHALLOW, DEEP = from_rule(("shallow", "deep"), "mini.terrain.water")
 
 
@@ -155,8 +156,9 @@ def is_diagonal(state: State, here: Cell, there: Cell) -> bool:
 def has_drops(state: State) -> bool:
     """Whether the map has heights or ledges down which one may fall."""
     if (drops := state.map.cache.get("drops")) is None:
-        ledges = any(side.name == LEDGE for side in state.map.sides)
-        drops = state.map.cache["drops"] = ledges or bool(state.map.levels)
+        levels = {0, *state.map.levels}
+        least = 1 if any(side.name == LEDGE for side in state.map.sides) else STEEP
+        drops = state.map.cache["drops"] = max(levels) - min(levels) >= least
     return bool(drops)
 
 
@@ -174,7 +176,7 @@ def descent(state: State, unit: Unit, here: Cell, there: Cell) -> tuple[int, str
     side = board.side_between.get(frozenset((here, there))) if board.sides else None
     if side is not None and side.name == LEDGE and drop > 0:
         return 4, "mini.terrain.ledge"
-    if drop >= 2:
+    if drop >= STEEP:
         return max(3, min(5, drop + 1)), ruling_id(descent)
     return 0, ""
 
@@ -184,4 +186,4 @@ def height(state: State, unit: Unit, at: Cell) -> int:
     """A base stands as high as its highest cell."""
     if not state.board.levels:
         return 0
-    return max(state.board.level(cell) for cell in cells(state, unit, at))
+    return max(map(state.board.level, cells(state, unit, at)))

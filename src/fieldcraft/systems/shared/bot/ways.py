@@ -63,7 +63,10 @@ def to_place(board: Board, goal: int) -> Layers:
 
 def steps(found: Layers, cells: int) -> int:
     """The steps from the nearest of some cells to the goal; one more than any if there is no way."""
-    return next((number for number, layer in enumerate(found) if layer & cells), len(found))
+    for number, layer in enumerate(found):
+        if layer & cells:
+            return number
+    return len(found)
 
 
 def nearest(found: Layers, cells: int, most: int) -> int:

@@ -85,8 +85,14 @@ def closeness(s: Situation, unit: Unit, here: int) -> float:
     field = s.view.board.field
     around = field.around(here)
     around |= field.around(around)
-    friends = sum(bool(around & unit_mask(s.view, ally)) for ally in s.own if ally.id != unit.id)
-    return (ESCORT if is_decisive(s.view, unit) else COMPANY) * min(2, friends)
+    friends, each = remember(s.cache, ("company", unit.id), lambda: company(s, unit))
+    return each * min(2, sum(bool(around & friend) for friend in friends))
+
+
+def company(s: Situation, unit: Unit) -> tuple[tuple[int, ...], float]:
+    """Where a unit's friends stand, and what each of them is worth close by."""
+    friends = tuple(s.stands[ally.id] for ally in s.own if ally.id != unit.id)
+    return friends, ESCORT if is_decisive(s.view, unit) else COMPANY
 
 
 # --- where to look ------------------------------------------------------------------------

@@ -49,7 +49,7 @@ def menaces(s: Situation, unit: Unit, cell: Cell) -> tuple[Menace, ...]:
 
 def menace(s: Situation, threat: Threat, unit: Unit, cell: Cell, here: int) -> Menace | None:
     """A foe as a danger to a unit on a cell; None if it is none."""
-    foe, weight, there = threat.unit, threat.weight, unit_mask(s.view, threat.unit)
+    foe, weight, there = threat.unit, threat.weight, s.stands[threat.unit.id]
     near = threat.stands & s.struck_from(unit, cell, foe.reach) if threat.hits & here else 0
     if near and there & s.struck_from(unit, cell, unit.reach):
         near &= there  # It would be held where it stands.
@@ -64,21 +64,36 @@ def menace(s: Situation, threat: Threat, unit: Unit, cell: Cell, here: int) -> M
 
 def cost(s: Situation, foe: Unit, unit: Unit, how: str, more: int = 0, bonus: int = 0) -> float:
     """The worth that a foe's attack takes from a unit on average, wherever they stand, with more dice and effect."""
-    pool = remember(s.cache, ("pool", foe.id, how), lambda: with_modifiers(s.view, foe, set_up(foe, how, 1)).dice.total)
-    dv = remember(s.cache, ("value", unit.id), lambda: max(1, defence(s.view, unit).total))
-    blow = Blow(max(1, pool + more), dv, bonus, foe.boons > 0)
-    return s.worth[unit.id] * toll(blow, unit.harm_max - unit.harm, unit.harm_max).loss
+
+    def find() -> float:
+        pool = remember(s.cache, ("pool", foe.id, how), lambda: with_modifiers(s.view, foe, set_up(foe, how, 1)).dice)
+        dv = remember(s.cache, ("value", unit.id), lambda: max(1, defence(s.view, unit).total))
+        blow = Blow(max(1, pool.total + more), dv, bonus, foe.boons > 0)
+        return s.worth[unit.id] * toll(blow, unit.harm_max - unit.harm, unit.harm_max).loss
+
+    return remember(s.cache, ("cost", foe.id, unit.id, how, more, bonus), find)
 
 
-def seen_as(s: Situation, unit: Unit, cell: Cell, facing: Direction, side: Arc) -> int:
-    """The cells near a unit on a cell, facing a way, that lie in its front, on one of its sides or in its rear."""
+def ahead_and_behind(s: Situation, unit: Unit, cell: Cell, facing: Direction) -> tuple[int, int]:
+    """The cells near a unit on a cell, facing a way, that lie in its front, and those in its rear."""
 
-    def find() -> int:
-        there, field = relocate(unit, cell, facing), s.view.board.field
-        around = field.cells(projected_zone(s.view, there, 2))
-        return field.mask(c for c in around if arc_of_cell(s.view, there, c) == side)
+    def find() -> tuple[int, int]:
+        there, bits, front, rear = relocate(unit, cell, facing), s.view.board.field.bits, 0, 0
+        for c in s.view.board.field.cells(projected_zone(s.view, there, 2)):
+            arc = arc_of_vector(s, there, (c[0] - cell[0], c[1] - cell[1]))
+            front |= bits[c] if arc == "front" else 0
+            rear |= bits[c] if arc == "rear" else 0
+        return front, rear
 
-    return remember(s.view.board.cache, ("seen as", unit.size, unit.shape, cell, facing, side), find)
+    return remember(s.view.board.cache, ("ahead and behind", unit.size, unit.shape, cell, facing), find)
+
+
+def arc_of_vector(s: Situation, unit: Unit, vector: Cell) -> Arc:
+    """The arc of a unit in which a cell lies, given from where the unit stands: the same wherever that is."""
+    known: dict[Cell, Arc] = remember(s.view.board.cache, ("arcs", unit.size, unit.shape, unit.facing), dict)
+    if vector not in known:
+        known[vector] = arc_of_cell(s.view, unit, (unit.at[0] + vector[0], unit.at[1] + vector[1]))
+    return known[vector]
 
 
 def risk(s: Situation, unit: Unit, cell: Cell, facing: Direction, spared: Mapping[str, float] = {}) -> float:
@@ -89,7 +104,7 @@ def risk(s: Situation, unit: Unit, cell: Cell, facing: Direction, spared: Mappin
     found = menaces(s, unit, cell)
     if not found:
         return 0.0
-    behind = 0 if senses_all_around(unit) else seen_as(s, unit, cell, facing, "rear")
+    behind = 0 if senses_all_around(unit) else ahead_and_behind(s, unit, cell, facing)[1]
     blows: list[float] = []
     shots: list[float] = []
     room = 0
@@ -111,11 +126,17 @@ def wariest(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = 
     if not found:
         return 0.0, unit.facing
 
+    likely = [(one, 1 - spared.get(one.foe, 0.0)) for one in found]
+
     def exposure(facing: Direction) -> tuple[float, float]:
-        behind, ahead = (seen_as(s, unit, cell, facing, side) for side in ("rear", "front"))
-        left = {one.foe: 1 - spared.get(one.foe, 0.0) for one in found}
-        backs = sum((one.rear - one.front) * left[one.foe] for one in found if one.stands & behind)
-        return backs, -sum(one.front * left[one.foe] for one in found if one.stands & ahead)
+        ahead, behind = ahead_and_behind(s, unit, cell, facing)
+        backs = fronts = 0.0
+        for one, left in likely:
+            if one.stands & behind:
+                backs += (one.rear - one.front) * left
+            if one.stands & ahead:
+                fronts += one.front * left
+        return backs, -fronts
 
     facing = min(ways(s, unit, cell), key=exposure)
     return risk(s, unit, cell, facing, spared), facing

@@ -72,6 +72,16 @@ class Situation(SituationBase[State], frozen=True):
         return tuple(unit for unit in self.view.units.values() if is_hostile(self.view, self.seat, unit.side))
 
     @cached_property
+    def stands(self) -> dict[str, int]:
+        """The cells on which each unit stands."""
+        return {unit.id: unit_mask(self.view, unit) for unit in self.view.units.values()}
+
+    @cached_property
+    def struck(self) -> int:
+        """The cells on which foes stand."""
+        return reduce(or_, (self.stands[foe.id] for foe in self.foes), 0)
+
+    @cached_property
     def mood(self) -> Mood:
         return mood(self.view, self.seat)
 
@@ -91,9 +101,8 @@ class Situation(SituationBase[State], frozen=True):
         Whoever looks for a foe so opens the doors behind which nobody has looked yet.
         """
         known, grid = self.view.map.field, self.view.map.grid
-        foes = reduce(or_, (unit_mask(self.view, foe) for foe in self.foes), 0)
         middle = known.bit(grid.cell(grid.columns // 2, grid.rows // 2))
-        return ways.layers(self.view.map, foes or known.cells_of_ground(UNKNOWN.name) or middle)
+        return ways.layers(self.view.map, self.struck or known.cells_of_ground(UNKNOWN.name) or middle)
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
@@ -107,7 +116,7 @@ class Situation(SituationBase[State], frozen=True):
             stretches = field.disk(foe.at, foe.ranged + STRETCH) & ~shoots if foe.speed else 0
         stands = self._strides(foe) if foe.melee and "disarmed" not in foe.conditions else 0
         hits = self._around(stands, foe.reach)
-        struck = sum(bool((hits | shoots) & unit_mask(self.view, unit)) for unit in self.own)
+        struck = sum(bool((hits | shoots) & self.stands[unit.id]) for unit in self.own)
         attention = 1 / (1 + SHARED * max(0, struck - 1))
         return Threat(foe, stands, hits, shoots, stretches, attention * (LATER if foe.id in self.view.done else 1.0))
 

@@ -38,10 +38,19 @@ def strikes(s: Situation, unit: Unit, cell: Cell) -> tuple[Strike, ...]:
     """All that a unit could strike or shoot at from a cell, if it still has its act."""
 
     def find() -> tuple[Strike, ...]:
+        if not (unit.ranged or may_reach(s, unit, cell)):
+            return ()
         state = s.with_unit_at(unit, cell)
         return (*blows(s, state, unit.id), *shots(s, state, unit.id))
 
     return remember(s.cache, ("strikes", unit.id, cell), find)
+
+
+def may_reach(s: Situation, unit: Unit, cell: Cell) -> bool:
+    """Whether a unit may reach a foe from a cell: a quick look, by which most cells are passed over."""
+    if s.view.options.melee_range != "zoc" or s.view.lanes:
+        return True
+    return bool(s.struck_from(unit, cell, unit.reach) & s.struck)
 
 
 def best(s: Situation, unit: Unit, cell: Cell) -> Strike | None:
