@@ -8,8 +8,8 @@ import pytest
 
 from fieldcraft.core import Action, Seat
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from laws.campaigns.gone import UNNEEDED, is_justified
-from laws.campaigns.people import allowed_fates, is_allowed, with_unknown
+from laws.campaigns.gone import OUTSIDERS, UNNEEDED, is_justified
+from laws.campaigns.people import allowed_fates, is_allowed, touched, with_unknown
 from laws.campaigns.playing import Evening, Past
 from soaking import soak
 
@@ -34,6 +34,27 @@ def allows_nobody_who_is_gone(evenings: range, steps: int) -> None:
             if name not in UNNEEDED and is_allowed(campaign, strange, by):
                 found.add((name, "unknown"))
     assert not found, sorted(found)
+
+
+def leaves_the_crew_alone(evenings: range, steps: int) -> None:
+    """Fails if a deed of those evenings touches what is the crew's when the game master plays who does it."""
+    found: set[tuple[str, str]] = set()
+    for campaign, deed, _ in accepted(evenings, steps):
+        allowed = OUTSIDERS.get(type(deed).__name__, (frozenset[str](), ""))[0]
+        found |= {(type(deed).__name__, what) for what in touched(campaign, deed) - allowed}
+    assert not found, sorted(found)
+
+
+@pytest.mark.rule("campaign.own")
+def test_nobody_whom_the_game_master_plays_touches_what_is_the_crews() -> None:
+    leaves_the_crew_alone(range(20, 26), 50)
+
+
+@pytest.mark.slow
+@soak
+@pytest.mark.rule("campaign.own")
+def test_nobody_whom_the_game_master_plays_touches_what_is_the_crews_on_many_evenings() -> None:
+    leaves_the_crew_alone(range(150, 200), 60)
 
 
 @pytest.mark.rule("campaign.own", "campaign.scenes")

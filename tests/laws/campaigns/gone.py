@@ -145,6 +145,14 @@ UNNEEDED = frozenset({
 })  # fmt: skip
 """Fields that may name what does not exist, since they say nothing in some cases."""
 
+OUTSIDERS: dict[str, tuple[frozenset[str], str]] = {
+    "InvokeToken": (frozenset({"bank"}), "the game master spends a point on it"),
+    "BearBacklash": (frozenset({"bank"}), "its point is borne in place of being spent"),
+    "UseTalent": (frozenset({"bank"}), "an ally takes points off a player's roll, and they come back"),
+    "UseFeature": (frozenset({"counters"}), "an ally wards the camp in which the crew sleeps as well"),
+}
+"""What of the crew's a deed may change though the game master plays who does it, and why."""
+
 
 def is_justified(field: str, fate: str) -> bool:
     """Whether there is a reason why a deed is allowed with such a fate of whom its field names."""

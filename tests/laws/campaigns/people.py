@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Action, Seat
+from fieldcraft.core import GM, Action, Match, Seat
+from fieldcraft.dice import Seeded
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -109,3 +110,34 @@ def with_unknown(campaign: Campaign, deed: Action) -> Iterator[tuple[str, Action
         if field not in TOLD:
             value = getattr(deed, field)
             yield field, replace(deed, **{field: "nobody" if isinstance(value, str) else type(value)(["nobody"])})
+
+
+def crew_holds(campaign: Campaign, outsider: str) -> dict[str, object]:
+    """What is the crew's: all but what is counted, kept and owned by somebody whom the game master plays."""
+    own = {outsider}
+    own |= {one.id for some in (campaign.followers, campaign.assets) for one in some.values() if one.owner == outsider}
+    others = (one for id, one in campaign.characters.items() if id not in own)
+    return {
+        "counters": {key: n for key, n in campaign.counters.items() if key.split("/")[1] not in own},
+        "people": {one.id: (one.boons, one.left, one.fatigue, one.harm) for one in others},
+        "followers": {id: one for id, one in campaign.followers.items() if id not in own},
+        "assets": {id: one for id, one in campaign.assets.items() if id not in own},
+        "supplies": campaign.clocks.get("supply"),
+        "advantages": campaign.scene.gained if campaign.scene else (),
+        "bank": campaign.bank,
+        "crown": campaign.crown,
+    }
+
+
+def touched(campaign: Campaign, deed: Action) -> frozenset[str]:
+    """What of the crew's a deed changes if the game master plays who does it; nothing if it is refused then."""
+    who = getattr(deed, "character", "")
+    if who not in campaign.characters:
+        return frozenset()
+    handed = campaign.put(characters=replace(campaign.characters[who], seat=""))
+    if SYSTEM.judge(handed, handed, deed, GM) is not None:
+        return frozenset()
+    match = Match(SYSTEM, handed, Seeded(b"the game master's"))
+    match.play(deed, GM)
+    before, after = crew_holds(handed, who), crew_holds(match.state, who)
+    return frozenset(name for name, held in before.items() if held != after[name])

@@ -187,3 +187,12 @@ def test_a_spell_of_somebody_whom_the_game_master_plays_is_no_advantage_of_the_c
     castings = {"1": standing, "2": replace(standing, id="2", character="ben")}
     assert advantages(crew(castings={"1": standing}).state) == ()
     assert len(advantages(crew(castings=castings).state)) == 1
+
+
+@pytest.mark.rule("kit.prestige.mid")
+def test_an_oath_that_somebody_of_the_game_masters_keeps_gives_no_points() -> None:
+    counters = {f"campaign/{who}/oath": 1 for who in ("rook", "ben")}
+    game = crew(counters=counters)
+    assert refused(game, "gm", "break_oath character=rook who=Orla") == "campaign.own"
+    gm(game, "break_oath character=ben who=Orla")
+    assert sum(one.count for one in game.state.bank) == 2

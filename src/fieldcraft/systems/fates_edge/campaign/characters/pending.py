@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_active,
     is_master,
     is_not_lost,
+    is_of_players,
     is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick
@@ -67,7 +68,7 @@ class BreakOath(CharacterDeed, frozen=True):
 
     who: Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 
-    checks = (is_master, is_own, is_not_lost, is_bound)
+    checks = (is_master, is_own, is_of_players, is_not_lost, is_bound)
 
     def resolve(self, play: Play[Campaign]) -> None:
         what = f"The oath is broken: {self.who}"

@@ -166,6 +166,7 @@ class KeepLegacy(CharacterDeed, frozen=True):
 
     checks = (
         is_own,
+        is_of_players,
         finale_is_over,
         epilogue_drawn,
         paid_between_scenes,
@@ -197,7 +198,7 @@ class StationFollower(CharacterDeed, frozen=True):
     follower: str
     house: Name
 
-    checks = (is_own, finale_is_over, epilogue_drawn, able_follower)
+    checks = (is_own, is_of_players, finale_is_over, epilogue_drawn, able_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         name, arc = play.state.followers[self.follower].name, play.state.arc
