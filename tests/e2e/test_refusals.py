@@ -144,7 +144,11 @@ CARDS = {
 """Deeds that are on the bar of a piece though it may not do them now."""
 
 
-def test_deeds_that_are_forbidden_say_why_and_open_the_rule(visit: Visits, owner: Owner):
+CLAUSE = re.compile(r"[a-z](?!\w*\d)")
+"""How a clause begins that is no sentence; the name of a cell has no capital."""
+
+
+def test_deeds_that_are_forbidden_say_why_in_a_sentence_and_open_the_rule(visit: Visits, owner: Owner):
     ada = visit().sit(owner.table(owner.keep(YARD)).links["Alder"])
     for piece, cards in CARDS.items():
         ada.pick(piece)
@@ -152,6 +156,7 @@ def test_deeds_that_are_forbidden_say_why_and_open_the_rule(visit: Visits, owner
             expect(ada.deed(label)).to_have_attribute("aria-disabled", "true")
             chip = ada.page.get_by_role("toolbar").get_by_title(re.compile(rf": {re.escape(rule)}$"))
             expect(chip.first).to_be_visible()
+        assert [why for why in ada.deeds.locator(".why").all_inner_texts() if CLAUSE.match(why)] == []
     ada.page.get_by_role("toolbar").get_by_title(re.compile("mini.action.guard")).click()
     expect(ada.page.get_by_role("tabpanel", name="Rules")).to_contain_text("mini.action.guard")
 

@@ -11,7 +11,7 @@ import type { Done, Manage, Motion, Refuse, SeatLink, Seen, Stale } from "../wir
 import { Drafting } from "./gm/drafting.svelte";
 import { Intent } from "./intent.svelte";
 import type { Cell } from "./logic/choices";
-import { section } from "./logic/wording";
+import { section, sentence } from "./logic/wording";
 import { Redoing } from "./redoing.svelte";
 import { Pointing } from "./pointing.svelte";
 import { Results } from "./results.svelte";
@@ -291,7 +291,7 @@ export class Screen extends TableView {
   refused({ refusal }: Refuse): void {
     const place = [refusal.rule, section(refusal.source)].filter(Boolean).join(", ");
     const cited = refusal.rule ? `${refusal.title} (${place})` : "";
-    notify(`${refusal.why.charAt(0).toUpperCase()}${refusal.why.slice(1)}.`, cited, "warn", refusal.rule);
+    notify(sentence(refusal.why), cited, "warn", refusal.rule);
   }
 
   async #does(deed: Deed, at: number | null = this.table.cursor): Promise<boolean> {

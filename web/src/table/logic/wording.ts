@@ -22,6 +22,8 @@ export function wonBy({ winners }: Ending, seen: { banner: (side: string) => Ban
   return t("table.won", { sides: new Intl.ListFormat("en").format(names), n: names.length });
 }
 
+/** A clause that stands by itself, such as why something is refused: it begins with a capital, unless with a cell's name. */
+export const capital = (words: string): string => words.replace(/^\p{Ll}(?!\w*\d)/u, (letter) => letter.toUpperCase());
+
 /** A clause as a sentence of its own. */
-export const sentence = (words: string): string =>
-  words && `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
+export const sentence = (words: string): string => words && `${capital(words)}${/[.!?]$/.test(words) ? "" : "."}`;
