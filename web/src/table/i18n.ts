@@ -6,6 +6,7 @@ import { decree } from "../i18n/en/decree";
 import { hand } from "../i18n/en/hand";
 import { mail } from "../i18n/en/mail";
 import { moments } from "../i18n/en/moments";
+import { onboard } from "../i18n/en/onboard";
 import { people } from "../i18n/en/people";
 import { pictures } from "../i18n/en/pictures";
 import { replay } from "../i18n/en/replay";
@@ -23,6 +24,7 @@ export const SELDOM = {
   hand,
   mail,
   moments,
+  onboard,
   people,
   pictures,
   replay,

@@ -1,0 +1,21 @@
+/** Words of what stands on the board only now and then. */
+export const onboard = {
+  whatCould: "What {name} could do",
+  couldReach: "Can get to {count} {count|cell|cells}, as the line shows.",
+  couldStrike: "Could strike {who}.",
+  dragTo: "{words} · {count} {count|cell|cells}",
+  dragHint: "Let go: {name} moves. Esc puts it back, Space sets a waypoint.",
+  dragAsk: "Let go to weigh it first. Esc puts it back, Space sets a waypoint.",
+  decreeDrag: "{name} to {place}",
+  decreeDragHint: "Ctrl held: no rule is asked",
+  result: "Result",
+  resultOpen: "Show it in the log",
+  resultNothing: "Nothing else changes.",
+  resultMore: "{count} more {count|throw|throws} in the log",
+  keyFree: "Move there freely",
+  keyForced: "Force the way, for a roll",
+  keyClosed: "Not now: rest on it for why",
+  keyShut: "No way across",
+  keyHinders: "Hinders movement",
+  keyUses: "Free to use once",
+} as const;
