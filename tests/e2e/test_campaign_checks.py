@@ -73,6 +73,9 @@ def test_a_check_is_made_with_the_keyboard_alone(desk: Desk, visit: Visits):
     mira.page.keyboard.press("Enter")
     walk(mira, told(mira, "campaign.goal"))
     mira.page.keyboard.type("Hold the door")
+    walk(mira, told(mira, "campaign.skill"))
+    mira.page.keyboard.type("Melee")
+    walk(mira, told(mira, "campaign.propose"))
     mira.page.keyboard.press("Enter")
     does(desk, MASTER, deed("stake", attempt="1", dv=2))
     expect(mira.button("Roll 6 dice")).to_be_enabled()
@@ -84,7 +87,8 @@ def test_a_check_is_made_with_the_keyboard_alone(desk: Desk, visit: Visits):
 
 def walk(one: Person, name: str | re.Pattern[str]) -> None:
     """Press Tab until what bears the name has the focus."""
-    wanted = one.page.get_by_role("button", name=name).or_(one.page.get_by_role("textbox", name=name)).first
+    found = [one.page.get_by_role(role, name=name) for role in ("button", "textbox", "combobox")]
+    wanted = found[0].or_(found[1]).or_(found[2]).first
     expect(wanted).to_be_visible()
     for _ in range(60):
         if wanted.evaluate("it => it === document.activeElement"):

@@ -137,6 +137,8 @@ def test_a_ritual_says_to_each_what_it_waits_for_until_what_was_declared_is_wove
     press(master, "nextBeat")
     expect(walk(mira).get_by_label(told(mira, "goal"), exact=True)).to_have_value("The bridge falls")
     expect(walk(mira).get_by_role("combobox", name=told(mira, "art"))).to_have_value("geomancy")
+    expect(mira.button(told(mira, "weave"))).to_have_count(0)
+    walk(mira).get_by_label(told(mira, "difficulty"), exact=True).fill("1")
     press(mira, "weave")
     press(mira, "roll")
     press(mira, "shape")

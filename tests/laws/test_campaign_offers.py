@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from fieldcraft.core import GM, Action, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
+from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
 from fieldcraft.systems.fates_edge.campaign.presentation.offers import deeds
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.system import ACTIONS
@@ -106,6 +107,16 @@ def test_what_the_rules_allow_is_offered(seed: int) -> None:
             for deed in allowed(evening, seat):
                 said = {"do": tag(type(deed).__name__), **msgspec.to_builtins(deed)}
                 assert any(covers(one, said) for one in offers), (seat, deed)
+
+
+@settings(max_examples=examples(8))
+@given(st.integers(0, 2**32 - 1))
+def test_those_who_are_named_for_a_deed_are_those_who_may_do_it(seed: int) -> None:
+    evening = Evening(seed)
+    list(evening.play(40))
+    match = evening.match
+    for seat in (GM, *match.state.players):
+        assert who_may(match.view(seat), seat) == who_may(match.state, seat)
 
 
 def test_what_is_found_elsewhere_is_an_action_of_the_game() -> None:

@@ -403,6 +403,17 @@ def test_a_bargain_may_be_refused() -> None:
 
 
 @pytest.mark.rule("core.check.devils-bargain")
+def test_nobody_answers_a_bargain_for_a_player_who_is_there() -> None:
+    game = ready((2,) * 6)
+    result(game)
+    gm(game, "offer_devils_bargain attempt=1 complication=Debt")
+    assert refused(game, "gm", "answer_devils_bargain attempt=1 accept=true") == "core.check.devils-bargain"
+    gm(game, "go_missing character=anna then='Nobody finds her'")
+    gm(game, "answer_devils_bargain attempt=1 accept=false")
+    assert game.state.attempts["1"].stage == "paying"
+
+
+@pytest.mark.rule("core.check.devils-bargain")
 def test_a_bargain_that_was_named_stands_until_its_player_answers() -> None:
     game = ready((2,) * 6)
     result(game)

@@ -88,6 +88,24 @@ def test_players_are_not_told_how_dice_lie_against_a_value_that_is_hidden() -> N
     assert (sheet_of(game, "anna").lying["1"].grade, sheet_of(game).lying["1"].grade) == (None, "partial")
 
 
+@pytest.mark.rule("campaign.own", "campaign.scenes")
+def test_only_who_is_there_and_able_is_named_for_a_check() -> None:
+    people = (character("anna"), character("bo"), replace(character("cleo"), harm=3), character("dan"))
+    game = match(campaign(*people))
+    gm(game, "begin_session")
+    gm(game, "begin_scene name=Wall present='[\"anna\", \"bo\", \"cleo\"]'")
+    assert sheet_of(game).able.checks == ("anna", "bo")
+    gm(game, "lose character=bo status=retired")
+    assert (sheet_of(game).able.checks, sheet_of(game, "anna").able.checks) == (("anna",), ("anna",))
+
+
+@pytest.mark.rule("core.creation.complication-table")
+def test_a_sheet_tells_what_its_complications_do() -> None:
+    rook = replace(character("anna"), complications=("debt-mark", "A limp"))
+    told = sheet_of(match(campaign(rook))).sheets["anna"].complications
+    assert [(one.name, bool(one.text)) for one in told] == [("Debt Mark", True), ("A limp", False)]
+
+
 def sheet_of(game: Match[Campaign], seat: str = GM) -> Story:
     """What a seat is shown of a story."""
     return msgspec.convert(story(game.view(seat), seat), Story)

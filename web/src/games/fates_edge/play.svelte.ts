@@ -140,11 +140,14 @@ export class Play {
     return this.throwing(attempt, { do: "roll_check", attempt });
   }
 
-  /** Whom one may let help with a ritual: one's own, or anybody as the game master, who takes no part in it yet. */
-  ableToHelp({ character, helpers }: Casting): Character[] {
-    const taking = [character, ...helpers.map((one) => one.character)];
-    const own = this.master ? this.characters : this.own;
-    return own.filter((one) => one.status === "active" && !taking.includes(one.id));
+  /** Those of some ids, in the order in which all stand; nobody while one looks at the past. */
+  those(ids: readonly string[] | undefined): Character[] {
+    return this.screen.live ? this.characters.filter((one) => ids?.includes(one.id)) : [];
+  }
+
+  /** Whom one may let help with a ritual. */
+  ableToHelp({ id }: Casting): Character[] {
+    return this.those(this.story?.able.rites[id]);
   }
 
   /** Whether somebody's wound takes a die of what it matters to. */

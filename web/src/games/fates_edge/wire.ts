@@ -317,6 +317,7 @@ export interface Story {
   };
   die: Die;
   shelf: Shelf | null;
+  able: Able;
   chosen: {
     [k: string]: string;
   };
@@ -980,6 +981,7 @@ export interface Sheet {
   skills: Trait[];
   talents: Known[];
   gear: Known[];
+  complications: Known[];
   left: number;
   tier: number;
   standing: string;
@@ -1132,6 +1134,27 @@ export interface Trouble {
     | "supply";
   amount: number;
   everybody: boolean;
+}
+/**
+ * By their ids those of a seat who may begin a check, magic or a ritual, or take their turn in a beat.
+ *
+ *     `helps` and `joins` are by check those who may lend dice to it or join its group, `rites` by ritual those who may
+ *     take part in it.
+ */
+export interface Able {
+  checks: string[];
+  magic: string[];
+  rituals: string[];
+  beats: string[];
+  helps: {
+    [k: string]: string[];
+  };
+  joins: {
+    [k: string]: string[];
+  };
+  rites: {
+    [k: string]: string[];
+  };
 }
 /**
  * What the books of the role-playing game hold that no deed changes.

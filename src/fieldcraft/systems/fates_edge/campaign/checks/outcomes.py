@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Edge, Fork, Gain, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
-from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time, is_own_check
+from fieldcraft.systems.fates_edge.campaign.checks.steps import (
+    OPEN_STAGES,
+    Progress,
+    Step,
+    actor,
+    in_time,
+    is_own_check,
+)
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
@@ -135,6 +142,14 @@ def bargain_told(campaign: Campaign, deed: AnswerDevilsBargain, by: Seat) -> Den
 
 
 @rule("core.check.devils-bargain")
+def is_own_answer(campaign: Campaign, deed: AnswerDevilsBargain, by: Seat) -> Denial | None:
+    """Its player alone strikes a bargain; the game master answers where nobody is there to play who missed."""
+    who = actor(campaign, campaign.attempts[deed.attempt])
+    player = who.seat if who.status != "absent" else ""
+    return None if by == (player or GM) else Denial(f"this is for {who.name}'s player to say", unit=who.id)
+
+
+@rule("core.check.devils-bargain")
 def has_no_open_bargain(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """A bargain that was named stands until its player has struck or refused it."""
     attempt = campaign.attempts[deed.attempt]
@@ -224,7 +239,7 @@ class AnswerDevilsBargain(Step, frozen=True):
 
     accept: bool
 
-    checks = (in_time, is_own_check, bargain_told)
+    checks = (in_time, is_own_check, bargain_told, is_own_answer)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]

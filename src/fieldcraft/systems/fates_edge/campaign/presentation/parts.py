@@ -10,10 +10,10 @@ import msgspec
 from fieldcraft.core import GM, Seat
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.battles import fighters
-from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill, cultures
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill, cultures, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
-from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, listed_skills, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Until
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import chances_of_boon, may_throw_again
@@ -40,6 +40,8 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.able import Able, who_may
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.campaign.world import likenesses
@@ -80,6 +82,7 @@ class Sheet(Part, frozen=True, kw_only=True):
     skills: tuple[Trait, ...]
     talents: tuple[Known, ...]
     gear: tuple[Known, ...]
+    complications: tuple[Known, ...]
     left: int
     tier: int
     standing: str
@@ -193,6 +196,7 @@ class Story(Part, frozen=True, kw_only=True):
     peoples: dict[str, str]
     die: Die
     shelf: Shelf | None
+    able: Able
     chosen: dict[str, str]
     master: bool
 
@@ -212,6 +216,7 @@ DERIVED = (
     "peoples",
     "die",
     "shelf",
+    "able",
     "chosen",
     "master",
 )
@@ -239,6 +244,7 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         peoples={one.key: one.affinity for one in cultures().values()},
         die=D10,
         shelf=shelf(view) if seat == GM else None,
+        able=who_may(view, seat),
         chosen=dict(view.options.chosen),
         master=seat == GM,
     )
@@ -292,6 +298,7 @@ def sheet(view: Campaign, one: Character, asked: tuple[str, ...]) -> Sheet:
         skills=skills(one, known),
         talents=tuple(talent(key, known) for key in sorted(one.talents)),
         gear=tuple(ware(key, item.kind or key, item.name, known) for key, item in sorted(one.gear.items())),
+        complications=tuple(map(complication, one.complications)),
         left=one.left,
         tier=reputation.number,
         standing=reputation.name,
@@ -315,6 +322,12 @@ def talent(key: str, known: Terms) -> Known:
     """A talent as the table reads it."""
     found = known.talent(key)
     return Known(key=key, name=found.name, text=found.text, rule=found.rule) if found else Known(key=key, name=key)
+
+
+def complication(name: str) -> Known:
+    """A complication as the table reads it: what the rules tell of it, or only its name where it is one's own."""
+    found = next((one for one in troubles() if slug(name) == one.key), None)
+    return Known(key=name, name=found.name, text=found.text) if found else Known(key=name, name=spell_out(name))
 
 
 def ware(key: str, kind: str, name: str, known: Terms) -> Known:

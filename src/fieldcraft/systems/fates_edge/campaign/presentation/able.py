@@ -1,0 +1,104 @@
+"""Who may do what now, so that a table offers nobody whom the rules would refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import msgspec
+
+from fieldcraft.core import Action, Seat
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.grouping import JoinGroup
+from fieldcraft.systems.fates_edge.campaign.checks.helping import Assist
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import Propose
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
+from fieldcraft.systems.fates_edge.campaign.magic.casting import Channel, Weave, find_gathering
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import BeginRitual, JoinRitual
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import ActInBeat, DeclareIntent
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+
+ART = "pyromancy"
+"""An Art that every table has."""
+
+WORDS = "something"
+"""What somebody says that nobody has said."""
+
+
+class Able(msgspec.Struct, frozen=True, kw_only=True):
+    """By their ids those of a seat who may begin a check, magic or a ritual, or take their turn in a beat.
+
+    `helps` and `joins` are by check those who may lend dice to it or join its group, `rites` by ritual those who may
+    take part in it.
+    """
+
+    checks: tuple[str, ...]
+    magic: tuple[str, ...]
+    rituals: tuple[str, ...]
+    beats: tuple[str, ...]
+    helps: dict[str, tuple[str, ...]]
+    joins: dict[str, tuple[str, ...]]
+    rites: dict[str, tuple[str, ...]]
+
+
+def who_may(view: Campaign, seat: Seat) -> Able:
+    """Who may do what now; every answer is the judge's."""
+    before = [one for one in view.attempts.values() if one.stage in OPEN_STAGES]
+    declared = [one for one in view.castings.values() if one.phase == "declared"]
+
+    def those(deeds: Callable[[Character], Iterator[Action]]) -> tuple[str, ...]:
+        return tuple(
+            id
+            for id, who in view.characters.items()
+            if any(SYSTEM.judge(view, view, deed, seat) is None for deed in deeds(who))
+        )
+
+    return Able(
+        checks=those(partial(proposals, view)),
+        magic=those(partial(first_steps, view)),
+        rituals=those(lambda who: iter((BeginRitual(who.id, WORDS),))),
+        beats=those(partial(turns, view)),
+        helps={one.id: those(partial(helps, one)) for one in before},
+        joins={one.id: those(partial(joins, one)) for one in before if one.group},
+        rites={one.id: those(partial(rites, view, one)) for one in declared},
+    )
+
+
+def proposals(view: Campaign, who: Character) -> Iterator[Action]:
+    """Checks that somebody may think of: of any skill, since some do nothing by force."""
+    for skill in listed_skills(terms(view)):
+        yield Propose(character=who.id, goal=WORDS, attribute="wits", skill=skill)
+
+
+def first_steps(view: Campaign, who: Character) -> Iterator[Action]:
+    """How a spell begins: potential is gathered, or it is woven at once; who gathers already goes on with that."""
+    if find_gathering(view, who.id) is None:
+        yield Channel(who.id)
+        yield Weave(who.id, art=ART, goal=WORDS)
+
+
+def turns(view: Campaign, who: Character) -> Iterator[Action]:
+    """What somebody does in a beat: first they say it, then their dice count."""
+    yield DeclareIntent(who.id, WORDS)
+    for clock in view.clocks:
+        yield ActInBeat(who.id, clock)
+
+
+def helps(attempt: Attempt, who: Character) -> Iterator[Action]:
+    """How somebody may lend dice to a check: with a skill that they have."""
+    for skill in who.ratings_of("skill"):
+        yield Assist(attempt.id, who.id, skill)
+
+
+def joins(attempt: Attempt, who: Character) -> Iterator[Action]:
+    """How somebody may join a group: with what its leader does."""
+    yield JoinGroup(attempt.id, who.id, attempt.attribute, attempt.skill)
+
+
+def rites(view: Campaign, casting: Casting, who: Character) -> Iterator[Action]:
+    """How somebody may take part in a ritual: with anything that nobody else does."""
+    yield JoinRitual(who.id, casting.id, "spirit", next(iter(listed_skills(terms(view)))), WORDS)
