@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
@@ -122,3 +123,13 @@ def test_only_a_fit_follower_of_who_is_away_is_sent() -> None:
     assert refused(without_anna(), "gm", SENT.replace('"cat"', '"anna"')) == "kit.absent.asset"
     assert refused(match(company(follower())), "gm", SENT) == "kit.absent.asset"
     assert refused(without_anna(harm=3), "gm", SENT) == "core.follower.tracks"
+
+
+@pytest.mark.rule("kit.absent.asset")
+@pytest.mark.parametrize(
+    ("who", "facts"), [("anna", {"seat": ""}), ("cat", {"seat": ""}), ("cat", {"status": "unfinished"})]
+)
+def test_the_crew_alone_pays_and_for_one_of_its_own(who: str, facts: dict[str, str]) -> None:
+    before = without_anna().state
+    people = {**before.characters, who: replace(before.characters[who], **facts)}
+    assert refused(match(before.change(characters=people)), "gm", SENT) == "kit.absent.asset"

@@ -93,7 +93,7 @@ def test_only_who_is_there_and_able_is_named_for_a_check() -> None:
     people = (character("anna"), character("bo"), replace(character("cleo"), harm=3), character("dan"))
     game = match(campaign(*people))
     gm(game, "begin_session")
-    gm(game, "begin_scene name=Wall present='[\"anna\", \"bo\", \"cleo\"]'")
+    gm(game, 'begin_scene name=Wall present=\'["anna", "bo", "cleo"]\'')
     assert sheet_of(game).able.checks == ("anna", "bo")
     gm(game, "lose character=bo status=retired")
     assert (sheet_of(game).able.checks, sheet_of(game, "anna").able.checks) == (("anna",), ("anna",))

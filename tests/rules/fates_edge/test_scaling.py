@@ -12,7 +12,8 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import helps_weaving
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
@@ -130,6 +131,12 @@ def test_who_is_below_the_highest_begins_at_risk_and_the_highest_is_the_anchor()
 def test_in_a_scaled_scene_a_helper_lends_one_die() -> None:
     assert helpers_dice(party(), 3) == 3
     assert helpers_dice(playing().state, 3) == 1
+    helper = Helper(character="ben", attribute="spirit", skill="ritual", part="sings")
+    rite = Casting(id="1", character="anna", phase="channel", ritual=True, scene=1, helpers=(helper,))
+    skilled = replace(character("ben"), purchases=(purchase("skill", "ritual", 3),))
+    for start, dice in ((party(), 3), (playing().state, 1)):
+        there = start.change(characters={**start.characters, "ben": skilled})
+        assert [one.dice for one in helps_weaving(there, rite)] == [dice]
 
 
 # --- setting a scene ----------------------------------------------------------------------------

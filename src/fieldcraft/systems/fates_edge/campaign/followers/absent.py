@@ -6,8 +6,7 @@ from typing import Protocol
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import deny_unplayed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import Name, no_scene
-from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
+from fieldcraft.systems.fates_edge.campaign.calendar import Name, deny_not_played, no_scene
 from fieldcraft.systems.fates_edge.campaign.followers.activation import carry_out, is_usable_asset, is_within_reach
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, FollowerChanged, FollowerDeed
@@ -38,12 +37,12 @@ def payer_shares(deed: SharedDeed) -> list[tuple[str, Price]]:
 
 @rule("kit.absent.asset")
 def can_share_price(campaign: Campaign, deed: SharedDeed, by: Seat) -> Denial | None:
-    """The table pays, any of its characters; who pays twice has both."""
+    """The table pays, any of its characters that are made; who pays twice has both."""
     if len(deed.payers) != 2:
         return Denial("2 payments are needed")
     if unknown := sorted(set(deed.payers) - set(campaign.characters)):
         return Denial(f"there is no character {unknown[0]!r}")
-    for deny in (deny_lost, deny_unplayed):
+    for deny in (deny_not_played, deny_unplayed):
         if (no := next(filter(None, (deny(campaign, who) for who in deed.payers)), None)) is not None:
             return no
     if len(set(deed.payers)) < len(deed.payers) and not deed.last_in_xp:
@@ -56,6 +55,8 @@ def deny_not_away(campaign: Campaign, one: Asset | Follower | None, id: str) -> 
     """Only what belongs to those who are away is used so, once for each scene to come."""
     if one is None:
         return Denial(f"there is no {id!r}")
+    if (no := deny_unplayed(campaign, one.owner)) is not None:
+        return no
     if campaign.characters[one.owner].status != "absent":
         return Denial(f"{campaign.characters[one.owner].name} is there to use it", unit=one.id)
     return Denial("once for each scene") if times_used(campaign, "scene", CREW, ABSENT) else None

@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
     RitualLeft,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Text
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
@@ -70,12 +71,15 @@ def tells_own_part(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | N
 
 @rule("core.magic.ritual.procedure")
 def helps_weaving(campaign: Campaign, casting: Casting) -> tuple[Help, ...]:
-    """All helpers of a ritual who are still there lend dice to its weaving, as in any check."""
+    """All helpers of a ritual who are still there lend dice to its weaving, as in any check of such a scene."""
     people = campaign.characters
     here = campaign.scene.present if campaign.scene else frozenset()
     there = (one for one in casting.helpers if one.character in here)
     ratings = [(one, skill_rating(campaign, people[one.character], one.skill)) for one in there]
-    return tuple(Help(one.character, assist_dice(rating), f"{one.character}, {one.skill}") for one, rating in ratings)
+    return tuple(
+        Help(one.character, helpers_dice(campaign, assist_dice(rating)), f"{one.character}, {one.skill}")
+        for one, rating in ratings
+    )
 
 
 @rule("core.magic.ritual.cp-distribution", "kit.addenda.ritual-absorb")

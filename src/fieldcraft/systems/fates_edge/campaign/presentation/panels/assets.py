@@ -107,7 +107,7 @@ def activations(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
         yield from if_legal(view, seat, Activate(one.id), f"Use it: {one.effect}", cost="free")
     ways = {pay: cost for pay, cost in PAYMENTS.items() if may_activate(view, seat, one, pay)}
     if ways:
-        outcome = ask(Activate, "outcome", "What it brings about", needed=True)
+        outcome = ask(Activate, "outcome", "The one thing that it brings about; no scene is skipped", needed=True)
         label, given = "Use it for something else" if one.effect else "Use it", {"asset": one.id}
         if len(ways) == 1:
             (pay,) = ways
