@@ -129,9 +129,8 @@ def covers(offer: Offer, said: Mapping[str, Any]) -> bool:
         return False
     asked = {path.partition(".")[0] for one in offer.fields for path in one.name.split()}
     fixed = msgspec.json.decode(msgspec.json.encode(offer.action))
-    if any(
-        said.get(name) != value for name, value in fixed.items() if name not in asked and (value or name in TELLING)
-    ):
+    telling = {name for name, value in fixed.items() if value or (name in TELLING and said["do"] != "use_feature")}
+    if any(said.get(name) != fixed[name] for name in telling - asked):
         return False
     there = [one for one in offer.fields if all(str(said.get(name)) in values for name, values in one.given.items())]
     return all(may_choose(there, name, str(said.get(name))) for name in asked)
