@@ -12,7 +12,6 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import RANKS, SUITS
 from fieldcraft.dice.cards import Card as PlayingCard
 from fieldcraft.presentation import Card, Offer, Panel, Row
-from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.pending import FulfilOmen, foretold_cards
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.cancelling import CancelCard
@@ -121,11 +120,6 @@ def open_offer(view: Campaign, seat: Seat, seed: Seed) -> Offer:
     tires = replace(ask(OpenSeed, "tired", "Who tires", names, needed=True), given={"begin": ("fatigue_one_pc",)})
     asked = (ask(OpenSeed, "begin", "Begin with", begin if names else {"low_supply": begin["low_supply"]}), tires)
     return with_refusal(view, seat, OpenSeed(seed.id), form(OpenSeed, label, *asked, given={"seed": seed.id}))
-
-
-def pick_character(view: Campaign, kind: type, name: str, label: str) -> FormField:
-    """A field for one of the characters."""
-    return ask(kind, name, label, people(view), needed=True)
 
 
 def free_name(name: str, taken: Collection[str]) -> str:

@@ -28,7 +28,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.training import PlayMontage
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.decks import pick_character
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.downtime import keeping_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
@@ -40,6 +39,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 DAYS = 3
 """How long downtime is if nothing else is said."""
@@ -123,32 +123,40 @@ def award_offers(view: Campaign, seat: Seat, item: Item) -> Iterator[Offer]:
 
 def milestone_panel(view: Campaign, seat: Seat) -> Panel:
     """The reward for an arc that is over, that for a card taken as it stands, and what comes next."""
-    first, gaining = next(iter(view.characters), ""), {id: view.characters[id].name for id in who_gains(view)}
+    gaining = {id: view.characters[id].name for id in who_gains(view)}
     arc = form(
         AwardMilestone,
         "Award the arc",
         ask(AwardMilestone, "xp", "XP for all", usual=8),
         ask(AwardMilestone, "signature", "Signature moment", gaining, needed=True),
     )
-    high = high_cards(view)
-    card = form(
-        TakeCard,
-        "Award a card taken as it stands",
-        ask(TakeCard, "card", "Card", {card: Card(card).name for card in high}),
-        pick_character(view, TakeCard, "character", "Taken by"),
-    )
     return Panel(
         title=f"Milestone of arc {max(1, view.arc - 1)}",
         place="page",
         offers=(
             with_refusal(view, seat, AwardMilestone(8, next(iter(gaining), "")), arc),
-            with_refusal(view, seat, TakeCard(first, high[0] if high else ""), card),
+            *card_offers(view, seat),
             *if_legal(view, seat, EndScene(), "End the scene", group="Next"),
             *between_offers(view, seat),
             offer(view, seat, BeginDowntime(DAYS), f"{DAYS} days of downtime", group="Next"),
             offer(view, seat, BeginSession(), f"Begin session {view.session + 1}", group="Next", main=True),
         ),
     )
+
+
+def card_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """A card that was taken as it stands is rewarded, to one of those who may have it."""
+    cards = {card: Card(card).name for card in high_cards(view)}
+    for first in [*cards][:1]:
+        takers = {id: name for id, name in people(view).items() if may_take(view, seat, id, first)}
+        card, whose = ask(TakeCard, "card", "Card", cards), ask(TakeCard, "character", "Taken by", takers, needed=True)
+        if takers:
+            yield form(TakeCard, "Award a card taken as it stands", card, whose)
+
+
+def may_take(view: Campaign, seat: Seat, character: str, card: str) -> bool:
+    """Whether somebody may be rewarded for a card."""
+    return SYSTEM.judge(view, view, TakeCard(character, card), seat) is None
 
 
 def between_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
