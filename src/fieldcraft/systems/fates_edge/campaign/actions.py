@@ -91,7 +91,7 @@ def is_active(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 def is_not_lost(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """Nothing befalls who is dead or retired, and nothing is done for them any more."""
     who = campaign.characters[deed.piece]
-    return Denial(f"{who.name} is {who.status}", unit=who.id) if who.status in ("dead", "retired") else None
+    return Denial(f"{who.name} is {who.status}", unit=who.id) if who.is_gone else None
 
 
 @rule("campaign.own")

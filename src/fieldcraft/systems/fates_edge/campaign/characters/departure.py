@@ -189,7 +189,7 @@ def deny_not_loyal(campaign: Campaign, lost: Character, follower: str) -> Denial
 def can_replace(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
     """Who is lost is followed by a loyal follower, an heir with 20 to 30 XP, or somebody new."""
     lost = campaign.characters[deed.character]
-    if lost.status not in ("dead", "retired"):
+    if not lost.is_gone:
         return Denial(f"{lost.name} is {lost.status}", unit=lost.id)
     if not campaign.is_played(lost.id):
         return Denial(f"nobody plays {lost.name}, so that nobody is left without a character", unit=lost.id)

@@ -126,7 +126,7 @@ def end_hastes(campaign: Campaign) -> Iterable[Event]:
         who = campaign.characters.get(clock.about.partition("/")[0])
         if clock.sort != "haste" or who is None:
             continue
-        if who.status in ("dead", "retired") or find_rushed_purchase(campaign, clock) is None:
+        if who.is_gone or find_rushed_purchase(campaign, clock) is None:
             yield ClockRemoved(clock=clock.id, because="core.xp.rush-rule")
 
 

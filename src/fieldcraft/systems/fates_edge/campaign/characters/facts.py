@@ -123,6 +123,11 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return Abilities(**self.ratings_of("attribute"), skills=self.ratings_of("skill"))
 
     @property
+    def is_gone(self) -> bool:
+        """Whether they have left play for good: dead, or retired."""
+        return self.status in ("dead", "retired")
+
+    @property
     def talents(self) -> frozenset[str]:
         """Its talents and prestige abilities, without those that it gave up (bought again at a rating of -1)."""
         bought = self.ratings_of("talent") | self.ratings_of("prestige")

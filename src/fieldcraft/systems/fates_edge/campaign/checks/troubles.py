@@ -188,7 +188,7 @@ def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
         who = campaign.characters.get(pick.who)
         if who is None:
             return Denial(f"{line.key} needs a character: who={pick.who!r} is none")
-        if who.status in ("dead", "retired") or (campaign.scene and who.id not in campaign.scene.present):
+        if who.is_gone or (campaign.scene and who.id not in campaign.scene.present):
             return Denial(f"{who.name} is not there to be struck", unit=who.id)
         if line.does == "gaffe" and not slug(pick.what):
             return Denial("gaffe needs a contact who was put off: what is empty")

@@ -41,7 +41,7 @@ def deny_absent(campaign: Campaign, follower: Follower) -> Denial | None:
     """Only who is on screen helps on screen: its owner is in the scene and nothing keeps it away."""
     if follower.where != "present":
         return Denial(f"{follower.name} is {follower.where}", unit=follower.id)
-    if campaign.characters[follower.owner].status in ("dead", "retired"):
+    if campaign.characters[follower.owner].is_gone:
         return Denial(f"{follower.name} follows nobody now", unit=follower.id)
     if campaign.scene is not None and follower.owner not in campaign.scene.present:
         return Denial(f"{follower.name} is not in this scene", unit=follower.id)

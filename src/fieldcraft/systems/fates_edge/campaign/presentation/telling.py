@@ -47,8 +47,7 @@ def desk(scenario: str) -> Ground:
 
 def names_played(view: Campaign, seat: Seat) -> tuple[str, ...]:
     """The names of those whom a seat plays, the dead and the retired left out."""
-    gone = ("dead", "retired")
-    return tuple(one.name for one in view.characters.values() if seat and one.seat == seat and one.status not in gone)
+    return tuple(one.name for one in view.characters.values() if seat and one.seat == seat and not one.is_gone)
 
 
 def words(view: Campaign) -> str:

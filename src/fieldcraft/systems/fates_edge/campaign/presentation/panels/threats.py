@@ -73,7 +73,7 @@ def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
         )
         yield from by_value(view, seat, Restrain, "Restrain", "character", there)
     active = {who.id: who.name for who in view.characters.values() if who.status == "active"}
-    everybody = {who.id: who.name for who in view.characters.values() if who.status not in ("dead", "retired")}
+    everybody = {who.id: who.name for who in view.characters.values() if not who.is_gone}
     if active:
         who = replace(ask(GoMissing, "character", "Who", active), needed=True)
         then = ask(GoMissing, "then", "What happens in the end", needed=True)
