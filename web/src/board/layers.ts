@@ -20,11 +20,6 @@ import { Tokens } from "./tokens";
 /** How much more than is in sight is drawn, as a share of it. */
 const BEYOND = 0.5;
 
-/** The sprites of a layer that is shown. */
-function listSprites(layer: Container): Sprite[] {
-  return layer.visible ? (layer.children as Sprite[]) : [];
-}
-
 /** The panes over the ground, from the lowest. */
 export type Pane = "low" | "labels" | "mid" | "high";
 
@@ -190,4 +185,9 @@ export class Layers {
   #allPanes(): CanvasLayer[] {
     return [...Object.values(this.#flat ?? {}), ...Object.values(this.#panes)];
   }
+}
+
+/** The sprites of a layer that is shown. */
+function listSprites(layer: Container): Sprite[] {
+  return layer.visible ? (layer.children as Sprite[]) : [];
 }
