@@ -174,6 +174,7 @@ def ask(waits: Waits, goal: str) -> None:
     if begin.count():
         begin.click()
     one.page.get_by_label(one.words["campaign.goal"], exact=True).fill(goal)
+    one.page.get_by_role("combobox", name=one.words["campaign.skill"], exact=True).select_option(index=1)
     waits.click("propose a check", "form button", one.words["campaign.propose"], goal)
     one.button(one.words["campaign.withdrawCheck"]).click()
     one.button(goal, exact=False).wait_for(state="detached")

@@ -65,6 +65,7 @@ def propose(one: Person, goal: str) -> None:
     """Somebody says what they attempt."""
     page(one, "dice")
     field(one, "goal", goal)
+    one.page.get_by_role("combobox", name=one.words["campaign.skill"], exact=True).select_option("melee")
     press(one, "propose")
     expect(one.page.get_by_text(one.words["campaign.waitMaster"])).to_be_visible()
 
