@@ -30,6 +30,15 @@ def test_all_declare_and_the_anchor_acts_first() -> None:
     assert refused(game, "gm", "act_in_beat character=ben target=credentials hits=2") == "kit.scaling.beat"
 
 
+@pytest.mark.rule("kit.scaling.beat")
+def test_what_somebody_declared_is_settled_though_they_have_left_the_scene_since() -> None:
+    game = beat(playing(HARD))
+    gm(game, "leave_scene character=ben")
+    gm(game, "act_in_beat character=anna target=danger")
+    gm(game, "act_in_beat character=ben target=credentials hits=2")
+    assert game.state.clocks["credentials"].filled == 1
+
+
 BLUFF = "propose character=anna goal=Bluff attribute=presence skill=deception"
 TOLD = "act_in_beat character=anna target=job attempt=1"
 

@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
@@ -296,7 +297,7 @@ class ActInBeat(CharacterDeed, frozen=True):
         if (now := current_scaling(play.state)) is None:
             return
         intent, (hits, ones) = now.intents[self.character], hits_and_ones(play.state, self)
-        ticks = segments_against(hits, tiers(play.state)[self.character], now.obstacle)
+        ticks = segments_against(hits, tier(play.state.characters[self.character]).number, now.obstacle)
         ticks = epic_segments(ticks, hits) if intent.epic else ticks
         if ticks and not is_lost_at_gates(play.state, self.target):
             play.emit(Ticked(clock=self.target, by=-ticks if self.clear else ticks, why=intent.what), segments_against)
