@@ -50,6 +50,11 @@ def canvas(address: str) -> Image.Image:
     return Image.open(io.BytesIO(base64.b64decode(address.partition(",")[2]))).convert("RGB")
 
 
+def colours(seen: Seen) -> int:
+    """How many colours the page has."""
+    return len(seen.picture().getcolors(1 << 20))
+
+
 def contrast(picture: Image.Image) -> float:
     """How much neighbouring pixels differ on average."""
     grey = picture.convert("L")
@@ -209,10 +214,9 @@ def test_a_great_board_shows_at_once_and_is_painted_where_one_looks(look: Look) 
 
 def test_a_great_board_is_sketched_as_soft_land_before_it_is_painted_sharply(look: Look) -> None:
     flat, soft = look(great(60, 60, 1)), look(great(60, 60, 1), sketched=True)
-    soft.until(lambda: soft.page.evaluate("window.__board.sketched"))
-    soft.steady()
+    known = colours(flat)
+    soft.until(lambda: soft.page.evaluate("window.__board.sketched") and colours(soft) > 5 * known)
     assert not soft.page.evaluate("window.__board.ready")
-    assert len(soft.picture().getcolors(1 << 20)) > 5 * len(flat.picture().getcolors(1 << 20))
 
 
 MOVE = """async cells => {
