@@ -45,6 +45,11 @@ class Able(msgspec.Struct, frozen=True, kw_only=True):
     rites: dict[str, tuple[str, ...]]
 
 
+def is_legal(view: Campaign, seat: Seat, action: Action) -> bool:
+    """Whether the judge allows a seat an action, by what it sees."""
+    return SYSTEM.judge(view, view, action, seat) is None
+
+
 def who_may(view: Campaign, seat: Seat) -> Able:
     """Who may do what now; every answer is the judge's."""
     before = [one for one in view.attempts.values() if one.stage in OPEN_STAGES]
@@ -52,9 +57,7 @@ def who_may(view: Campaign, seat: Seat) -> Able:
 
     def those(deeds: Callable[[Character], Iterator[Action]]) -> tuple[str, ...]:
         return tuple(
-            id
-            for id, who in view.characters.items()
-            if any(SYSTEM.judge(view, view, deed, seat) is None for deed in deeds(who))
+            id for id, who in view.characters.items() if any(is_legal(view, seat, deed) for deed in deeds(who))
         )
 
     return Able(

@@ -11,9 +11,9 @@ from fieldcraft.core import Seat
 from fieldcraft.presentation import Offer
 from fieldcraft.systems.fates_edge.campaign.followers.absent import ActivateAbsent, SendAbsent
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, ask_places, form
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 
 def absent_offers(view: Campaign, seat: Seat, one: Asset | Follower) -> Iterator[Offer]:
@@ -29,7 +29,7 @@ def absent_offers(view: Campaign, seat: Seat, one: Asset | Follower) -> Iterator
         payers = [*[*able][:1], *([*others][:1] if last_in_xp else [*able, *able][1:2])]
         given: dict[str, Any] = {own: one.id, "last_in_xp": last_in_xp}
         example = kind(outcome="something", payers=tuple(payers), **given)
-        if SYSTEM.judge(view, view, example, seat) is None:
+        if is_legal(view, seat, example):
             usual = one.effect if isinstance(one, Asset) else ""
             outcome = ask(kind, "outcome", "What it brings about", usual=usual, needed=True)
             (first,) = ask_places(kind, "payers", ("Who pays a boon",), able)

@@ -28,6 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assets import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.followers.fallout import StrikeAsset
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, rush, upkeep, with_prices
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -91,7 +92,7 @@ def asset_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
     rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in RAILS}
     trims = {"asset": one.id, "gain": "rail"}
     yield from by_value(view, seat, Leverage, "Trim a rail for a boon", "rail", rails, **trims)
-    if SYSTEM.judge(view, view, ExtendNetwork(one.id, "somewhere new"), seat) is None:
+    if is_legal(view, seat, ExtendNetwork(one.id, "somewhere new")):
         region = ask(ExtendNetwork, "region", "Region", needed=True)
         yield form(ExtendNetwork, "Extend it into a region", region, given={"asset": one.id})
     yield from upkeep(view, seat, one.id)
@@ -130,14 +131,14 @@ def activations(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
 
 def may_activate(view: Campaign, seat: Seat, one: Asset, pay: str) -> bool:
     """Whether an asset may be used now for something that is not listed, at a price."""
-    return SYSTEM.judge(view, view, Activate(one.id, "something else", pay), seat) is None  # type: ignore[arg-type]
+    return is_legal(view, seat, Activate(one.id, "something else", pay))  # type: ignore[arg-type]
 
 
 def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
     """Assets that may be bought now."""
     hurried = view.characters[character].status != "unfinished"
     example = BuyAsset(character, UNUSED, "network", "minor", "word", rush=hurried)
-    if SYSTEM.judge(view, view, example, seat) is None:
+    if is_legal(view, seat, example):
         yield form(
             BuyAsset,
             "Buy an asset",

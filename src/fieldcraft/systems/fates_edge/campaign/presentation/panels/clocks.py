@@ -33,6 +33,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
 from fieldcraft.systems.fates_edge.campaign.condition.stores import MEANINGS, SUPPLY, supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import ClearSupply, FillSupply, GrantSupply
 from fieldcraft.systems.fates_edge.campaign.followers.points import points_to_spend
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     ask_places,
@@ -43,7 +44,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 TONES: dict[str, Tone] = {
     **dict.fromkeys(("primary", "project", "rescue"), "good"),
@@ -267,7 +267,7 @@ def rest_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
 
 def may_restock(view: Campaign, source: str) -> bool:
     """Whether the crew may be restocked so now."""
-    return SYSTEM.judge(view, view, ClearSupply(source), GM) is None  # type: ignore[arg-type]
+    return is_legal(view, GM, ClearSupply(source))  # type: ignore[arg-type]
 
 
 def supplies(view: Campaign, seat: Seat) -> Panel:

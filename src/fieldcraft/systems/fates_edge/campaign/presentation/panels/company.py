@@ -48,6 +48,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     counted_condition,
 )
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import initiative_offers, opening_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -62,7 +63,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     spell_keys,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 WAYS = {"time": "with days", "xp": "for experience", "scene": "in a scene"}
 COIN = {"coin": "for coin that was put by"}
@@ -192,7 +192,7 @@ def upkeep(view: Campaign, seat: Seat, resource: str) -> Iterator[Offer]:
     cost = ask(Restore, "cost", "The sacrifice or the public cost", needed=True)
     yield from form_if_legal(view, seat, Restore(resource, "scene", "a cost"), "Restore in a scene", cost)
     if seat == GM:
-        if SYSTEM.judge(view, view, Recover(resource, "a quest"), seat) is None:
+        if is_legal(view, seat, Recover(resource, "a quest")):
             quest = ask(Recover, "quest", "Which quest", needed=True)
             yield form(Recover, "A quest brings it back", quest, given={"resource": resource})
         reasons = spell_keys(("heavily used", "put at risk", "under strain"))
@@ -202,7 +202,7 @@ def upkeep(view: Campaign, seat: Seat, resource: str) -> Iterator[Offer]:
 def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
     """Followers that may be won now."""
     given = {"character": character}
-    if SYSTEM.judge(view, view, Recruit(character, "Somebody new", "Scout", 1), seat) is None:
+    if is_legal(view, seat, Recruit(character, "Somebody new", "Scout", 1)):
         xp = {str(cap): follower_price(view, cap) for cap in CAPS}
         told = {str(cap): f"{cap}: {who}" for cap, who in CAPS.items()}
         yield form(
@@ -224,7 +224,7 @@ def new_familiars(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
     name, role = ask(BindFamiliar, "name", "Name"), ask(BindFamiliar, "role", "Lane")
     asked = (name, role, ask(BindFamiliar, "cap", "Cap", {"1": "Cap 1", "2": "Cap 2"}, usual=1))
     for instead, label in (("", "Bind a familiar"), *((id, f"Bind one in place of {bound[id]}") for id in bound)):
-        if SYSTEM.judge(view, view, BindFamiliar(character, "Somebody new", "Scout", instead=instead), seat) is None:
+        if is_legal(view, seat, BindFamiliar(character, "Somebody new", "Scout", instead=instead)):
             given = {"character": character, **({"instead": instead} if instead else {})}
             yield form(BindFamiliar, label, *asked, given=given, icon="plus")
 

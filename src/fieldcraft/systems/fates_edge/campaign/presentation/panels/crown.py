@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.legacy import (
     endorsements,
     legacy_price,
 )
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -28,7 +29,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     if_legal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.world import world
 
 
@@ -78,7 +78,7 @@ def station_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer
     able = {
         one.id: one.name
         for one in view.followers.values()
-        if SYSTEM.judge(view, view, StationFollower(who.id, one.id, "a house"), seat) is None
+        if is_legal(view, seat, StationFollower(who.id, one.id, "a house"))
     }
     for first in [*able][:1]:
         follower = ask(StationFollower, "follower", "Who", able)

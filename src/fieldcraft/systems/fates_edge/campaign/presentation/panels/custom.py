@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Window
 from fieldcraft.systems.fates_edge.campaign.characters.custom import CreateItem, CreateSkill, item_prices
 from fieldcraft.systems.fates_edge.campaign.characters.gear import TIERS
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_talents, terms
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -22,7 +23,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     spell_keys,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, RATINGS
 
 LANES = ("combat", "social", "exploration", "survival")
@@ -111,7 +111,7 @@ def skill_offer(view: Campaign, seat: Seat) -> Iterator[Offer]:
     attributes = (replace(one, once="attributes", usual=own) for one, own in zip(places, usual, strict=True))
     name, covers = ask(CreateSkill, "name", "Name"), ask(CreateSkill, "covers", "What it covers that no other does")
     asked = (name, covers, *attributes, *gate_fields(view))
-    if SYSTEM.judge(view, view, CreateSkill("Something new", "something", first), seat) is None:
+    if is_legal(view, seat, CreateSkill("Something new", "something", first)):
         yield form(CreateSkill, "Make up a skill", *asked, given={"attributes": []}, icon="plus")
 
 

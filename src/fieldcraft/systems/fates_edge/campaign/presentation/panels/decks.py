@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.favours import CallFavour
 from fieldcraft.systems.fates_edge.campaign.decks.people import BendMotive, DrawMotive, ShowTrait
 from fieldcraft.systems.fates_edge.campaign.decks.seeding import DrawSeed, GiveReward, OpenSeed, find_reward
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import LANES
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
@@ -38,7 +39,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
 from fieldcraft.systems.fates_edge.campaign.scaling.erasing import CancelFlip
 from fieldcraft.systems.fates_edge.campaign.scaling.flips import RedrawFlip
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 ROLES = {"place": "Place", "actor": "Somebody", "complication": "Complication", "reward": "Reward"}
 SIDES: dict[str, str] = {"H": "Ambition", "C": "Belief", "D": "Personality", "S": "Twist"}
@@ -139,11 +139,7 @@ def reward_offers(view: Campaign, seat: Seat, seed: Seed) -> Iterator[Offer]:
     serves = adventures().gifts[PlayingCard(held.card).rank].kind == "follower"
     called = free_name(held.text[:56], {*view.followers, *view.assets, *view.favours})
     example = GiveReward("", seed.id, called, next(iter(LANES)) if serves else "")
-    able = {
-        id: name
-        for id, name in people(view).items()
-        if SYSTEM.judge(view, view, replace(example, character=id), seat) is None
-    }
+    able = {id: name for id, name in people(view).items() if is_legal(view, seat, replace(example, character=id))}
     if able:
         name = ask(GiveReward, "name", "Name of the reward", usual=called)
         lanes = (ask(GiveReward, "role", "Lane", LANES, needed=True),) if serves else ()

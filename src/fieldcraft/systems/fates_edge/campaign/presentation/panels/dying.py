@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.death import (
     ends_crew,
     is_bargained_for,
 )
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -35,7 +36,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     spell_keys,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
 STAKES = {"follower": "a follower", "asset": "an asset", "boon": "a boon", "bargain": "a devil's bargain"}
@@ -60,7 +60,7 @@ def dying_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     if not times_used(view, "scene", who.id, CONSENT):
         yield from if_legal(view, seat, ConsentToDeath(who.id), "Consent to die in this scene")
     deaths = (Kill(who.id, "a death", demanded) for demanded in (False, True))
-    if death := next((one for one in deaths if SYSTEM.judge(view, view, one, seat) is None), None):
+    if death := next((one for one in deaths if is_legal(view, seat, one)), None):
         label = "Let them die, as the story demands" if death.demanded else "Let them die"
         yield from form_if_legal(view, seat, death, label, ask(Kill, "how", "How"))
 
@@ -86,11 +86,7 @@ def stake_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
 def stakes_of(view: Campaign, seat: Seat, character: str) -> Values:
     """What may be asked for a life: nothing that they have not."""
     stakes = get_args(Stake)
-    return {
-        stake: STAKES[stake]
-        for stake in stakes
-        if SYSTEM.judge(view, view, OfferBargain(character, stake), seat) is None
-    }
+    return {stake: STAKES[stake] for stake in stakes if is_legal(view, seat, OfferBargain(character, stake))}
 
 
 def accept_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:

@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.servicing import FlagItem
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear, terms
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Propose
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -30,7 +31,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.using import use_offers
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 ICONS = {
     "pack": "backpack",
@@ -104,7 +104,7 @@ def gear_offers(view: Campaign, seat: Seat, who: Character, item: str) -> Iterat
 def repair_offers(view: Campaign, seat: Seat, who: Character, item: str) -> Iterator[Offer]:
     """How gear is mended for the scene, by a check or by word of the game master, and for good in downtime."""
     needs = repair_needs(who.gear[item], terms(view))
-    if SYSTEM.judge(view, view, FieldRepair(who.id, item), GM) is None:
+    if is_legal(view, GM, FieldRepair(who.id, item)):
         if seat == GM:
             yield from field_repair(view, seat, who, item)
         else:
@@ -118,7 +118,7 @@ def repair_offers(view: Campaign, seat: Seat, who: Character, item: str) -> Iter
 def field_repair(view: Campaign, seat: Seat, who: Character, item: str) -> Iterator[Offer]:
     """As a check that fits came out, or as the game master says."""
     checks = (FieldRepair(who.id, item, attempt=id) for id in reversed(view.attempts))
-    check = next((found for found in checks if SYSTEM.judge(view, view, found, seat) is None), None)
+    check = next((found for found in checks if is_legal(view, seat, found)), None)
     if check is not None:
         came = view.attempts[check.attempt]
         yield from if_legal(view, seat, check, f"As “{came.goal}” came out", main=True)
@@ -144,9 +144,7 @@ def acquire_offers(
 ) -> Iterator[Offer]:
     """Those of some wares that a character may have now in one way, to pick from; nothing for none."""
     legal = {
-        key: name
-        for key, name in wares.items()
-        if SYSTEM.judge(view, view, Acquire(character=who.id, ware=key, **way), seat) is None
+        key: name for key, name in wares.items() if is_legal(view, seat, Acquire(character=who.id, ware=key, **way))
     }
     if legal:
         ware = replace(ask(Acquire, "ware", "What", legal), needed=True)

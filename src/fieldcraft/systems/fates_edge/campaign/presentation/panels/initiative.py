@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.hits import AcceptHit, Kee
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import TakeInitiative, UseOpening
 from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks
 from fieldcraft.systems.fates_edge.campaign.followers.pressure import AnswerPressure, PressInitiative, hanging_venture
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -99,7 +100,7 @@ def press_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
     """For a point of the bank, or of a check that has one, the danger of what a follower did rises."""
     checks = (attempt.id for attempt in view.attempts.values() if attempt.points)
     sources = (PressInitiative(one.id, attempt=attempt) for attempt in ("", *checks))
-    press = next((found for found in sources if SYSTEM.judge(view, view, found, seat) is None), None)
+    press = next((found for found in sources if is_legal(view, seat, found)), None)
     if press is None:
         return
     for toll in get_args(Toll):

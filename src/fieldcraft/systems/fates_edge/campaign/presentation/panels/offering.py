@@ -13,6 +13,7 @@ from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField, Kind, show_field
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import plain
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -96,11 +97,7 @@ def by_value(
     view: Campaign, seat: Seat, kind: type[Action], label: str, name: str, values: Values, /, **given: Any
 ) -> Iterator[Offer]:
     """An action with those values of a field that may be chosen now: nothing for none, no field for only one."""
-    legal = {
-        value: words
-        for value, words in values.items()
-        if SYSTEM.judge(view, view, kind(**given, **{name: value}), seat) is None
-    }
+    legal = {value: words for value, words in values.items() if is_legal(view, seat, kind(**given, **{name: value}))}
     if len(legal) == 1:
         for value, words in legal.items():
             yield offer(view, seat, kind(**given, **{name: value}), label, cost=words)
@@ -118,7 +115,7 @@ def form_if_legal(
     view: Campaign, seat: Seat, example: Action, label: str, *asked: FormField, **look: Any
 ) -> Iterator[Offer]:
     """An action of which some fields are filled in first, if an example of it may be done; the others are its own."""
-    if SYSTEM.judge(view, view, example, seat) is None:
+    if is_legal(view, seat, example):
         names = {"do", *(one.name for one in asked)}
         given = {name: value for name, value in plain(example).items() if name not in names}
         yield form(type(example), label, *asked, given=given, **look)

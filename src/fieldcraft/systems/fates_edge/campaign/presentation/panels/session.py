@@ -28,6 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.training import PlayMontage
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.downtime import keeping_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
@@ -39,7 +40,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 DAYS = 3
 """How long downtime is if nothing else is said."""
@@ -156,7 +156,7 @@ def card_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
 
 def may_take(view: Campaign, seat: Seat, character: str, card: str) -> bool:
     """Whether somebody may be rewarded for a card."""
-    return SYSTEM.judge(view, view, TakeCard(character, card), seat) is None
+    return is_legal(view, seat, TakeCard(character, card))
 
 
 def between_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:

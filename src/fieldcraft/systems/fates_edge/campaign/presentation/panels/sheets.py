@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Charac
 from fieldcraft.systems.fates_edge.campaign.characters.respec import KeepTalent, Pivot
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, terms
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.assets import assets_panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import followers_panel
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.gear import gear_panel
@@ -29,7 +30,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.using import use_offers
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 
 def sheet_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
@@ -89,7 +89,7 @@ def new_bonds(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     others = {
         id: name
         for id, name in people(view).items()
-        if id not in tied and SYSTEM.judge(view, view, Tie(who.id, id, "a tie"), seat) is None
+        if id not in tied and is_legal(view, seat, Tie(who.id, id, "a tie"))
     }
     if others:
         other = ask(Tie, "other", "With", others, needed=True)

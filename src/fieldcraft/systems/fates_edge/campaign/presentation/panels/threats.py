@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.resisting import ForceResist
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import Restrain
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS, BorrowDeed
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.dying import (
     dying_offers,
     stake_offers,
@@ -37,7 +38,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     spell_keys,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 RESISTING = "endurance"
 """The skill by which bodies mostly resist."""
@@ -126,7 +126,7 @@ def token_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     """A cursed token, called on for a point of the bank, or else of a check that left one."""
     checks = (attempt.id for attempt in view.attempts.values() if attempt.points)
     for token in (InvokeToken(who.id, "ill luck", attempt) for attempt in ("", *checks)):
-        if SYSTEM.judge(view, view, token, seat) is None:
+        if is_legal(view, seat, token):
             what = ask(InvokeToken, "what", "What it does")
             yield from form_if_legal(view, seat, token, "Call on the cursed token", what, cost="1 CP")
             return
@@ -145,7 +145,7 @@ def in_scene(view: Campaign, seat: Seat) -> Values:
     return {
         who.id: who.name
         for who in view.characters.values()
-        if SYSTEM.judge(view, view, ForceResist(who.id, "physical", next(iter(resisting_skills(view)))), seat) is None
+        if is_legal(view, seat, ForceResist(who.id, "physical", next(iter(resisting_skills(view)))))
     }
 
 

@@ -30,6 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import pile
 from fieldcraft.systems.fates_edge.campaign.magic.backlash import BearBacklash
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -40,7 +41,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     people,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
 E = TypeVar("E", bound=Effect)
 
@@ -76,7 +76,7 @@ def feature_offers(view: Campaign, seat: Seat, who: Character, feature: Feature)
     asked = tuple(needed_fields(view, seat, who, feature))
     facts = {one.name: one.values[0] if one.values else "something" for one in asked if one.needed}
     example = UseFeature(who.id, feature.key, **facts)  # type: ignore[arg-type]
-    if SYSTEM.judge(view, view, example, seat) is None:
+    if is_legal(view, seat, example):
         given = {"character": who.id, "feature": feature.key}
         yield form(UseFeature, "Use it", *asked, given=given, text="" if asked else "without a roll")
 
@@ -101,11 +101,7 @@ def needed_fields(view: Campaign, seat: Seat, who: Character, feature: Feature) 
 def undone_spells(view: Campaign, seat: Seat, who: Character, key: str) -> dict[str, str]:
     """The names of the spells that somebody may undo now, by their castings."""
     known = {id: one.spell.name for id, one in view.castings.items() if one.spell}
-    return {
-        id: name
-        for id, name in known.items()
-        if not SYSTEM.judge(view, view, UseFeature(who.id, key, casting=id), seat)
-    }
+    return {id: name for id, name in known.items() if is_legal(view, seat, UseFeature(who.id, key, casting=id))}
 
 
 def words_needed(feature: Feature) -> Iterator[FormField]:
