@@ -65,7 +65,10 @@ def propose(one: Person, goal: str) -> None:
     """Somebody says what they attempt."""
     page(one, "dice")
     field(one, "goal", goal)
+    pool = one.page.get_by_text(re.compile(r"^\d+ dice$"))
+    expect(pool).to_have_count(0)
     one.page.get_by_role("combobox", name=one.words["campaign.skill"], exact=True).select_option("melee")
+    expect(pool).to_be_visible()
     press(one, "propose")
     expect(one.page.get_by_text(one.words["campaign.waitMaster"])).to_be_visible()
 

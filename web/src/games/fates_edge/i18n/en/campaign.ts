@@ -147,6 +147,7 @@ export const campaign = {
   throws_ones: "{talent}: reroll ones ({n})",
   allDice: "all",
   propose: "Propose",
+  chooseSkill: "Choose one",
   nobodyActs: "Nobody whom you play can act now.",
   noCharacter: "You play no character. Create one on the party page.",
   stakes: "Stakes",
