@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from fieldcraft.board import Cell, Squares
 from fieldcraft.board.cover import Covered, cover, crosses
 from fieldcraft.board.sight import sees
@@ -37,6 +40,15 @@ def unit_distance(state: State, a: Unit, b: Unit) -> int:
         found = state.position_cache[key] = group_distance(state, cells(state, a), cells(state, b))
     far: int = found
     return far
+
+
+def units_near(state: State, unit: Unit, most: int) -> list[Unit]:
+    """The other units at most so many cells away."""
+    stands, disks = cells(state, unit), state.board.cache.setdefault(("disks", most), {})
+    if (near := disks.get(stands)) is None:
+        near = disks[stands] = reduce(or_, (state.board.field.disk(cell, most) for cell in stands))
+    others = (other for other in state.units.values() if near & unit_mask(state, other) and other.id != unit.id)
+    return [other for other in others if unit_distance(state, unit, other) <= most]
 
 
 @rule("mini.magic.range-bands")

@@ -212,14 +212,15 @@ class Face(UnitAction, frozen=True):
     rank = 13
     group = "Move"
     checks = (*COMMANDED, may_turn, may_face, boon_at_hand)
-    assured = (*COMMANDED, may_turn, boon_at_hand)
+    assured = checks
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         for unit in commandable(state, by):
             free = may_turn(state, cls(unit.id, unit.facing), by) is None
             if free or unit.boons:
-                yield from (cls(unit.id, facing, not free) for facing in facings(state) if facing != unit.facing)
+                others = [facing for facing in facings(state) if facing != unit.facing]
+                yield from [cls(unit.id, facing, not free) for facing in others if room_to_turn(state, unit, facing)]
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:

@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.battle import Assisted, Bec
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets
 from fieldcraft.systems.fates_edge.miniatures.placement import strikers_left_behind, swap_test
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterSwap
-from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance
+from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance, units_near
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef
 from fieldcraft.systems.fates_edge.miniatures.zoc import has_ready_melee
@@ -198,9 +198,8 @@ def ally_pairs(state: State, by: Seat, most: int) -> list[tuple[Unit, Unit]]:
     """Every unit with an act left, with every friend at most so many cells away."""
 
     def find() -> list[tuple[Unit, Unit]]:
-        friends = state.of(by)
-        pairs = [(unit, ally) for unit in units_able_to_act(state, by) for ally in friends if ally.id != unit.id]
-        return [(unit, ally) for unit, ally in pairs if unit_distance(state, unit, ally) <= most]
+        able = units_able_to_act(state, by)
+        return [(unit, ally) for unit in able for ally in units_near(state, unit, most) if ally.side == by]
 
     return remember(state.cache, ("ally pairs", by, most), find)
 
