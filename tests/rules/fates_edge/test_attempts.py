@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.shared.checks import CRITERIA
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.followers import SCENE
+from rules.fates_edge.followers import SCENE, company, follower
 
 PICK = 'propose character=anna goal="Pick the lock" attribute=wits skill=stealth'
 
@@ -380,6 +380,16 @@ def test_a_miss_earns_a_boon_if_its_setback_moves_the_story(weight: str, boons: 
     assert (game.state.characters["anna"].boons, game.state.attempts["1"].stage) == (boons, "done")
 
 
+@pytest.mark.rule("core.boon.earn")
+def test_who_died_before_the_end_of_a_check_earns_no_boon() -> None:
+    game = ready((1, 2, 2, 2, 2, 2))
+    result(game)
+    does(game, "anna", "consent_to_death character=anna")
+    gm(game, "kill character=anna how=Poison")
+    gm(game, "close_check attempt=1 weight=true")
+    assert game.state.characters["anna"].boons == 0
+
+
 @pytest.mark.rule("core.check.devils-bargain")
 @pytest.mark.parametrize(("reading", "scope"), [("lesser_success", 1), ("full_success", 2)])
 def test_a_bargain_after_a_miss_is_success_for_a_named_complication(reading: str, scope: int) -> None:
@@ -451,6 +461,38 @@ def test_what_a_group_lends_its_leader_and_a_helper_are_three_dice_at_most() -> 
     gm(game, "call_group attempt=1")
     does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
     assert check_pool(game.state, game.state.attempts["1"]).total == alone + 3
+
+
+@pytest.mark.rule("core.assist.cap")
+def test_a_fourth_die_of_help_is_for_followers_alone() -> None:
+    leader = character("anna", skills={"stealth": 1}, talents=("coordinated-assault", "master-coordinator"))
+    people = (leader, character("ben", skills={"stealth": 3}))
+    game = match(company(follower(2), people=people, scene=SCENE, chosen={"group_check": "leader_with_assist"}))
+    does(game, "anna", PICK)
+    gm(game, "stake attempt=1 dv=2")
+    alone = check_pool(game.state, game.state.attempts["1"]).total
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    does(game, "anna", "send_follower attempt=1 follower=sam")
+    assert check_pool(game.state, game.state.attempts["1"]).total == alone + 3
+
+
+@pytest.mark.rule("core.check.group", "campaign.scenes")
+@pytest.mark.parametrize(("reading", "members"), [("pooled", ()), ("leader_with_assist", ())])
+def test_who_leaves_before_the_roll_takes_their_dice_out_of_a_group(reading: str, members: tuple[str, ...]) -> None:
+    game = ready(
+        people=(thief(), character("ben", skills={"stealth": 2})),
+        options=Options({"group_check": reading}),
+        scene=SCENE,
+    )
+    alone = check_pool(game.state, game.state.attempts["1"]).total
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    gm(game, "leave_scene character=ben")
+    assert (check_pool(game.state, game.state.attempts["1"]).total, game.state.attempts["1"].members) == (
+        alone,
+        members,
+    )
 
 
 @pytest.mark.rule("core.description.ladder", "core.check.outcome.clean")

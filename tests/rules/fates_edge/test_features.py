@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, pile
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -154,6 +155,16 @@ def test_a_sandseer_gets_a_true_answer_for_each_success_up_to_three(
     questions = "1 question" if answers == 1 else f"{answers} questions"
     assert SYSTEM.story(game.state, entry.events[-1]) == f"The game master answers {questions} truly"
     assert sum(one.count for one in game.state.bank) == points
+
+
+@pytest.mark.rule("kit.fatigue.effect", "kit.fatigue.reroll")
+def test_fatigue_has_successes_thrown_again_in_what_is_rolled_of_talents_too() -> None:
+    start = having(talent="sandseer", attributes={"spirit": 4}, skills={"insight": 1}).state
+    tired = start.put(characters=replace(start.characters["anna"], fatigue=3))
+    game = match(tired.change(options=Options({"fatigue_model": "soft_hp_V"})), (9, 8, 7, 2, 2), (1, 6))
+    entry = does(game, "anna", use("sandseer"))
+    assert SYSTEM.story(game.state, entry.events[-1]) == "The game master answers 2 questions truly"
+    assert sum(one.count for one in game.state.bank) == 1
 
 
 @pytest.mark.rule("core.cp.generation")

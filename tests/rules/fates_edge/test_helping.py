@@ -74,6 +74,36 @@ def test_a_follower_who_is_lost_after_helping_has_no_say_in_the_cap() -> None:
     assert dice(gone) == dice(game)
 
 
+@pytest.mark.rule("core.assist.pc", "campaign.scenes")
+@pytest.mark.parametrize(
+    "gone", ["leave_scene character=ben", "harm character=ben level=3", "go_missing character=ben then=Lost"]
+)
+def test_who_is_no_more_there_to_help_as_the_dice_fall_lends_none(gone: str) -> None:
+    game = climbing()
+    does(game, "ben", "assist attempt=1 character=ben skill=athletics")
+    gm(game, gone)
+    assert (dice(game), game.state.attempts["1"].helps) == (3, ())
+
+
+@pytest.mark.rule("core.follower.risk.tools", "core.resource.screen-split")
+@pytest.mark.parametrize("gone", ["anchor_follower follower=raven seat=Warden", "leave_scene character=anna"])
+def test_a_follower_who_is_no_more_there_lends_no_dice(gone: str) -> None:
+    game = climbing(follower("raven"))
+    does(game, "anna", "send_follower attempt=1 follower=raven")
+    gm(game, gone)
+    assert (dice(game), game.state.attempts["1"].helps) == (3, ())
+
+
+@pytest.mark.rule("core.talent.coordinated-assault", "core.follower.initiative.limit")
+def test_one_of_two_who_helped_together_and_is_gone_gives_the_window_back() -> None:
+    game = climbing(follower("raven"), follower("dove"), talents=("coordinated-assault",))
+    for one in ("raven", "dove"):
+        does(game, "anna", f"send_follower attempt=1 follower={one}")
+    gm(game, "anchor_follower follower=raven seat=Warden")
+    assert times_used(game.state, "scene", CREW, INITIATIVE) == 0
+    assert [one.helper for one in game.state.attempts["1"].helps] == ["dove"]
+
+
 @pytest.mark.rule("core.assist.primary-skill", "core.assist.not-rails")
 def test_a_follower_helps_with_the_named_procedure_and_moves_no_rail() -> None:
     game = climbing(follower("raven"), follower("mimic", cap=1))

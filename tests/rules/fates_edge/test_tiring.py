@@ -87,6 +87,21 @@ def test_nobody_is_winded_whose_next_roll_is_not_forced(model: str, marked: bool
     assert WINDED not in game.state.characters["anna"].conditions
 
 
+@pytest.mark.rule("kit.fatigue.effect", "kit.fatigue.reroll", "core.check.group")
+def test_in_pooled_dice_fatigue_forces_the_successes_of_all_who_roll() -> None:
+    people = (character("anna"), character("ben", fatigue=1, conditions=frozenset({WINDED})))
+    game = match(campaign(*people, options=Options({"fatigue_model": "soft_hp_V"})), (9, 9, 9, 9), (2,))
+    does(game, "anna", CLIMB)
+    gm(game, "stake attempt=1 dv=2")
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=athletics")
+    does(game, "anna", "roll_check attempt=1")
+    assert refused(game, "anna", "take_result attempt=1") == "kit.fatigue.reroll"
+    does(game, "anna", "bear_strain attempt=1 places='[3]'")
+    assert game.state.attempts["1"].faces == (9, 9, 9, 2)
+    assert WINDED not in game.state.characters["ben"].conditions
+
+
 CLIMB = "propose character=anna goal=climb attribute=body skill=athletics"
 
 

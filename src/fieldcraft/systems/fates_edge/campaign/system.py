@@ -122,10 +122,11 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
         *scaled_departure.start_tail(campaign),
         *beats.note_free_flip(campaign),
     )
+    alone = (*helping.lose_helpers(campaign), *grouping.lose_members(campaign))
     borne = (*conditions.lapse_conditions(campaign), *restraint.end_holds(campaign))
     gone = (*events.dismiss_called(campaign), *departure.move_perils(campaign))
     ended = (*rescue.find_rescued(campaign), *rescue.end_rescues(campaign), *downtime.end_hastes(campaign))
-    return (*lapsed, *worn, *decided, *gone, *ended, *borne)
+    return (*lapsed, *worn, *decided, *gone, *ended, *alone, *borne)
 
 
 def story(campaign: Campaign, event: Event) -> str:

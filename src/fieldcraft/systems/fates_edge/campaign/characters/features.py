@@ -53,7 +53,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, id_of
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import UNWEARIED, tire
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
+    UNWEARIED,
+    WINDED,
+    BreathCaught,
+    forced_rerolls,
+    tire,
+)
 from fieldcraft.systems.fates_edge.campaign.condition.supply import CAMPED, grant_segment
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
     CardsTurned,
@@ -273,8 +279,19 @@ def roll_trait(play: Play[Campaign], deed: UseFeature, feature: Feature, effect:
     dice = trait_dice(play.state, who, trait, skill).total if skill else who.abilities().attribute(trait)
     dice = max(1, dice + gear_penalty(play.state, who.id, frozenset((deed.feature,))))
     successes, ones = D10.count(play.roll(D10.sides, dice, feature.name))
-    bank_ones(play, who.id, ones, feature.name)
-    return successes
+    kept, more = bear_strain(play, who.id, successes, feature.name)
+    bank_ones(play, who.id, ones + more, feature.name)
+    return kept
+
+
+@rule("kit.fatigue.reroll", "kit.fatigue.effect")
+def bear_strain(play: Play[Campaign], character: str, successes: int, why: str) -> tuple[int, int]:
+    """Throw as many successes of a roll again as fatigue forces: the successes that are left, and the new ones."""
+    due = min(forced_rerolls(play.state, play.state.characters[character]), successes)
+    again, ones = D10.count(play.roll(D10.sides, due, f"{why}: fatigue")) if due else (0, 0)
+    if WINDED in play.state.characters[character].conditions:
+        play.emit(BreathCaught(character=character), forced_rerolls)
+    return successes - due + again, ones
 
 
 @rule("kit.prestige.high")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
@@ -16,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_together
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_used_key, openings_left
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -48,6 +49,33 @@ class Joined(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{campaign.characters[self.character].name} joins in with {pluralize(self.part.value, 'die', 'dice')}"
+
+
+class LeftGroup(Progress, frozen=True, kw_only=True):
+    """Somebody who had joined a group check is in it no more, and takes the dice back."""
+
+    character: str
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        attempt, name = campaign.attempts[self.attempt], campaign.characters[self.character].name
+        members = tuple(one for one in attempt.members if one != self.character)
+        brought = [one for one in attempt.modifiers if one.what == name and one.rule in (GROUP, LENT)]
+        parts = list(attempt.modifiers)
+        if brought:
+            parts.remove(brought[0])
+        return campaign.put(attempts=replace(attempt, members=members, modifiers=tuple(parts)))
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{campaign.characters[self.character].name} takes no part any more"
+
+
+@rule("core.check.group", "campaign.scenes")
+def lose_members(campaign: Campaign) -> Iterator[Event]:
+    """Who is no more there to roll, or not able to, leaves a check of a group before its dice fall."""
+    for attempt in campaign.attempts.values():
+        for id in attempt.members if attempt.stage in OPEN_STAGES else ():
+            if deny_no_hand(campaign, id) is not None:
+                yield LeftGroup(attempt=attempt.id, character=id, because=ruling_id(lose_members))
 
 
 @rule("core.check.group")
@@ -92,15 +120,21 @@ def can_keep_up(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
     return deny_spent(campaign, who, attempt.tags)
 
 
+@rule("core.check.group")
+def who_rolls(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
+    """Who rolls dice of a check: all who face it together; by the other reading the leader, whom others help."""
+    together = campaign.options["group_check"] == "pooled"
+    return (attempt.character, *attempt.members) if together else (attempt.character,)
+
+
 @rule("core.boon.earn", "core.check.group")
 def who_earns(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
     """Whose failure it is: that of all who face it together; by the other reading of the leader, whom others help.
 
-    Who is nobody's to play but the game master's earns nothing.
+    Who is nobody's to play but the game master's earns nothing, nor who has left play for good.
     """
-    together = campaign.options["group_check"] == "pooled"
-    failed = (attempt.character, *attempt.members) if together else (attempt.character,)
-    return tuple(id for id in failed if campaign.characters[id].seat)
+    failed = (campaign.characters[id] for id in who_rolls(campaign, attempt))
+    return tuple(one.id for one in failed if one.seat and not one.is_gone)
 
 
 class CallGroup(Step, frozen=True):
@@ -133,4 +167,4 @@ class JoinGroup(CharacterStep, frozen=True):
 
 
 ACTIONS = (CallGroup, JoinGroup)
-EVENTS = (Grouped, Joined)
+EVENTS = (Grouped, Joined, LeftGroup)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from fieldcraft.core import GM, Denial, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.effects import helpers
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
@@ -13,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_together
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     INITIATIVE,
     deny_unfit,
@@ -59,6 +60,23 @@ class AssistWithdrawn(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return "The help is withdrawn"
+
+
+@rule("core.assist.pc", "core.resource.screen-split", "campaign.scenes")
+def lose_helpers(campaign: Campaign) -> Iterator[Event]:
+    """Who is no more there to help, or not able to, lends no dice to a check that is yet to be rolled."""
+    for attempt in campaign.attempts.values():
+        for one in attempt.helps if attempt.stage in OPEN_STAGES else ():
+            if is_out_of_reach(campaign, one):
+                yield AssistWithdrawn(attempt=attempt.id, helper=one.helper, because=ruling_id(lose_helpers))
+
+
+def is_out_of_reach(campaign: Campaign, help: Help) -> bool:
+    """Whether somebody who lends dice cannot do so any more."""
+    if not help.follower:
+        return deny_no_hand(campaign, help.helper) is not None
+    follower = campaign.followers.get(help.helper)
+    return follower is None or deny_unfit(campaign, follower) is not None
 
 
 @rule("core.assist.helper-count")

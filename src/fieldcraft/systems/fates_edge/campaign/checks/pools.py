@@ -30,14 +30,13 @@ WORN = "a neglected asset"
 
 @rule("core.assist.cap")
 def most_help(campaign: Campaign, attempt: Attempt) -> int:
-    """All help together is worth three dice at most; a master coordinator gets four from followers."""
-    cap = campaign.options["assist_cap"]
-    there = (campaign.followers.get(one.helper) for one in attempt.helps if one.follower)
-    followers = [one.cap for one in there if one]
-    if cap == "follower_cap" and followers:
-        return max(3, *followers)
+    """All help together is worth three dice at most; a master coordinator gets as many as four from followers."""
+    cap, own = campaign.options["assist_cap"], [one for one in attempt.helps if one.follower]
+    there = [campaign.followers[one.helper].cap for one in own if one.helper in campaign.followers]
+    if cap == "follower_cap" and there:
+        return max(3, *there)
     _, most = helpers(campaign, campaign.characters[attempt.character], roll_of(attempt))
-    return max(most, 3) if cap != "strict_3" and followers else 3
+    return max(3, min(most, sum(one.dice for one in own))) if cap != "strict_3" else 3
 
 
 LENT = "core.assist.pc"

@@ -30,6 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.proposal import DiceGiven
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import (
     DiceRerolled,
     Place,
+    catch_breaths,
     count_faces,
     grade_check,
     has_borne_strain,
@@ -44,7 +45,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     in_time,
     is_own_check,
 )
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import BreathCaught, check_forced_picks, deny_helpless
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import check_forced_picks, deny_helpless
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_no_attack_left, forgo_attack
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -265,7 +266,7 @@ class BearStrain(Step, frozen=True):
         faces = roll_dice(play, D10, len(self.places), f"{attempt.goal}: fatigue")
         play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), picks_strained_dice)
         play.emit(StrainBorne(attempt=self.attempt), picks_strained_dice)
-        play.emit(BreathCaught(character=actor(play.state, attempt).id), picks_strained_dice)
+        catch_breaths(play, attempt)
 
 
 class UseTalent(CharacterStep, frozen=True):

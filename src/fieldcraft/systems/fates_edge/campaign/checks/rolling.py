@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, 
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_rolls
 from fieldcraft.systems.fates_edge.campaign.checks.loading import count_shot, is_still_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.openings import take_openings
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
@@ -322,16 +323,29 @@ class RollCheck(Step, frozen=True):
         first = roll_dice(play, kind, pool_size(check_pool(play.state, attempt)), attempt.goal)
         places = checks.ones_again(first, attempt.description)
         faces = replace_faces(first, places, roll_dice(play, kind, len(places), f"{attempt.goal}: ones again"))
-        due = min(forced_rerolls(play.state, actor(play.state, attempt)), D10.count(faces)[0])
+        due = min(strain_of(play.state, attempt), D10.count(faces)[0])
         for gain in sure_points(play.state, actor(play.state, attempt), roll_of(attempt)):
             give_points(play, gain.amount, gain.name, sure_points)
         rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due)
         play.emit(rolled, checks.ones_again)
-        if not due and WINDED in actor(play.state, attempt).conditions:
-            play.emit(BreathCaught(character=actor(play.state, attempt).id), forced_rerolls)
+        if not due:
+            catch_breaths(play, attempt)
         count_shot(play, attempt)
         if attempt.sort == "defense" and FOOTING in actor(play.state, attempt).conditions:
             play.emit(Unmarked(character=attempt.character, condition=FOOTING), footing_penalty)
+
+
+@rule("kit.fatigue.reroll", "kit.fatigue.effect", "core.check.group")
+def strain_of(campaign: Campaign, attempt: Attempt) -> int:
+    """The successes that fatigue has thrown again: its roller's, and those of all who roll together with theirs."""
+    return sum(forced_rerolls(campaign, campaign.characters[id]) for id in who_rolls(campaign, attempt))
+
+
+def catch_breaths(play: Play[Campaign], attempt: Attempt) -> None:
+    """Put the roll that was forced behind all who made it."""
+    for id in who_rolls(play.state, attempt):
+        if WINDED in play.state.characters[id].conditions:
+            play.emit(BreathCaught(character=id), forced_rerolls)
 
 
 def roll_dice(play: Play[Campaign], kind: Die, dice: int, why: str) -> tuple[int, ...]:

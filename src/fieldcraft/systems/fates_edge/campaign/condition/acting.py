@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Check, Denial, Seat, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_own, is_present
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act
+from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, deny_helpless
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
@@ -34,6 +35,11 @@ def is_here_or_lends(campaign: Campaign, deed: CharacterDeed, by: Seat) -> Denia
         if (no := check(campaign, deed, by)) is not None:
             return replace(no, rule=ruling_id(check))
     return None
+
+
+def deny_no_hand(campaign: Campaign, character: str) -> Denial | None:
+    """Why somebody lends no hand in this scene: they are not there, or can do nothing."""
+    return deny_not_here(campaign, character) or deny_helpless(campaign, campaign.characters[character])
 
 
 @rule("campaign.own")
