@@ -105,6 +105,18 @@ def test_channelling_without_success_and_with_a_complication_fizzles() -> None:
     assert refused(game, "anna", f"gather casting={spell(game).id}") == "core.magic.mitigation"
     gm(game, f"backlash attempt={newest(game).id}")
     does(game, "anna", f"gather casting={spell(game).id}")
+    assert spell(game).phase == "spent"
+
+
+@pytest.mark.rule("core.boon.earn", "core.check.outcome.miss")
+def test_channelling_without_success_is_a_miss_whose_setback_earns_a_boon() -> None:
+    game = scene((1, 2, 3, 4))
+    does(game, "anna", "channel character=anna")
+    assert rolled(game).grade == "miss"
+    gm(game, f"backlash attempt={newest(game).id}")
+    gm(game, f"close_check attempt={newest(game).id} weight=true")
+    assert game.state.characters["anna"].boons == 1
+    does(game, "anna", f"gather casting={spell(game).id}")
     assert game.state.castings == {}
 
 
@@ -197,7 +209,7 @@ def test_a_later_channelling_that_fails_badly_loses_the_potential_too() -> None:
     game = scene(GOOD, (1, 2, 3, 4))
     channel(game)
     channel(game)
-    assert game.state.castings == {}
+    assert spell(game).phase == "spent"
 
 
 @pytest.mark.rule("core.magic.loop")

@@ -179,6 +179,13 @@ def is_weaving(attempt: Attempt) -> bool:
     return attempt.sort == "casting" and attempt.dv > 0
 
 
+@rule("core.magic.loop", "core.check.outcome.miss")
+def successes_needed(attempt: Attempt, dv: int) -> int:
+    """As many as the value; channelling has none, and misses only if it gathers nothing at all."""
+    channels = attempt.sort == "casting" and not is_weaving(attempt)
+    return max(dv, 1) if channels else dv
+
+
 def count_exertions(campaign: Campaign, attempt: Attempt) -> Campaign:
     """Count for the beat what those who make a check exert themselves at."""
     for character in (attempt.character, *attempt.members):
@@ -252,7 +259,7 @@ def grade_check(campaign: Campaign, attempt: Attempt) -> ResultTaken:
     """Successes and complications of the final faces, compared with the value."""
     successes, complications = count_faces(campaign, attempt)
     dv = check_dv(campaign, attempt).total
-    grade = checks.grade(successes, complications, dv)
+    grade = checks.grade(successes, complications, successes_needed(attempt, dv))
     return ResultTaken(attempt=attempt.id, successes=successes, complications=complications, dv=dv, grade=grade)
 
 

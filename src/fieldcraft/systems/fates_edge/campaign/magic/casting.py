@@ -105,7 +105,7 @@ def channels_are_settled(campaign: Campaign, deed: Gather, by: Seat) -> Denial |
     casting = campaign.castings[deed.casting]
     if not casting.channels:
         return Denial("nothing has been channelled")
-    over = all(one.stage == "done" for one in channelled_checks(campaign, casting))
+    over = all(one.stage in ("paying", "done") and not one.points for one in channelled_checks(campaign, casting))
     return None if over else Denial("what was channelled is not dealt with yet")
 
 
