@@ -12,7 +12,7 @@ from fieldcraft.core import Action, Match, Seat
 from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS
 from fieldcraft.maps.scenes import new_match, read_packaged
-from fieldcraft.systems.mass_combat.actions.mustering import Deploy, PlaceZone
+from fieldcraft.systems.mass_combat.actions.deploying import Deploy, PlaceZone
 from fieldcraft.systems.mass_combat.bot.mustering import plan_army
 from fieldcraft.systems.mass_combat.building import list_misfits, price_army
 from fieldcraft.systems.mass_combat.state import State

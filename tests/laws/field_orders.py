@@ -8,9 +8,10 @@ from itertools import combinations, product
 from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
+from fieldcraft.systems.battlefield.actions.gripping import Grip, Release
 from fieldcraft.systems.battlefield.actions.loosing import Burst, DropAura, Loose, RaiseAura, ShapeAction
 from fieldcraft.systems.battlefield.actions.moving import End, Move
-from fieldcraft.systems.battlefield.actions.striking import MOST_COMBINED, Grip, Release, Strike, TrySense, Use
+from fieldcraft.systems.battlefield.actions.striking import MOST_COMBINED, Strike, TrySense, Use
 from fieldcraft.systems.battlefield.areas import bodies_inside
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.shapes import ways_of

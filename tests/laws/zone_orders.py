@@ -9,28 +9,13 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
 from fieldcraft.systems.mass_combat.actions.attacking import Attack, Duel
-from fieldcraft.systems.mass_combat.actions.creating import (
-    Ambush,
-    CreateAdvantage,
-    HoldPin,
-    Intimidate,
-    PinDown,
-    RemoveAspect,
-    Scout,
-    Surround,
-)
+from fieldcraft.systems.mass_combat.actions.creating import Ambush, HoldPin, Intimidate, PinDown, Scout, Surround
+from fieldcraft.systems.mass_combat.actions.deploying import ChooseHome, Deploy, PlaceZone, WriteAspect
 from fieldcraft.systems.mass_combat.actions.ending import Done, RollInitiative
+from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage, RemoveAspect
 from fieldcraft.systems.mass_combat.actions.leading import Attach, Boost, Detach, GiveAction, Heal, SpendForAction
 from fieldcraft.systems.mass_combat.actions.moving import ExtraMove, Force, Move
-from fieldcraft.systems.mass_combat.actions.mustering import (
-    BringLeader,
-    ChooseHome,
-    Deploy,
-    Enlist,
-    PlaceZone,
-    Ready,
-    WriteAspect,
-)
+from fieldcraft.systems.mass_combat.actions.mustering import BringLeader, Enlist, Ready
 from fieldcraft.systems.mass_combat.content import leaders
 from fieldcraft.systems.mass_combat.positions import why_obstructed
 from fieldcraft.systems.mass_combat.state import Piece, State

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from fieldcraft.core import GM, ONLOOKER, Entry, Event, Match
+from fieldcraft.systems.battlefield.actions.gripping import Grip, Release
 from fieldcraft.systems.battlefield.actions.loosing import Burst, DropAura, Loose, RaiseAura
 from fieldcraft.systems.battlefield.actions.moving import Move
-from fieldcraft.systems.battlefield.actions.striking import Grip, Release, Use
+from fieldcraft.systems.battlefield.actions.striking import Use
 from fieldcraft.systems.battlefield.dice import mean_damage
 from fieldcraft.systems.battlefield.effects import TIERS, Effect
 from fieldcraft.systems.battlefield.events.deeds import (

@@ -8,9 +8,9 @@ import pytest
 
 from fieldcraft.core import Action, Match, Refusal
 from fieldcraft.core.rulebook import PACKAGE
+from fieldcraft.systems.battlefield.actions.gripping import Release
 from fieldcraft.systems.battlefield.actions.loosing import DropAura, Loose
 from fieldcraft.systems.battlefield.actions.moving import Move
-from fieldcraft.systems.battlefield.actions.striking import Release
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.state import Space, State, Unit
 from rules.battlefield.places import board, space, unit, wall

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import GM, Decree
+from fieldcraft.systems.battlefield.actions.gripping import Grip
 from fieldcraft.systems.battlefield.actions.moving import Move
-from fieldcraft.systems.battlefield.actions.striking import Grip
 from fieldcraft.systems.battlefield.events.deeds import Removed
 from fieldcraft.systems.battlefield.events.turns import HoldCounted, SideUp
 from fieldcraft.systems.shared.goals import Hold, Reach

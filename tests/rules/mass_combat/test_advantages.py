@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.mass_combat.actions.creating import CreateAdvantage, RemoveAspect
+from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage, RemoveAspect
 from fieldcraft.systems.mass_combat.scene import new_aspect
 from fieldcraft.systems.mass_combat.system import SYSTEM
 from rules.mass_combat.battles import aspect, aspects, battle, begin, boosts, leader, let_pass, match_of, unit, zone

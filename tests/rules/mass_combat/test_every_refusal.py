@@ -9,8 +9,8 @@ import pytest
 
 from fieldcraft.core import ONLOOKER, Action, Refusal
 from fieldcraft.core.rulebook import PACKAGE
-from fieldcraft.systems.mass_combat.actions.creating import CreateAdvantage
 from fieldcraft.systems.mass_combat.actions.ending import SwitchSides
+from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage
 from rules.mass_combat.battles import aspect, battle, leader, unit
 from rules.ordering import play, refused
 from rules.refusing import can_refuse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.core import Action, Seat, System
 from fieldcraft.core.system import ignore_order
-from fieldcraft.systems.battlefield.actions import loosing, moving, striking
+from fieldcraft.systems.battlefield.actions import gripping, loosing, moving, striking
 from fieldcraft.systems.battlefield.affecting import follows
 from fieldcraft.systems.battlefield.events.catalogue import EVENTS
 from fieldcraft.systems.battlefield.narration import tell_event
@@ -14,7 +14,7 @@ from fieldcraft.systems.battlefield.turns import decide_outcome, list_masters, s
 from fieldcraft.systems.battlefield.views import view
 from fieldcraft.systems.shared.text.notation import Notation
 
-ACTIONS: tuple[type[Action], ...] = (*moving.ACTIONS, *striking.ACTIONS, *loosing.ACTIONS)
+ACTIONS: tuple[type[Action], ...] = (*moving.ACTIONS, *striking.ACTIONS, *gripping.ACTIONS, *loosing.ACTIONS)
 
 
 def list_sides(state: State) -> tuple[Seat, ...]:

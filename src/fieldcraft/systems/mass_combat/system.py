@@ -10,7 +10,9 @@ from fieldcraft.systems.mass_combat.actions import (
     answering,
     attacking,
     creating,
+    deploying,
     ending,
+    improvising,
     leading,
     moving,
     mustering,
@@ -26,7 +28,7 @@ from fieldcraft.systems.mass_combat.turns import find_result, seats_to_act
 from fieldcraft.systems.mass_combat.views import hide_cards
 from fieldcraft.systems.shared.text.notation import Notation
 
-PARTS = (moving, attacking, creating, leading, answering, ending, mustering, rewriting)
+PARTS = (moving, attacking, creating, improvising, leading, answering, ending, mustering, deploying, rewriting)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 
 

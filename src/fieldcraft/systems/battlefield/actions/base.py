@@ -16,6 +16,7 @@ from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.battlefield.text.tokens import ACTOR, EFFECT, commandable
 from fieldcraft.systems.shared.actions import Offer
 from fieldcraft.systems.shared.actions import UnitAction as BoardUnitAction
+from fieldcraft.systems.shared.text.pieces import UnitRef
 
 EFFECTS = 20
 """The place of a creature's first effect on the action bar."""
@@ -71,6 +72,38 @@ class UnitAction(BoardUnitAction, frozen=True):
         if play.state.turn.unit != self.unit:
             play.emit(TurnBegan(unit=self.unit), because=is_its_turn)
         return play.state.units[self.unit]
+
+
+def others(state: State, unit: Unit) -> list[Unit]:
+    """All that can be targeted besides oneself: what is attended counts with its bearer."""
+    return [other for other in state.units.values() if other.id != unit.id and not other.attended]
+
+
+@rule("field.target.declare", "field.obstruct.everything")
+def is_a_target(state: State, unit: Unit, id: str) -> Denial | None:
+    """A target must be on the field, and not carried by somebody."""
+    if id not in state.units:
+        return Denial(f"there is no {id!r} on the field")
+    target = state.units[id]
+    if target.attended:
+        bearer = state.units[target.bearer].title
+        return Denial(f"{target.title} is held by {bearer} and counts with {bearer}", unit=id)
+    return None
+
+
+@rule("field.target.declare")
+def names_another(state: State, action: TargetAction, by: Seat) -> Denial | None:
+    """Somebody else must be named."""
+    unit = state.units[action.unit]
+    if action.target == unit.id:
+        return Denial(f"{unit.title} cannot do that to itself", unit=unit.id)
+    return is_a_target(state, unit, action.target)
+
+
+class TargetAction(UnitAction, frozen=True):
+    """Something that a creature does to somebody or something else."""
+
+    target: Annotated[str, UnitRef]
 
 
 @rule("field.unit.data")

@@ -1,4 +1,4 @@
-"""Deeds that name a target: trying a sense, striking, taking hold and letting go."""
+"""Deeds that name a target or oneself: trying a sense, striking, using an effect."""
 
 from __future__ import annotations
 
@@ -15,10 +15,13 @@ from fieldcraft.presentation import Aim as Held
 from fieldcraft.presentation import DeedSlot
 from fieldcraft.systems.battlefield.actions.base import (
     EffectAction,
-    UnitAction,
+    TargetAction,
     has_not_acted,
     has_the_effect,
+    is_a_target,
     is_its_turn,
+    names_another,
+    others,
 )
 from fieldcraft.systems.battlefield.actions.offering import (
     nearest_first,
@@ -28,11 +31,9 @@ from fieldcraft.systems.battlefield.actions.offering import (
 )
 from fieldcraft.systems.battlefield.affecting import Aim, affect, lay_fog, roll_attack, works_on
 from fieldcraft.systems.battlefield.areas import Template, initial_spaces
-from fieldcraft.systems.battlefield.auras import update_auras
-from fieldcraft.systems.battlefield.crowding import may_enter, places_of
 from fieldcraft.systems.battlefield.dice import roll_natural, total_of
 from fieldcraft.systems.battlefield.effects import Effect
-from fieldcraft.systems.battlefield.events.deeds import Declared, Gripped, Released, Sensed
+from fieldcraft.systems.battlefield.events.deeds import Declared, Sensed
 from fieldcraft.systems.battlefield.obstruction import obstructions_of, open_path_to_space
 from fieldcraft.systems.battlefield.senses import awareness_on, best_try, can_sense, looks_well, senses_of, why_not_try
 from fieldcraft.systems.battlefield.spaces import bodies_of, body_of, gap, spaces_in, unit_gap
@@ -42,7 +43,6 @@ from fieldcraft.systems.battlefield.targeting import (
     bonus_of,
     parts_in_range,
     range_of,
-    reach_of,
     sizes_smaller,
     why_no_part,
     why_not_sensed,
@@ -65,33 +65,7 @@ MOST_COMBINED = 6
 """Of how many targets, the nearest, all combinations are listed where an effect may name several."""
 
 
-def others(state: State, unit: Unit) -> list[Unit]:
-    """All that can be targeted besides oneself: what is attended counts with its bearer."""
-    return [other for other in state.units.values() if other.id != unit.id and not other.attended]
-
-
-@rule("field.target.declare", "field.obstruct.everything")
-def is_a_target(state: State, unit: Unit, id: str) -> Denial | None:
-    """A target must be on the field, and not carried by somebody."""
-    if id not in state.units:
-        return Denial(f"there is no {id!r} on the field")
-    target = state.units[id]
-    if target.attended:
-        bearer = state.units[target.bearer].title
-        return Denial(f"{target.title} is held by {bearer} and counts with {bearer}", unit=id)
-    return None
-
-
 # --- senses -------------------------------------------------------------------------
-
-
-@rule("field.target.declare")
-def names_another(state: State, action: TrySense | Grip, by: Seat) -> Denial | None:
-    """Somebody else must be named."""
-    unit = state.units[action.unit]
-    if action.target == unit.id:
-        return Denial(f"{unit.title} cannot do that to itself", unit=unit.id)
-    return is_a_target(state, unit, action.target)
 
 
 @rule("field.unit.data")
@@ -106,10 +80,9 @@ def may_try(state: State, action: TrySense, by: Seat) -> Denial | None:
     return why_not_try(state, state.units[action.unit], state.units[action.target], action.sense)
 
 
-class TrySense(UnitAction, frozen=True):
+class TrySense(TargetAction, frozen=True):
     """Try a sense on a target: an Awareness roll that costs nothing."""
 
-    target: Annotated[str, UnitRef]
     sense: Annotated[Sense, SENSE]
 
     verb = "sense"
@@ -402,100 +375,4 @@ class Use(EffectAction, frozen=True):
         affect(play, unit, effect, (aim,), roll_attack(play, effect))
 
 
-# --- grips --------------------------------------------------------------------------
-
-
-@rule("field.area.grip")
-def can_grip(state: State, action: Grip, by: Seat) -> Denial | None:
-    """What is within Reach and sensed well can be gripped, within the Bulk that a creature can grip."""
-    unit, target = state.units[action.unit], state.units[action.target]
-    if holder := next((other for other in state.units.values() if target.id in other.grips), None):
-        return Denial(f"{target.title} is held by {holder.title}", unit=target.id)
-    if unit_gap(state, unit, target) > reach_of(state, unit):
-        return Denial(f"{target.title} is not within {unit.title}'s Reach of {reach_of(state, unit)}", unit=target.id)
-    held = sum(state.units[id].bulk for id in unit.grips)
-    if held + target.bulk > unit.grip_limit:
-        why = f"{unit.title} can grip Bulk {unit.grip_limit} and would hold {held + target.bulk}"
-        return Denial(why, unit=target.id)
-    if target.fills:
-        return Denial(f"{target.title} fills its space and cannot be lifted", unit=target.id)
-    return why_not_sensed(state, unit, target)
-
-
-class Grip(UnitAction, frozen=True):
-    """Take hold of somebody or something within Reach."""
-
-    target: Annotated[str, UnitRef]
-
-    label = "Grip"
-    icon = "hand-grabbing"
-    targets = "piece"
-    group = "Holding"
-    cost = "the turn's effect"
-    rank = 60
-    slot = "6"
-    summary = "take hold of somebody or something"
-    ruling = "field.area.grip"
-    checks = (is_its_turn, has_not_acted, names_another, can_grip)
-
-    @classmethod
-    def example(cls, state: State, unit: Unit) -> Self:
-        near = nearest_first(state, unit, others(state, unit))
-        return cls(unit.id, next((other.id for other in near), unit.id))
-
-    @classmethod
-    def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
-        return () if state.turn.acted else (cls(unit.id, other.id) for other in others(state, unit))
-
-    def resolve(self, play: Play[State]) -> None:
-        unit = self.begin(play)
-        play.emit(Gripped(unit=unit.id, target=self.target), because=can_grip)
-        update_auras(play)
-
-
-@rule("field.area.grip", "field.crowd.enter")
-def can_let_go(state: State, action: Release, by: Seat) -> Denial | None:
-    """What is held can be let go where there is room for it."""
-    unit = state.units[action.unit]
-    if action.target not in unit.grips:
-        return Denial(f"{unit.title} does not hold that")
-    target = state.units[action.target]
-    body = body_of(state, target, unit.anchor)
-    if target.attended and not all(may_enter(places_of(state), body, space) for space in body.spaces):
-        return Denial(f"there is no room for {target.title} where {unit.title} is", rule="field.crowd.enter")
-    return None
-
-
-class Release(UnitAction, frozen=True):
-    """Let go of somebody or something that is held, which costs nothing."""
-
-    target: Annotated[str, UnitRef]
-
-    label = "Let go"
-    icon = "hand-fist"
-    targets = "piece"
-    group = "Holding"
-    rank = 61
-    summary = "let go of what you hold"
-    ruling = "field.area.grip"
-    checks = (is_its_turn, can_let_go)
-
-    @classmethod
-    def suits(cls, state: State, unit: Unit) -> bool:
-        return bool(unit.grips)
-
-    @classmethod
-    def example(cls, state: State, unit: Unit) -> Self:
-        return cls(unit.id, unit.grips[0])
-
-    @classmethod
-    def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
-        return (cls(unit.id, held) for held in unit.grips)
-
-    def resolve(self, play: Play[State]) -> None:
-        unit = self.begin(play)
-        play.emit(Released(unit=unit.id, target=self.target), because=can_let_go)
-        update_auras(play)
-
-
-ACTIONS: tuple[type[Action], ...] = (TrySense, Strike, Use, Grip, Release)
+ACTIONS: tuple[type[Action], ...] = (TrySense, Strike, Use)

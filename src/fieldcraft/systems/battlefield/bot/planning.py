@@ -7,9 +7,10 @@ from random import Random
 
 from fieldcraft.core import Action
 from fieldcraft.systems.battlefield.actions.base import UnitAction
+from fieldcraft.systems.battlefield.actions.gripping import Grip
 from fieldcraft.systems.battlefield.actions.moving import End, Move, points_left
-from fieldcraft.systems.battlefield.actions.striking import Grip, TrySense, Use
 from fieldcraft.systems.battlefield.actions.striking import Strike as StrikeOrder
+from fieldcraft.systems.battlefield.actions.striking import TrySense, Use
 from fieldcraft.systems.battlefield.bot.odds import hit_chance, toll
 from fieldcraft.systems.battlefield.bot.places import place, threats
 from fieldcraft.systems.battlefield.bot.shapes import shapes

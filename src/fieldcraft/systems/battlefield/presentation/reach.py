@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from fieldcraft.core import Seat
 from fieldcraft.presentation import Attackable, Cost, Reach
+from fieldcraft.systems.battlefield.actions.base import is_a_target
 from fieldcraft.systems.battlefield.actions.moving import points_left
-from fieldcraft.systems.battlefield.actions.striking import Strike, is_a_target
+from fieldcraft.systems.battlefield.actions.striking import Strike
 from fieldcraft.systems.battlefield.movement import walk_of
 from fieldcraft.systems.battlefield.presentation.odds import odds_of_action
 from fieldcraft.systems.battlefield.presentation.plan import ends_in

@@ -6,14 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from fieldcraft.core import Action, Seat
-from fieldcraft.systems.mass_combat.actions.mustering import (
-    BringLeader,
-    ChooseHome,
-    Deploy,
-    Enlist,
-    PlaceZone,
-    Ready,
-)
+from fieldcraft.systems.mass_combat.actions.deploying import ChooseHome, Deploy, PlaceZone
+from fieldcraft.systems.mass_combat.actions.mustering import BringLeader, Enlist, Ready
 from fieldcraft.systems.mass_combat.building import Roster, price_card
 from fieldcraft.systems.mass_combat.content import leaders, units
 from fieldcraft.systems.mass_combat.entries import LeaderKind, UnitKind

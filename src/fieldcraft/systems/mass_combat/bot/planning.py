@@ -10,16 +10,18 @@ from fieldcraft.dice.fate import degree
 from fieldcraft.systems.mass_combat.actions.attacking import Attack, Duel, make_defence
 from fieldcraft.systems.mass_combat.actions.creating import (
     Ambush,
-    CreateAdvantage,
     HoldPin,
     Intimidate,
     PinDown,
-    RemoveAspect,
     Scout,
     Surround,
-    find_affected,
     find_scouting_difficulty,
     find_watch,
+)
+from fieldcraft.systems.mass_combat.actions.improvising import (
+    CreateAdvantage,
+    RemoveAspect,
+    find_affected,
     make_skilled_hand,
     oppose_advantage,
     oppose_removal,

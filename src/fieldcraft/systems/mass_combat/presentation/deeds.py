@@ -12,7 +12,8 @@ from fieldcraft.core import Action, Seat
 from fieldcraft.presentation import Choice, Deed, Odds, Preview
 from fieldcraft.systems.mass_combat.actions.attacking import Attack
 from fieldcraft.systems.mass_combat.actions.base import Order, activated_id
-from fieldcraft.systems.mass_combat.actions.creating import CreateAdvantage, RemoveAspect, Scout
+from fieldcraft.systems.mass_combat.actions.creating import Scout
+from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage, RemoveAspect
 from fieldcraft.systems.mass_combat.actions.leading import Heal
 from fieldcraft.systems.mass_combat.actions.moving import ExtraMove, Force, Move
 from fieldcraft.systems.mass_combat.events.turns import TurnBegan

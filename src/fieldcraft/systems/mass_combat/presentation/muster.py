@@ -11,18 +11,15 @@ from fieldcraft.core import Action, Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Card, Fact, Offer, Panel, Row, Track
 from fieldcraft.presentation.forms import FormField
+from fieldcraft.systems.mass_combat.actions.deploying import ChooseHome, Deploy, PlaceZone, WriteAspect
 from fieldcraft.systems.mass_combat.actions.ending import BuyFatePoint, RollInitiative
 from fieldcraft.systems.mass_combat.actions.mustering import (
     AssignLeader,
     BringLeader,
     BuyUnit,
-    ChooseHome,
-    Deploy,
     Enlist,
-    PlaceZone,
     Ready,
     StrikeOut,
-    WriteAspect,
 )
 from fieldcraft.systems.mass_combat.building import (
     FATE_POINT_PRICE,
