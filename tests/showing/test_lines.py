@@ -92,6 +92,14 @@ def test_questions_are_told_to_those_who_wait() -> None:
     assert texts(battle, "A slip", "A move a1") == ["E may strike at A, who leaves."]
 
 
+def test_a_throw_about_which_a_boon_must_decide_is_told_by_its_deed() -> None:
+    battle = begun("A e", [(9, 8, 3)], units={"A": {"boons": 1, "body": 3}})
+
+    told = texts(battle, "A attack e")
+
+    assert told == ["A acts.", "A strikes at E: 2 of 3 successes. A boon may throw one die again."]
+
+
 def test_rounds_and_turns_are_headings() -> None:
     lines = told(begun("A . e", [(1,)]), "A end", "e end")
 

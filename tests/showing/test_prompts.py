@@ -58,17 +58,37 @@ def test_a_boon_may_throw_one_die_again() -> None:
 
     assert prompt.text == "A has 2 of 3 successes. Another throw may make it a success or lose a complication."
     assert [(die.face, die.look) for die in prompt.dice] == [(9, "good"), (8, "good"), (1, "bad"), (3, "plain")]
-    assert [one.label for one in prompt.answers] == [
-        "Throw the 1 again", "Throw the 3 again", "Throw the 8 again", "Throw the 9 again", "Keep the dice",
+    assert [(one.label, one.detail) for one in prompt.answers] == [
+        ("Throw the 1 again", "90 % to lose a complication"), ("Throw the 3 again", ""), ("Keep the dice", "a partial"),
     ]  # fmt: skip
     chances = [one.odds.success for one in prompt.answers if one.odds]
-    assert chances == pytest.approx([0.5, 0.5, 0, 0])
+    assert chances == pytest.approx([0.5, 0.5])
     one, three = (answer(prompt, f"Throw the {face} again").odds for face in (1, 3))
     assert one is not None
     assert three is not None
     assert [outcome.chance for outcome in one.outcomes[:2]] == pytest.approx([0.5, 0])
     assert [outcome.chance for outcome in three.outcomes[:2]] == pytest.approx([0, 0.5])
     assert led(prompt) == (["Throw the 1 again"], ["Keep the dice"])
+
+
+def test_dice_that_promise_the_same_are_one_answer_which_says_what_it_may_change() -> None:
+    battle = begun("A e", [(10, 9, 8, 2, 3, 1)], units={"A": {"boons": 5, "body": 6}})
+    play(battle, "A attack e")
+
+    answers = asked(battle).answers
+
+    assert [(one.label, one.detail, one.odds) for one in answers] == [
+        ("Throw the 1 again", "50 % to raise the effect, 90 % to lose a complication", None),
+        ("Throw the 2 again", "50 % to raise the effect", None),
+        ("Keep the dice", "a success at a cost", None),
+    ]
+
+
+def test_where_all_dice_count_one_of_them_may_be_thrown_again() -> None:
+    battle = begun("A e", [(10, 9, 8)], units={"A": {"boons": 1, "body": 3}})
+    play(battle, "A attack e")
+
+    assert [one.label for one in asked(battle).answers] == ["Throw the 8 again", "Keep the dice"]
 
 
 @pytest.mark.parametrize("faces", [(9, 9, 9, 2), (2, 2, 3, 4)])

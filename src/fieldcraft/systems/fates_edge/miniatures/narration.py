@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic import events as magical
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.shared.narration import cell_names, dice_words, name_units, side_name, unit_name
 
 GRADES = {"clean": "a clean success", "cost": "a success at a cost", "partial": "a partial", "miss": "a miss"}
@@ -104,25 +105,25 @@ def effect_name(effect: Effect) -> str:
 # --- what takes more than a line ----------------------------------------------------------
 
 
-def tell_check(event: battle.Tested) -> str:
-    """What a unit does in a test: what the test says of itself, or a spell."""
-    if event.what in CHECKS:
-        return CHECKS[event.what].narration
-    return f"casts {event.what}" + (" at" if event.target else "")
+def tell_check(state: State, test: battle.Tested | Test) -> str:
+    """What a unit does in a test, and to whom: what the test says of itself, or a spell."""
+    whom = f" {unit_name(state, test.target)}" if test.target else ""
+    if test.what in CHECKS:
+        return f"{CHECKS[test.what].narration}{whom}"
+    return f"casts {test.what}" + (f" at{whom}" if whom else "")
 
 
 def narrate_test(state: State, event: battle.Tested) -> str:
     """The dice, what they are made of, and what came of them; of somebody unseen only what befalls the target."""
-    deed = tell_check(event)
+    deed = tell_check(state, event)
     effect = f", effect {event.effect}" if event.effect else ""
     if not event.unit:
-        return f"Somebody unseen {deed} {unit_name(state, event.target)}: {GRADES[event.grade]}{effect}."
-    whom = f" {unit_name(state, event.target)}" if event.target else ""
+        return f"Somebody unseen {deed}: {GRADES[event.grade]}{effect}."
     points = f"; {pluralize(event.banked, 'point')} for the game master" if event.banked else ""
     fell = f"{dice_words(event.faces)}, {pluralize(event.successes, 'success', 'successes')}"
     thrown = pluralize(len(event.faces), "die", "dice")
     return (
-        f"{unit_name(state, event.unit)} {deed}{whom} with {thrown} {tally_words(event.dice)} "
+        f"{unit_name(state, event.unit)} {deed} with {thrown} {tally_words(event.dice)} "
         f"against {event.dv.total} {tally_words(event.dv)}: {fell}: {GRADES[event.grade]}{effect}{points}."
     )
 

@@ -18,6 +18,9 @@ from fieldcraft.systems.mass_combat.positions import enemies_in
 from fieldcraft.systems.mass_combat.presentation.contest import LOOKS
 from fieldcraft.systems.mass_combat.state import Contest, Hand, State
 
+CERTAIN = 100
+"""The chance in percent beyond which nothing more is invoked."""
+
 MOST_INVOCATIONS = 3
 """How many invocations a preview tells the chances with."""
 
@@ -95,7 +98,7 @@ def _at_most(rolls: list[Distribution], value: int) -> float:
 
 
 def list_improvements(view: State, contest: Contest) -> Iterator[str]:
-    """The chance to succeed with one invocation and with more, as far as the player could pay for them."""
+    """The chance to succeed with one invocation and with more, as far as the player could pay and more would help."""
     points = view.players[contest.actor.seat].points
     free = sum(aspect.free.get(contest.actor.seat, 0) for aspect in view.aspects.values())
     against = oppose(list_opposition(view, contest))
@@ -103,3 +106,5 @@ def list_improvements(view: State, contest: Contest) -> Iterator[str]:
         chances = count_degrees(contest.actor.bonus.total + INVOKED * number, against)
         hit = 1 - chances["fail"] - (0 if contest.undertaking.deed in TIES_DO else chances["tie"])
         yield f"with {number} invoked {round(100 * hit)} %"
+        if round(100 * hit) == CERTAIN:
+            return

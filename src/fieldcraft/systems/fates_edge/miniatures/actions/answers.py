@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonRero
 from fieldcraft.systems.fates_edge.miniatures.reactions import may_react
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
+from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared import Result
 from fieldcraft.systems.fates_edge.shared.boons import kept_complications, reroll_price
 from fieldcraft.systems.fates_edge.shared.checks import SIDES
@@ -65,6 +66,19 @@ def a_die_of_the_roll(state: State, a: Reroll, by: Seat) -> Denial | None:
     return None if 0 <= a.die < number else Denial(f"the roll has dice 1 to {number}, not {a.die + 1}")
 
 
+def pick_dice(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The places of dice worth throwing again: one that complicates and one that counts nothing, else one that counts.
+
+    Dice of a kind are alike, since only their next face matters.
+
+    >>> pick_dice((8, 10, 3, 9, 2, 1)), pick_dice((8, 10))
+    ((5, 4), (0,))
+    """
+    lowest = {D10.kind(face): face for face in sorted(faces, reverse=True)}
+    wanting = [face for kind, face in lowest.items() if kind != "success"]
+    return tuple(faces.index(face) for face in sorted(wanting or lowest.values()))
+
+
 class Reroll(Action, frozen=True):
     """Spend a boon to throw one die again, counted from 0; the new face stands."""
 
@@ -75,8 +89,7 @@ class Reroll(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        faces: tuple[int, ...] = state.ask.faces
-        return (cls(faces.index(face)) for face in sorted(set(faces)))
+        return (cls(place) for place in pick_dice(state.ask.faces))
 
     def resolve(self, play: Play[State]) -> None:
         ask: BoonReroll = play.state.ask

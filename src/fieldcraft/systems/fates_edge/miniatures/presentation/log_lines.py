@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.events import Marked
 from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, narrate, tell_check
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.shared.checks import count
 from fieldcraft.systems.fates_edge.shared.figures import die, outcome
 from fieldcraft.systems.shared.narration import unit_name
 from fieldcraft.systems.shared.presentation.log_lines import (
@@ -106,20 +107,20 @@ def sentence(state: State, event: Event) -> str:
 
 def test(state: State, event: happened.Tested) -> str:
     """Who tried what, and what came of it."""
-    deed = tell_check(event)
-    whom = f" {unit_name(state, event.target)}" if event.target else ""
     effect = f", effect {event.effect}" if event.effect else ""
     points = f"; {pluralize(event.banked, 'point')} for the game master" if event.banked else ""
-    return f"{unit_name(state, event.unit)} {deed}{whom}: {GRADES[event.grade]}{effect}{points}."
+    return f"{unit_name(state, event.unit)} {tell_check(state, event)}: {GRADES[event.grade]}{effect}{points}."
 
 
 def question_sentence(state: State, event: Asked) -> str:
-    """Who must decide what."""
+    """Who must decide what, and in the middle of which deed."""
     match event.ask:
         case GuardedStrike(striker=striker, target=target):
             return f"{unit_name(state, striker)} may strike at {unit_name(state, target)}, who leaves."
-        case BoonReroll(test=test):
-            return f"{unit_name(state, test.unit)} may spend a boon to throw one die again."
+        case BoonReroll(test=test, faces=faces):
+            reached = f"{count(faces)[0]} of {pluralize(test.dv.total, 'success', 'successes')}"
+            deed = f"{unit_name(state, test.unit)} {tell_check(state, test)}"
+            return f"{deed}: {reached}. A boon may throw one die again."
         case Bargain(unit=unit, complication=complication):
             return f"{unit_name(state, unit)} is offered a bargain: {complication}."
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,7 +11,15 @@ from fieldcraft.core import Ask, Seat, Tally, ThrowDice
 from fieldcraft.core.words import capitalize_first, pluralize
 from fieldcraft.presentation import Answer, Odds, Prompt
 from fieldcraft.presentation.figures import prompt_throw
-from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept, Keep, LetPass, Refuse, Reroll, TakeStrike
+from fieldcraft.systems.fates_edge.miniatures.actions.answers import (
+    Accept,
+    Keep,
+    LetPass,
+    Refuse,
+    Reroll,
+    TakeStrike,
+    pick_dice,
+)
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
 from fieldcraft.systems.fates_edge.miniatures.narration import GRADES
 from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_test
@@ -73,7 +81,8 @@ def boon_reroll(view: State, ask: BoonReroll) -> Prompt:
     """Throw one die again, or keep them all."""
     test = ask.test
     now = read(test, ask.faces)
-    found, hopes = tuple(rerolls(view, ask)), list_hopes(ask)
+    hopes = list_hopes(ask)
+    found = tuple(rerolls(view, ask, hopes))
     best = max(found, key=promise)
     worth = not now.passed and promise(best) > 0
     keep = Answer(action=plain(Keep()), label="Keep the dice", detail=GRADES[now.grade], main=not worth, default=True)
@@ -92,16 +101,30 @@ def boon_reroll(view: State, ask: BoonReroll) -> Prompt:
     )
 
 
+class Hope(NamedTuple):
+    """Something that another throw may make better: in a sentence, beside its chance, and whether a result has it."""
+
+    words: str
+    brief: str
+    holds: Callable[[Result], bool]
+
+
 def promise(answer: Answer) -> float:
     """The chance to succeed that an answer gives."""
     return answer.odds.success if answer.odds else 0.0
 
 
-def rerolls(view: State, ask: BoonReroll) -> Iterator[Answer]:
-    """For each face the first die that shows it."""
-    for face in sorted(set(ask.faces)):
-        place = ask.faces.index(face)
-        yield Answer(action=plain(Reroll(place)), label=f"Throw the {face} again", odds=after(view, ask, place))
+def rerolls(view: State, ask: BoonReroll, hopes: Sequence[Hope]) -> Iterator[Answer]:
+    """Each die worth throwing again with what that may bring: odds where success is in doubt, the rest in words."""
+    for place in pick_dice(ask.faces):
+        odds, results = after(view, ask, place), list_results(ask, place)
+        chances = [(sum(map(hope.holds, results)) / len(results), hope.brief) for hope in hopes if hope.brief]
+        yield Answer(
+            action=plain(Reroll(place)),
+            label=f"Throw the {ask.faces[place]} again",
+            detail=", ".join(f"{round(100 * chance)} % to {brief}" for chance, brief in chances if chance),
+            odds=odds if 0 < odds.success < 1 else None,
+        )
 
 
 def after(view: State, ask: BoonReroll, place: int) -> Odds:
@@ -117,22 +140,33 @@ def list_results(ask: BoonReroll, place: int) -> list[Result]:
     return [read(test, (*rest[0], face, *rest[1])) for face in range(1, SIDES + 1)]
 
 
-def describe_hopes(hopes: Sequence[str]) -> str:
+def describe_hopes(hopes: Sequence[Hope]) -> str:
     """What another throw could still make better, in a sentence."""
-    return f"Another throw may {' or '.join(hopes)}." if hopes else "No throw could make it better."
+    return (
+        f"Another throw may {' or '.join(hope.words for hope in hopes)}." if hopes else "No throw could make it better."
+    )
 
 
-def list_hopes(ask: BoonReroll) -> list[str]:
-    """What another throw could still make better, each thing in words."""
+def list_hopes(ask: BoonReroll) -> list[Hope]:
+    """What another throw could still make better; the chance of success is told by its odds."""
     now = read(ask.test, ask.faces)
-    results = [result for place in range(len(ask.faces)) for result in list_results(ask, place)]
-    effect = max(result.effect for result in results) if counts_effect(ask) else 0
-    return [
-        *(["make it a success"] if not now.passed and any(result.passed for result in results) else []),
-        *([f"raise the effect from {now.effect} to {effect}"] if now.passed and effect > now.effect else []),
-        *(["make a miss a partial"] if now.grade == "miss" and any(one.grade == "partial" for one in results) else []),
-        *(["lose a complication"] if min(one.complications for one in results) < now.complications else []),
+    results = [result for place in pick_dice(ask.faces) for result in list_results(ask, place)]
+    effect = max(result.effect for result in results) if counts_effect(ask) and now.passed else 0
+    hopes = [
+        *([] if now.passed else [Hope("make it a success", "", lambda one: one.passed)]),
+        Hope(
+            f"raise the effect from {now.effect} to {effect}",
+            "raise the effect",
+            lambda one: effect >= one.effect > now.effect,
+        ),
+        *(
+            [Hope("make a miss a partial", "be a partial", lambda one: one.grade == "partial")]
+            if now.grade == "miss"
+            else []
+        ),
+        Hope("lose a complication", "lose a complication", lambda one: one.complications < now.complications),
     ]
+    return [hope for hope in hopes if any(map(hope.holds, results))]
 
 
 def counts_effect(ask: BoonReroll) -> bool:
