@@ -229,3 +229,17 @@ def checks_the_dice(gm: Person, ada: Person) -> None:
     gm.button("Reveal the seed").click()
     ada.button("Verify the dice").first.click()
     expect(ada.page.get_by_role("dialog")).to_contain_text("The seed matches the seal.")
+
+
+def test_the_head_of_a_phone_has_three_lines_at_most_and_keeps_how_far_the_goal_has_come(visit: Visits, owner: Owner):
+    ada = visit(phone=True).sit(owner.table("gatehouse", dice=DICE).links["The watch"])
+    head, line = ada.page.get_by_role("banner").locator(".who"), 17
+    ada.tap("watchman-1")
+    ada.button(re.compile("^Guard")).tap()
+    expect(head).to_contain_text("Watchman 1 acts, act taken")
+
+    box, goal = head.bounding_box(), head.locator("summary b")
+    assert box
+    assert box["height"] <= 3 * line
+    assert goal.evaluate(WHOLE)
+    expect(goal).to_contain_text("round 1 of 8")

@@ -29,6 +29,28 @@ def test_while_it_is_asked_what_is_to_be_made_no_page_says_that_it_loads(visit: 
     expect(gwen.page.get_by_text(gwen.words["common.loading"])).to_have_count(0)
 
 
+def test_a_draft_that_is_found_again_says_so_and_one_begins_without_it(visit: Visits, fresh: Served):
+    gwen = visit()
+    begin(gwen, fresh, "The Battlefield")
+    title, found = gwen.page.get_by_label("Title of the scene"), gwen.page.get_by_text("Your unfinished draft, stored")
+    expect(found).to_have_count(0)
+    title.fill("The lost mill")
+    expect(gwen.page.get_by_text("draft, stored")).to_be_visible()
+
+    gwen.open(f"{fresh.address}/edit/new")
+    expect(title).to_have_value("The lost mill")
+    expect(found).to_be_visible()
+    gwen.button("Begin a new scene").click()
+    gwen.page.keyboard.press("Escape")
+    expect(title).to_have_value("The lost mill")
+
+    gwen.button("Begin a new scene").click()
+    expect(gwen.page.get_by_role("dialog")).to_contain_text("the place of your unfinished draft")
+    gwen.button("Begin", exact=True).click()
+    expect(title).not_to_have_value("The lost mill")
+    expect(found).to_have_count(0)
+
+
 def page(one: Person, name: str) -> None:
     """Go to a page of the editor."""
     one.page.get_by_role("navigation", name="Pages of the editor").get_by_role("button", name=name).click()

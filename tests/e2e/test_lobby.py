@@ -177,6 +177,19 @@ def test_on_a_telephone_a_row_says_whose_turn_it_is_within_its_width(visit: Visi
     assert row.evaluate(right) <= gwen.page.evaluate("innerWidth")
 
 
+def test_a_small_picture_of_a_table_shows_all_of_its_board(visit: Visits, fresh: Served):
+    owner = Owner(fresh)
+    for name in ("The first evening", "The second evening"):
+        owner.table("ford", name=name)
+    owner.close()
+    gwen = visit()
+    gwen.open(fresh.address)
+    picture = gwen.page.get_by_role("listitem").filter(has_text="The first evening").locator("img")
+
+    expect(picture).to_have_css("object-fit", "contain")
+    expect(picture).to_have_css("scale", "1")
+
+
 def test_while_rules_are_searched_the_one_that_fits_best_is_read(visit: Visits, server: Served):
     gwen = visit()
     gwen.open(f"{server.address}/rules")

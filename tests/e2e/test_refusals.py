@@ -161,6 +161,23 @@ def test_deeds_that_are_forbidden_say_why_in_a_sentence_and_open_the_rule(visit:
     expect(ada.page.get_by_role("tabpanel", name="Rules")).to_contain_text("mini.action.guard")
 
 
+def test_why_a_deed_is_forbidden_is_read_whole_on_its_card_or_over_it(visit: Visits, owner: Owner):
+    ada = visit().sit(owner.table(owner.keep(YARD)).links["Alder"])
+    ada.pick("sable")
+    card = ada.page.locator(".deed").filter(has=ada.page.get_by_text("Move", exact=True))
+    reason = card.locator(".why").inner_text()
+    expect(card.locator(".whole")).to_be_hidden()
+
+    card.hover()
+    expect(card.locator(".whole")).to_be_visible()
+    expect(card.locator(".whole")).to_contain_text(reason)
+
+    ada.deeds.filter(has=ada.page.get_by_text(ada.words["table.more"], exact=True)).click()
+    rows = ada.page.get_by_role("group", name=ada.words["table.more"]).get_by_role("button")
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    assert rows.evaluate_all(cut) == []
+
+
 PLACES = {
     ("ash", "d6"): "mini.move.impassable",
     ("odo", "f1"): "mini.move.speed-limit",

@@ -27,8 +27,10 @@ export const editor = {
   draftAside: "draft, stored {when}",
   draftOnly: "draft",
   notYet: "This cannot be saved yet",
-  foundAside: "Your unfinished draft",
-  foundAsideText: "It was stored in this browser. It is saved in your library once you press Save.",
+  foundAside: "Your unfinished draft, stored {when}.",
+  foundAsideText: "It is saved in your library once you press Save.",
+  beginAnew: "Begin a new scene",
+  replacesDraft: "It takes the place of your unfinished draft, which is lost.",
   discard: "Discard the draft",
 
   terrain: "Terrain",
