@@ -11,6 +11,7 @@ from fieldcraft.games import Player
 from fieldcraft.systems.fates_edge.campaign.calendar import SceneBegun
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond, Character, Item, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear, printed_talents
+from fieldcraft.systems.fates_edge.campaign.characters.training import haste_clock
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Finale, Legacy
@@ -163,7 +164,7 @@ def clocks(rng: random.Random) -> tuple[Clock, ...]:
         Clock(id="fire", name="Fire", size=6),
         Clock(id="cult", name="The cult moves", size=8, hidden=True),
         Clock(id="hunt", name="Hunt", size=6, sort="rail"),
-        Clock(id="haste", name="Haste", size=4, sort="haste", about="sable/body"),
+        haste_clock("sable", Purchase("attribute", "body", 9, "core.xp.cost.attribute", 3)),
         Clock(id="crown", name="The crown", size=8, sort="primary"),
         *(Clock(id=id, name=id.capitalize(), size=6) for id in (JOB, DANGER)),
         *(face.clock() for face in scenarios()["hunger"].clocks if rng.random() < 0.8),

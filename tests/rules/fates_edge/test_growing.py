@@ -10,8 +10,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, miti
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.characters.respec import refund
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import BANDS, checklist, dividend
+from fieldcraft.systems.fates_edge.campaign.characters.training import haste_clock
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
@@ -356,7 +356,7 @@ def test_a_full_haste_clock_leaves_a_flaw() -> None:
 @pytest.mark.rule("core.xp.rush-rule")
 @pytest.mark.parametrize("order", ["lose character=anna status=retired", "pivot character=anna talent=lorekeeper"])
 def test_haste_ends_with_who_was_in_it_and_with_what_was_rushed(order: str) -> None:
-    haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/lorekeeper")
+    haste = replace(haste_clock("anna", purchase("talent", "lorekeeper")), id="haste")
     game = match(campaign(character("anna", talents=("lorekeeper",)), character("ben"), clocks={"haste": haste}))
     does(game, "anna", "pivot character=anna talent=lorekeeper why='a vow'")
     gm(game, order)
@@ -365,7 +365,7 @@ def test_haste_ends_with_who_was_in_it_and_with_what_was_rushed(order: str) -> N
 
 @pytest.mark.rule("core.xp.rush-rule")
 def test_a_single_point_moves_no_haste() -> None:
-    haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
+    haste = replace(haste_clock("anna", purchase("skill", "melee", 1)), id="haste")
     game = match(campaign(character("anna", skills={"melee": 1}), clocks={"haste": haste}))
     assert refused(game, "gm", "press_haste clock=haste points=1") == "core.xp.rush-rule"
 

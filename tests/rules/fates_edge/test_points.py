@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import GM, Match, RefusedError
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.training import haste_clock
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
@@ -21,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW
-from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 from rules.fates_edge.followers import SCENE, asset, follower
 
 
@@ -362,7 +364,7 @@ def test_points_that_are_not_left_cannot_be_used_by_decree() -> None:
 )
 def test_points_that_wait_for_something_buy_nothing_before_it_comes(order: str, until: str) -> None:
     anna = character("anna", complications=("cursed-token",), skills={"melee": 1})
-    haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
+    haste = replace(haste_clock("anna", purchase("skill", "melee", 1)), id="haste")
     hunt = Clock(id="hunt", name="Hunt", size=6, sort="rail")
     scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1)
     counters = {f"scene/{CREW}/{INITIATIVE}": 1, "scene/sam/acted": 1}

@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign import presentation
 from fieldcraft.systems.fates_edge.campaign.characters.content import ExtraDice
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond
 from fieldcraft.systems.fates_edge.campaign.characters.pending import SWORN
+from fieldcraft.systems.fates_edge.campaign.characters.training import haste_clock
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import Cause
@@ -27,7 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follow
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import campaign, character, does, gm, match
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase
 from rules.fates_edge.crowns import crowned
 from rules.fates_edge.followers import SCENE, asset, company, follower
 from showing.filling import read_action
@@ -148,7 +149,7 @@ def test_a_talent_is_given_up_on_its_row_once_in_an_arc() -> None:
 
 
 def test_haste_is_pressed_and_made_up_for_at_its_clock() -> None:
-    haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
+    haste = replace(haste_clock("anna", purchase("skill", "melee", 1)), id="haste")
     start = company(
         points=2, people=(character("anna", skills={"melee": 1}), character("ben")), clocks={"haste": haste}
     )
@@ -164,7 +165,7 @@ def test_haste_is_pressed_and_made_up_for_at_its_clock() -> None:
 
 
 def test_haste_is_pressed_with_the_points_that_a_check_left_too() -> None:
-    haste = Clock(id="haste", name="Haste", size=4, sort="haste", about="anna/melee")
+    haste = replace(haste_clock("anna", purchase("skill", "melee", 1)), id="haste")
     check = Attempt(
         id="1", character="anna", goal="buy", attribute="wits", skill="lore", scene=1, stage="rolled", points=2
     )

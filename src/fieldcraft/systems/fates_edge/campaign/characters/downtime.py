@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Annotated
 
 import msgspec
 
-from fieldcraft.core import Denial, Event, Play, Seat, rule
+from fieldcraft.core import Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
@@ -23,7 +23,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ILL_LUCK
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_ticks, spend_time
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_clock, haste_ticks, spend_time
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock_name, id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -111,23 +112,37 @@ class BeginProject(CharacterDeed, frozen=True):
         start_clock(play, project_clock(self.character, self.name), project_clock)
 
 
+@rule("core.xp.rush-rule")
+def is_kept(campaign: Campaign, who: Character, bought: Purchase) -> bool:
+    """Whether somebody still has what they bought: nothing that was given up, nor a follower or asset that is lost."""
+    held: dict[str, Collection[str]] = {"follower": campaign.followers, "asset": campaign.assets}
+    lost = bought.kind in held and slug(bought.what) not in held[bought.kind]
+    return not lost and who.ratings_of(bought.kind)[bought.what] >= bought.rating
+
+
 def find_rushed_purchase(campaign: Campaign, clock: Clock) -> Purchase | None:
-    """What a haste clock is about, if it is there still: None for what was given up for experience again."""
-    character, _, what = clock.about.partition("/")
-    who = campaign.characters.get(character)
-    last = next((one for one in reversed(who.purchases) if one.what == what), None) if who else None
-    return last if last is not None and min(last.xp, last.rating) >= 0 else None
+    """What a haste clock is about, if it is there still: None for what was given up or is lost."""
+    character = clock.about.partition("/")[0]
+    if (who := campaign.characters.get(character)) is None:
+        return None
+    rushed = ((one, haste_clock(character, one)) for one in reversed(who.purchases) if one.xp >= 0)
+    about = (one for one, haste in rushed if (haste.name, haste.about) == (clock.name, clock.about))
+    return next((one for one in about if is_kept(campaign, who, one)), None)
 
 
 @rule("core.xp.rush-rule")
 def end_hastes(campaign: Campaign) -> Iterable[Event]:
-    """Haste has no price for somebody who is lost for good, nor for what was given up."""
+    """A haste clock that is full, whatever filled it, leaves a flaw; for what or whom was lost haste has no price."""
+    because = ruling_id(end_hastes)
     for clock in campaign.clocks.values():
-        who = campaign.characters.get(clock.about.partition("/")[0])
-        if clock.sort != "haste" or who is None:
+        character, _, what = clock.about.partition("/")
+        if clock.sort != "haste" or (who := campaign.characters.get(character)) is None:
             continue
-        if who.is_gone or find_rushed_purchase(campaign, clock) is None:
-            yield ClockRemoved(clock=clock.id, because="core.xp.rush-rule")
+        over = who.is_gone or find_rushed_purchase(campaign, clock) is None
+        if clock.full and not over:
+            yield Flawed(character=character, what=what, because=because)
+        if clock.full or over:
+            yield ClockRemoved(clock=clock.id, because=because)
 
 
 @rule("core.xp.rush-rule")
@@ -179,13 +194,8 @@ class PressHaste(Deed, frozen=True):
 
 
 def tick_haste(play: Play[Campaign], id: str, points: int, *, missed: bool) -> None:
-    """Move a haste clock by what was spent on it and by a miss; when it is full, what was rushed has flaws."""
+    """Move a haste clock by what was spent on it and by a miss."""
     play.emit(Ticked(clock=id, by=haste_ticks(points, missed)), haste_ticks)
-    clock = play.state.clocks[id]
-    if clock.full:
-        character, _, what = clock.about.partition("/")
-        play.emit(Flawed(character=character, what=what), is_haste_clock)
-        play.emit(ClockRemoved(clock=id), is_haste_clock)
 
 
 @rule("core.xp.rush-rule")

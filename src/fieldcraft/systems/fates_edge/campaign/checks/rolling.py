@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     sure_points,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
+from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
@@ -295,7 +296,8 @@ def tick_haste_on_miss(play: Play[Campaign], attempt: Attempt) -> None:
     """A miss with what was learned in haste tells."""
     if attempt.grade != "miss":
         return
-    abouts = {f"{attempt.character}/{what}" for what in (attempt.skill, attempt.attribute)}
+    used = terms(play.state).key(attempt.skill), attempt.attribute
+    abouts = {f"{attempt.character}/{what}" for what in used}
     for clock in [one for one in play.state.clocks.values() if one.sort == "haste" and one.about in abouts]:
         tick_haste(play, clock.id, 0, missed=True)
 

@@ -1,0 +1,74 @@
+"""What comes of haste: of learning, and of finding people and assets, in less than their days."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from rules.fates_edge.campaigns import campaign, character, does, gm, match
+
+
+def downtime(days: int) -> Match[Campaign]:
+    """A campaign in downtime with a rich Anna."""
+    who = character("anna", awards=(Award(100, "creation", "core.creation.pool"),))
+    return match(campaign(who, phase="downtime", days=days))
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+@pytest.mark.parametrize(
+    "order",
+    ["tick_clock clock={} by=4", 'cash_points place=0 picks=\'[{{"trouble":"threat","what":"{}","price":1}}]\''],
+)
+def test_whatever_fills_a_haste_clock_leaves_a_flaw(order: str) -> None:
+    game = downtime(days=1)
+    does(game, "anna", "raise_attribute character=anna attribute=body rush=true")
+    (clock,) = game.state.clocks.values()
+    nearly = game.state.put(clocks=replace(clock, filled=3)).change(bank=(Points(1, "test", until="arc"),))
+    game = match(nearly)
+    gm(game, order.format(clock.id))
+    assert (game.state.clocks, game.state.characters["anna"].conditions) == ({}, {"flawed body"})
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+def test_the_days_that_are_made_up_for_are_those_of_what_was_rushed() -> None:
+    game = downtime(days=9)
+    does(game, "anna", "raise_attribute character=anna attribute=body rush=true")
+    (clock,) = game.state.clocks
+    does(game, "anna", "raise_attribute character=anna attribute=body")
+    left = days_left(game.state, "anna")
+    does(game, "anna", f"make_up character=anna clock={clock}")
+    assert (game.state.clocks, left - days_left(game.state, "anna")) == ({}, 3)
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+def test_haste_ends_with_a_follower_or_an_asset_that_is_lost() -> None:
+    game = downtime(days=9)
+    does(game, "anna", "recruit character=anna name=Sam role=Scout cap=1 rush=true")
+    (clock,) = game.state.clocks
+    does(game, "anna", "recruit character=anna name=Kim role=Scout cap=1")
+    game = match(game.state.drop(followers="kim"))
+    gm(game, f"tick_clock clock={clock} by=1")
+    assert clock in game.state.clocks
+    game = match(game.state.drop(followers="sam"))
+    gm(game, f"tick_clock clock={clock} by=3")
+    assert (game.state.clocks, game.state.characters["anna"].conditions) == ({}, frozenset())
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+def test_a_miss_with_a_skill_that_was_rushed_tells_under_whatever_name_it_is_called() -> None:
+    game = downtime(days=1)
+    does(game, "anna", "raise_skill character=anna skill=stealth rush=true")
+    (clock,) = game.state.clocks
+    gm(game, "end_downtime")
+    gm(game, "begin_scene name=Hall")
+    game = match(game.state, (2, 2, 2))
+    does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=Stealth")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.clocks[clock].filled == 1
