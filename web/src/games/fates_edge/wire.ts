@@ -1092,7 +1092,8 @@ export interface Die {
  * What the game master may reach for: troubles that points buy now.
  *
  *     `special` are the troubles that only scenes like this one have, by their keys; `gear` is by trouble and character
- *     what may be worn down.
+ *     what may be worn down, and `targets` by trouble whom or what else it may strike; `closed` are those that do nothing
+ *     now, with why.
  *     `until` is how long points may be banked at this table, and `likenesses` tell what something in the world is like.
  */
 export interface Shelf {
@@ -1102,6 +1103,12 @@ export interface Shelf {
     [k: string]: {
       [k: string]: string[];
     };
+  };
+  targets: {
+    [k: string]: string[];
+  };
+  closed: {
+    [k: string]: string;
   };
   until: ("arc" | "debt" | "due" | "opening" | "scene" | "twist" | "venue")[];
   likenesses: {

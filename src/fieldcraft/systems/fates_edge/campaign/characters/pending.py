@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_of_players,
     is_own,
 )
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_picks
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsOrdered, pile
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -101,7 +101,7 @@ def is_foretold(campaign: Campaign, deed: FulfilOmen, by: Seat) -> Denial | None
     cards = foretold_cards(campaign, deed.character)
     if deed.card not in cards:
         return Denial(f"one of these comes true: {', '.join(cards)}" if cards else "no card waits to come true")
-    return next(filter(None, (deny_pick(campaign, pick) for pick in deed.picks)), None)
+    return deny_picks(campaign, deed.picks)
 
 
 class FulfilOmen(CharacterDeed, frozen=True):

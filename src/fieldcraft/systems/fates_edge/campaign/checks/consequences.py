@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.checks import omens
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, deck_use
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_picks
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, set_aside
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -90,7 +90,7 @@ def one_twist(campaign: Campaign, deed: TellTwist, by: Seat) -> Denial | None:
         return Denial("the twist has been told")
     if is_undecided(campaign, attempt):
         return Denial(f"only the nastiest applies: pick one of {', '.join(attempt.cards)}", rule="kit.deck.nastiest")
-    return next(filter(None, (deny_pick(campaign, pick) for pick in deed.picks)), None)
+    return deny_picks(campaign, deed.picks)
 
 
 @rule("kit.deck.nastiest")

@@ -17,8 +17,11 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import hinders_now
 from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
     UseTalent,
     can_forgo_attack,
+    can_help_others,
     can_use_talent,
+    is_at_hand,
     is_for_roller,
+    is_with_roller,
     usable_gains,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import BREAK_FREE, HELD_TAGS, RESTRAINED
@@ -56,10 +59,14 @@ def gifts(campaign: Campaign, attempt: Attempt) -> Iterator[Gift]:
             yield from gifts_of(campaign, attempt, who)
 
 
+USABLE = (is_at_hand, can_help_others, is_with_roller, can_use_talent, can_forgo_attack)
+"""Whether somebody may use something on a check, whichever dice they pick."""
+
+
 def gifts_of(campaign: Campaign, attempt: Attempt, who: Character) -> Iterator[Gift]:
     for use, gain in usable_gains(campaign, attempt, who):
         deed = UseTalent(attempt=attempt.id, character=who.id, talent=gain.feature)
-        if all(check(campaign, deed, GM) is None for check in (can_use_talent, can_forgo_attack)):
+        if all(check(campaign, deed, GM) is None for check in USABLE):
             dice = gain.amount if use == "reroll" else 0
             yield Gift(who.id, gain.feature, gain.name, gain.what, dice, is_for_roller(use, gain))
 

@@ -27,6 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import DiceGiven
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import (
     DiceRerolled,
     Place,
@@ -229,6 +230,14 @@ def can_help_others(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | N
     return None if own or deed.talent == BANNER else deny_helpless(campaign, campaign.characters[deed.character])
 
 
+@rule("core.cp.menu.combat", "kit.cp.spend-ladder")
+def is_with_roller(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """Who is separated from the others does nothing for their rolls, nor they for theirs."""
+    attempt = campaign.attempts[deed.attempt]
+    own = deed.character in (attempt.character, *attempt.members)
+    return None if own or deed.talent == BANNER else deny_apart(campaign, deed.character, attempt.character)
+
+
 @rule("core.check.order-of-operations")
 def picks_fitting_dice(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent that throws dice again says which kind and how many."""
@@ -283,6 +292,7 @@ class UseTalent(CharacterStep, frozen=True):
         is_at_hand,
         in_time,
         can_help_others,
+        is_with_roller,
         can_use_talent,
         has_borne_strain,
         has_failed_defence,

@@ -1,4 +1,4 @@
-"""What holds somebody up in a fight: restrained until a check breaks free, or disarmed or separated for the scene."""
+"""What holds somebody up for a scene: restrained until a check breaks free, disarmed, or separated from the others."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_act
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -74,17 +75,21 @@ def is_armed(campaign: Campaign, deed: SkilledDeed, by: Seat) -> Denial | None:
 def is_together(campaign: Campaign, deed: CharacterStep, by: Seat) -> Denial | None:
     """Who is separated from the others neither helps them, nor is helped, nor acts in a group with them."""
     attempt = campaign.attempts[deed.attempt]
-    together = (deed.character, attempt.character, *attempt.members)
+    return deny_apart(campaign, deed.character, attempt.character, *attempt.members)
+
+
+def deny_apart(campaign: Campaign, *together: str) -> Denial | None:
+    """Why some people do nothing together: one of them is separated from the others; None if none is."""
     apart = [who for who in map(campaign.characters.__getitem__, together) if SEPARATED in who.conditions]
     return Denial(f"{apart[0].name} is separated from the others", unit=apart[0].id) if apart else None
 
 
 @rule("core.cp.menu.combat", "kit.cp.spend-ladder")
 def end_holds(campaign: Campaign) -> Iterable[Event]:
-    """Who was disarmed or separated is so no longer than the scene."""
+    """What a fight did to somebody's hands, footing and place lasts no longer than the scene."""
     over = {} if campaign.scene else campaign.characters
     for who in over.values():
-        for condition in sorted(who.conditions & {DISARMED, SEPARATED}):
+        for condition in sorted(who.conditions & {DISARMED, SEPARATED, RESTRAINED, FOOTING}):
             yield Unmarked(character=who.id, condition=condition, because="core.cp.menu.combat")
 
 

@@ -13,7 +13,13 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_m
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Few, Method, Points, Stage, Until
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_pick, picks_cost, trouble_menu
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
+    Pick,
+    apply_pick,
+    deny_picks,
+    picks_cost,
+    trouble_menu,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use
@@ -136,7 +142,7 @@ def can_spend(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
 @rule("core.cp.spend.timing", "core.check.outcome.success-and-cost", "kit.lethal.cheat-sheet")
 def can_afford_picks(campaign: Campaign, deed: SpendPoints, by: Seat) -> Denial | None:
     """What is bought is on the menu and costs no more than there is."""
-    if (no := next(filter(None, (deny_pick(campaign, pick) for pick in deed.picks)), None)) is not None:
+    if (no := deny_picks(campaign, deed.picks)) is not None:
         return no
     price, left = picks_cost(campaign, deed.picks), campaign.attempts[deed.attempt].points
     return None if price <= left else Denial(f"this costs {price} CP, and {left} are left", spent=price)
@@ -159,7 +165,7 @@ def can_cash(campaign: Campaign, deed: CashPoints, by: Seat) -> Denial | None:
     points = campaign.bank[deed.place]
     if why := WAITING_FOR.get(points.until):
         return Denial(f"these points wait for {why}")
-    if (no := next(filter(None, (deny_pick(campaign, pick) for pick in deed.picks)), None)) is not None:
+    if (no := deny_picks(campaign, deed.picks)) is not None:
         return no
     return deny_unpayable_picks(campaign, points, deed.picks)
 

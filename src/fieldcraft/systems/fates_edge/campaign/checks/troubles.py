@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.core import Denial, Play, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance, Item
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance, Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
@@ -19,11 +19,12 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import DISARMED, RESTRAINED, SEPARATED
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
-from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
+from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, tracks_harm, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price, use_supplies
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar
+from fieldcraft.systems.fates_edge.shared.fatigue import MOST
 
 FILE = Path(__file__).with_name("troubles.yaml")
 
@@ -171,31 +172,88 @@ CONDITIONS: dict[Does, str] = {
 WEARING: tuple[Does, ...] = ("compromise", "break")
 """What wears a piece of gear down."""
 
-AIMED: tuple[Does, ...] = ("fatigue", "harm", *WEARING, "gaffe", *CONDITIONS)
+STRIKING: tuple[Does, ...] = ("fatigue", "harm", *WEARING, "gaffe", *CONDITIONS)
 """What strikes one character."""
+
+
+def is_aimed(line: Trouble) -> bool:
+    """Whether a line strikes one character, clock or asset that is named."""
+    return line.does in (*STRIKING, "clock", "burn") and not line.everybody
 
 
 @rule("core.cp.categories")
 def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
-    """A line is on the menu and strikes somebody or something that is there."""
+    """A line is on the menu and does something to somebody or something that is there."""
     if (line := trouble_menu(campaign).get(pick.trouble)) is None:
         return Denial(f"{pick.trouble!r} cannot be bought now: there are {', '.join(trouble_menu(campaign))}")
-    if line.does == "clock" and pick.what not in campaign.clocks:
-        return Denial(f"{line.key} needs a clock: what={pick.what!r} is none")
+    if line.does == "clock":
+        return deny_clock_pick(campaign, line, pick.what)
+    if line.does in ("supply", "out_of_supply"):
+        return deny_empty_stores(campaign)
     if line.does == "burn" and pick.what not in campaign.assets:
         return Denial(f"{line.key} needs an asset: what={pick.what!r} is none")
-    if line.does in AIMED and not line.everybody:
-        who = campaign.characters.get(pick.who)
-        if who is None:
-            return Denial(f"{line.key} needs a character: who={pick.who!r} is none")
-        if who.is_gone or (campaign.scene and who.id not in campaign.scene.present):
-            return Denial(f"{who.name} is not there to be struck", unit=who.id)
-        if line.does == "gaffe" and not slug(pick.what):
-            return Denial("gaffe needs a contact who was put off: what is empty")
-        if line.does in WEARING and pick.what not in who.gear:
-            return Denial(f"{who.name} has no {pick.what!r}")
-        return deny_other_line(campaign, line, who.gear[pick.what]) if line.does == "compromise" else None
-    return None
+    return deny_strike(campaign, line, pick) if line.does in STRIKING and not line.everybody else None
+
+
+@rule("core.cp.categories")
+def deny_picks(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
+    """Every line that is bought may be, and none of those that leave a condition befalls somebody twice."""
+    if (no := next(filter(None, (deny_pick(campaign, pick) for pick in picks)), None)) is not None:
+        return no
+    menu = trouble_menu(campaign)
+    lasting = [
+        (pick.trouble, pick.who, slug(pick.what)) for pick in picks if menu[pick.trouble].does in ("gaffe", *CONDITIONS)
+    ]
+    return Denial("the same trouble befalls nobody twice") if len(set(lasting)) < len(lasting) else None
+
+
+@rule("core.cp.categories", "kit.supply.fill")
+def deny_clock_pick(campaign: Campaign, line: Trouble, clock: str) -> Denial | None:
+    """Only a clock that is on the table and not full ticks."""
+    if clock not in campaign.clocks:
+        return Denial(f"{line.key} needs a clock: what={clock!r} is none")
+    if clock == SUPPLY:
+        return deny_empty_stores(campaign)
+    return Denial(f"{campaign.clocks[clock].name} is full") if campaign.clocks[clock].full else None
+
+
+@rule("kit.supply.fill")
+def deny_empty_stores(campaign: Campaign) -> Denial | None:
+    """Who is out of supplies loses none."""
+    return None if segments_left(campaign) else Denial("there are no supplies left", rule="kit.supply.fill")
+
+
+@rule("core.cp.categories")
+def deny_strike(campaign: Campaign, line: Trouble, pick: Pick) -> Denial | None:
+    """A line strikes one character who is there, and whom it makes worse off."""
+    who = campaign.characters.get(pick.who)
+    if who is None:
+        return Denial(f"{line.key} needs a character: who={pick.who!r} is none")
+    if who.is_gone or (campaign.scene and who.id not in campaign.scene.present):
+        return Denial(f"{who.name} is not there to be struck", unit=who.id)
+    if line.does == "gaffe" and not slug(pick.what):
+        return Denial("gaffe needs a contact who was put off: what is empty")
+    if line.does in WEARING:
+        return deny_wear(campaign, line, who, pick.what)
+    if (condition := condition_of(line, pick)) in who.conditions:
+        return Denial(f"{who.name}: {condition} already", unit=who.id)
+    worst = who.fatigue == MOST if tires(campaign, line) else line.does == "harm" and who.harm == len(LEVELS) - 1
+    return Denial(f"{who.name} cannot be worse off by that", unit=who.id) if worst else None
+
+
+def tires(campaign: Campaign, line: Trouble) -> bool:
+    """Whether a line tires whom it strikes, as harm does where the table knows none."""
+    return line.does == "fatigue" or (line.does == "harm" and not tracks_harm(campaign))
+
+
+@rule("core.cp.categories", "kit.gear.break")
+def deny_wear(campaign: Campaign, line: Trouble, who: Character, item: str) -> Denial | None:
+    """A piece of gear that is carried and not broken yet wears, by the line that is for its sort."""
+    if item not in who.gear:
+        return Denial(f"{who.name} has no {item!r}")
+    if who.gear[item].condition == "broken":
+        return Denial(f"{who.gear[item].name} is broken already")
+    return deny_other_line(campaign, line, who.gear[item]) if line.does == "compromise" else None
 
 
 @rule("core.cp.menu.combat", "core.cp.menu.universal")
@@ -216,11 +274,7 @@ def deny_other_line(campaign: Campaign, line: Trouble, item: Item) -> Denial | N
 def gear_in_reach(campaign: Campaign, line: Trouble) -> dict[str, tuple[str, ...]]:
     """By character the gear that a line may wear down or break: what is whole enough, of those who are there."""
     found = {
-        who.id: tuple(
-            id
-            for id, item in who.gear.items()
-            if item.condition != "broken" and deny_pick(campaign, Pick(line.key, who.id, id)) is None
-        )
+        who.id: tuple(id for id in who.gear if deny_pick(campaign, Pick(line.key, who.id, id)) is None)
         for who in campaign.characters.values()
     }
     return {id: gear for id, gear in found.items() if gear}
@@ -262,9 +316,14 @@ def travellers(campaign: Campaign) -> tuple[str, ...]:
 @rule("core.cp.menu.universal")
 def segments_lost(campaign: Campaign, line: Trouble) -> int:
     """The segments of supplies that a line costs, or all that are left and put by."""
+    return segments_left(campaign) if line.does == "out_of_supply" else line.amount
+
+
+@rule("core.cp.menu.universal", "kit.supply.fill")
+def segments_left(campaign: Campaign) -> int:
+    """The segments of supplies that are left, with what was put by."""
     clock = supply_clock(campaign)
-    left = max(clock.size - clock.filled, 0) + len(clock.spare)
-    return left if line.does == "out_of_supply" else line.amount
+    return max(clock.size - clock.filled, 0) + len(clock.spare)
 
 
 @rule("core.cp.menu.combat", "core.cp.menu.social", "kit.cp.spend-ladder")
@@ -274,9 +333,20 @@ def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
     Who is restrained neither moves nor attacks, who is disarmed has no weapon in hand, and who is separated from the
     others neither helps them nor is helped.
     """
-    if line.does in CONDITIONS:
-        play.emit(Marked(character=pick.who, condition=CONDITIONS[line.does]), hinder)
+    hindrance = Hindrance(dice=-1, on=frozenset({slug(pick.what)})) if line.does == "gaffe" else None
+    play.emit(Marked(character=pick.who, condition=condition_of(line, pick), hindrance=hindrance), hinder)
+
+
+def condition_of(line: Trouble, pick: Pick) -> str:
+    """The condition that a line leaves; "" for one that leaves none."""
+    return f"gaffe with {slug(pick.what)}" if line.does == "gaffe" else CONDITIONS.get(line.does, "")
+
+
+@rule("core.cp.categories")
+def targets_in_reach(campaign: Campaign, line: Trouble) -> tuple[str, ...]:
+    """The characters, clocks or assets that a line may strike now, by their ids."""
+    if line.does in ("clock", "burn"):
+        picks = [Pick(line.key, what=id) for id in (campaign.clocks if line.does == "clock" else campaign.assets)]
     else:
-        contact = slug(pick.what)
-        hindrance = Hindrance(dice=-1, on=frozenset({contact}))
-        play.emit(Marked(character=pick.who, condition=f"gaffe with {contact}", hindrance=hindrance), hinder)
+        picks = [Pick(line.key, who=id, what="somebody") for id in campaign.characters]
+    return tuple(pick.who or pick.what for pick in picks if deny_pick(campaign, pick) is None)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
@@ -53,7 +55,7 @@ def is_declared(campaign: Campaign, deed: JoinRitual | LeaveRitual | AllowRitual
         return Denial(f"no ritual {deed.casting!r} has been declared")
     caster = campaign.characters[casting.character]
     if isinstance(deed, JoinRitual) and len(casting.helpers) >= helper_cap(campaign, caster):
-        return Denial(f"{caster.name} can lead {len(casting.helpers)} helpers and no more")
+        return Denial(f"{caster.name} can lead {pluralize(len(casting.helpers), 'helper')} and no more")
     return None
 
 
@@ -67,6 +69,12 @@ def tells_own_part(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | N
         return Denial("this character takes part already", unit=deed.character)
     told = any(slug(one.part) == slug(deed.part) for one in casting.helpers)
     return Denial("somebody does that already: help in another way") if told else None
+
+
+@rule("core.cp.menu.combat", "kit.cp.spend-ladder")
+def is_with_caster(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | None:
+    """Who is separated from the others works no ritual with them."""
+    return deny_apart(campaign, deed.character, campaign.castings[deed.casting].character)
 
 
 @rule("core.magic.ritual.procedure")
@@ -132,7 +140,7 @@ class JoinRitual(CharacterDeed, frozen=True):
     skill: Name
     part: Text
 
-    checks = (*IN_PERSON, is_declared, is_known_skill, tells_own_part)
+    checks = (*IN_PERSON, is_declared, is_known_skill, is_with_caster, tells_own_part)
 
     def resolve(self, play: Play[Campaign]) -> None:
         helper = Helper(character=self.character, attribute=self.attribute, skill=self.skill, part=self.part)

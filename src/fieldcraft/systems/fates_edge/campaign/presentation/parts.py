@@ -24,9 +24,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.rolling import count_faces, g
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BANKS
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
     WEARING,
+    Pick,
     Trouble,
+    deny_pick,
     gear_in_reach,
+    is_aimed,
     pillar_troubles,
+    targets_in_reach,
     trouble_menu,
 )
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -122,13 +126,16 @@ class Shelf(Part, frozen=True, kw_only=True):
     """What the game master may reach for: troubles that points buy now.
 
     `special` are the troubles that only scenes like this one have, by their keys; `gear` is by trouble and character
-    what may be worn down.
+    what may be worn down, and `targets` by trouble whom or what else it may strike; `closed` are those that do nothing
+    now, with why.
     `until` is how long points may be banked at this table, and `likenesses` tell what something in the world is like.
     """
 
     troubles: tuple[Trouble, ...]
     special: tuple[str, ...]
     gear: dict[str, dict[str, tuple[str, ...]]]
+    targets: dict[str, tuple[str, ...]]
+    closed: dict[str, str]
     until: tuple[Until, ...]
     likenesses: dict[str, str]
 
@@ -343,6 +350,8 @@ def shelf(view: Campaign) -> Shelf:
         troubles=troubles,
         special=tuple(one.key for one in pillar_troubles(view)),
         gear={one.key: gear_in_reach(view, one) for one in troubles if one.does in WEARING},
+        targets={one.key: targets_in_reach(view, one) for one in troubles if is_aimed(one) and one.does not in WEARING},
+        closed={one.key: no.why for one in troubles if not is_aimed(one) and (no := deny_pick(view, Pick(one.key)))},
         until=BANKS[view.options["cp_banking"]],
         likenesses=likenesses(),
     )

@@ -1,0 +1,144 @@
+"""What trouble strikes: nobody and nothing that it makes no worse; and how long it lasts in a fight."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from msgspec.structs import replace
+
+from fieldcraft.core import GM, Match
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+HERE = frozenset({"anna", "ben"})
+
+
+def fight(pillar: Pillar = "combat", chosen: dict[str, str] | None = None, **facts: object) -> Match[Campaign]:
+    """A scene in which there are points in the bank; Anna carries a sword."""
+    anna = character("anna", gear={"sword": Item("Sword", "longsword")}, skills={"lore": 1})
+    scene = Scene(number=1, name="Bridge", pillar=pillar, present=HERE)
+    given = {"bank": (Points(30, "test", until="arc"),), "options": Options(chosen or {})} | facts
+    return match(campaign(anna, character("ben", skills={"lore": 1}), scene=scene, scenes=1, **given))
+
+
+def buying(*picks: dict[str, str]) -> str:
+    """An order that spends points of the bank."""
+    return f"cash_points place=0 picks='{json.dumps(picks)}'"
+
+
+@pytest.mark.rule("core.cp.menu.combat", "core.cp.menu.social", "core.cp.categories")
+@pytest.mark.parametrize(
+    ("pillar", "pick"),
+    [("social", {"trouble": "gaffe", "who": "ben", "what": "the Duke"})]
+    + [("combat", {"trouble": one, "who": "ben"}) for one in ("footing", "pinned", "disarmed", "separated")],
+)
+def test_what_leaves_a_condition_befalls_nobody_twice(pillar: Pillar, pick: dict[str, str]) -> None:
+    assert refused(fight(pillar), "gm", buying(pick, pick)) == "core.cp.banking"
+    game = fight(pillar)
+    gm(game, buying(pick))
+    refused(game, "gm", buying(pick))
+
+
+@pytest.mark.rule("core.cp.menu.combat")
+def test_the_game_master_is_shown_whom_a_trouble_may_strike() -> None:
+    game = fight()
+    assert story(game.view(GM), GM)["shelf"]["targets"]["pinned"] == ["anna", "ben"]
+    gm(game, buying({"trouble": "pinned", "who": "ben"}))
+    assert story(game.view(GM), GM)["shelf"]["targets"]["pinned"] == ["anna"]
+
+
+@pytest.mark.rule("core.cp.menu.combat", "kit.gear.break")
+@pytest.mark.parametrize("trouble", ["arms", "broken"])
+def test_what_is_broken_neither_wears_nor_breaks(trouble: str) -> None:
+    game = fight()
+    gm(game, "damage_item character=anna item=sword points=3")
+    refused(game, "gm", buying({"trouble": trouble, "who": "anna", "what": "sword"}))
+
+
+@pytest.mark.rule("kit.supply.fill")
+@pytest.mark.parametrize("trouble", ["supply", "out_of_supply", "threat"])
+def test_points_buy_no_segment_of_supplies_that_are_gone(trouble: str) -> None:
+    game = fight(clocks={"supply": Clock(id="supply", name="Supply", size=4, filled=3, sort="supply")})
+    gm(game, buying({"trouble": trouble, "what": "supply"}))
+    before = game.state.bank
+    refused(game, "gm", buying({"trouble": trouble, "what": "supply"}))
+    assert game.state.bank == before
+    assert set(story(game.view(GM), GM)["shelf"]["closed"]) == {"supply", "out_of_supply"}
+
+
+@pytest.mark.rule("core.cp.categories")
+def test_points_tick_no_clock_that_is_full() -> None:
+    game = fight(clocks={"hunt": Clock(id="hunt", name="Hunt", size=4, filled=3, sort="rail")})
+    gm(game, buying({"trouble": "threat", "what": "hunt"}))
+    refused(game, "gm", buying({"trouble": "threat", "what": "hunt"}))
+    assert story(game.view(GM), GM)["shelf"]["targets"]["threat"] == []
+
+
+@pytest.mark.rule("core.cp.categories", "kit.harm.track")
+@pytest.mark.parametrize(
+    ("trouble", "worst", "chosen"),
+    [
+        ("fatigue", {"fatigue": 4}, {}),
+        ("minor_injury", {"harm": 3}, {}),
+        ("minor_injury", {"fatigue": 4}, {"pc_harm_track": "none_convert_to_fatigue"}),
+    ],
+)
+def test_points_make_nobody_worse_who_cannot_be(trouble: str, worst: dict[str, int], chosen: dict[str, str]) -> None:
+    game = fight("travel", chosen)
+    game = match(game.state.put(characters=replace(game.state.characters["anna"], **worst)))
+    refused(game, "gm", buying({"trouble": trouble, "who": "anna"}))
+    gm(game, buying({"trouble": trouble, "who": "ben"}))
+
+
+@pytest.mark.rule("core.cp.menu.combat")
+def test_what_a_fight_did_to_hands_footing_and_place_ends_with_the_scene() -> None:
+    game = fight()
+    gm(game, buying(*({"trouble": one, "who": "ben"} for one in ("footing", "pinned", "disarmed", "separated"))))
+    assert len(game.state.characters["ben"].conditions) == 4
+    gm(game, "end_scene")
+    assert game.state.characters["ben"].conditions == frozenset()
+
+
+@pytest.mark.rule("core.cp.menu.combat")
+def test_who_is_separated_takes_no_part_in_a_ritual_of_the_others() -> None:
+    for apart in ("anna", "ben"):
+        game = fight()
+        game = match(game.state.put(characters=character("anna", skills={"arcana": 1, "lore": 1})))
+        does(game, "anna", "begin_ritual character=anna goal=Rain")
+        gm(game, buying({"trouble": "separated", "who": apart}))
+        join = "join_ritual character=ben casting=1 attribute=spirit skill=lore part=runes"
+        assert refused(game, "ben", join) == "core.cp.menu.combat"
+
+
+def commanded(**anna: object) -> Match[Campaign]:
+    """A roll of Ben's which Anna's orders may better."""
+    people = (character("anna", talents=("commanding-presence",), **anna), character("ben"))
+    game = match(campaign(*people), (9, 2))
+    gm(game, "begin_scene name=Bridge pillar=combat")
+    does(game, "ben", """propose character=ben goal=Hold attribute=body skill=melee tags='["ordered"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "ben", "roll_check attempt=1")
+    return game
+
+
+@pytest.mark.rule("core.cp.menu.combat", "core.talent.commanding-presence")
+def test_who_is_separated_gives_no_orders_to_the_others() -> None:
+    game = commanded(conditions=frozenset({"separated"}))
+    obey = "use_talent attempt=1 character=anna talent=commanding-presence places='[1]'"
+    assert refused(game, "ben", obey) == "core.cp.menu.combat"
+
+
+@pytest.mark.rule("core.talent.commanding-presence")
+@pytest.mark.parametrize("order", ["harm character=anna level=3", "leave_scene character=anna"])
+def test_what_somebody_could_do_for_a_roll_is_not_offered_who_is_gone_or_out(order: str) -> None:
+    game = commanded()
+    assert [one.character for one in gifts(game.state, game.state.attempts["1"])] == ["anna"]
+    gm(game, order)
+    assert list(gifts(game.state, game.state.attempts["1"])) == []
