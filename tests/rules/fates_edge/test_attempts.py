@@ -293,7 +293,7 @@ def test_the_value_of_opposition_to_a_blind_check_is_told_to_nobody() -> None:
 @pytest.mark.rule("core.check.defense")
 def test_who_lost_its_footing_defends_with_one_die_less() -> None:
     text = f"{PICK} sort=defense"
-    game = ready(text=text, people=(thief(conditions=frozenset({"lost footing"})),))
+    game = ready(text=text, people=(thief(conditions=frozenset({"lost footing"})),), scene=SCENE)
     assert check_pool(game.state, game.state.attempts["1"]).total == 5
 
 
