@@ -57,6 +57,7 @@ ELSEWHERE = {
     "kill": "a life is at stake in a scene",
     "lay_scenario": "is done between scenes",
     "put_scenario_away": "is done between scenes",
+    "tell_ending": "is told between scenes, once one was played",
     "judge_scene": "is judged while it is played",
     "frame_end": "comes between scenes",
     "stir_fixture": "a rail is known by its name",

@@ -59,8 +59,8 @@ def test_a_refused_deed_changes_nothing(seed: int) -> None:
     for _ in evening.play(30):
         before = evening.match.state
         for kind in evening.rng.sample(ACTIONS, 40):
-            deed, by = Inventor(before, evening.rng).deed(kind), evening.somebody(kind)
-            if deed is None or evening.match.judge(deed, by) is None:
+            deed = Inventor(before, evening.rng).deed(kind)
+            if deed is None or evening.match.judge(deed, by := evening.somebody(deed)) is None:
                 continue
             with pytest.raises(RefusedError):
                 evening.match.play(deed, by)
@@ -79,20 +79,23 @@ def test_what_is_decreed_is_told_to_everybody_who_may_know(seed: int) -> None:
             evening.match.undo(GM)
 
 
-def test_in_a_few_evenings_most_kinds_of_deeds_are_done() -> None:
-    past = played(7, 100)
+def test_in_some_evenings_every_kind_of_deed_is_done() -> None:
+    past = Past()
+    for seed in range(MANY):
+        if not set(ACTIONS) - set(past.done):
+            break
+        list(Evening(seed, past).play(LONG))
 
-    assert len(past.done) > 0.75 * len(ACTIONS)
+    assert not set(ACTIONS) - set(past.done), "these are not reached by any evening"
     assert len(past.refused) > 0.6 * len(checks())
 
 
 @pytest.mark.slow
 @soak
-def test_in_many_evenings_nearly_every_deed_is_done_and_nearly_every_check_refuses() -> None:
+def test_in_many_evenings_nearly_every_check_refuses() -> None:
     past = played(MANY, LONG)
 
-    left, silent = set(ACTIONS) - set(past.done), checks() - past.refused
-    assert len(left) < 0.04 * len(ACTIONS), sorted(kind.__name__ for kind in left)
+    silent = checks() - past.refused
     assert len(silent) < 0.08 * len(checks()), sorted(check.__name__ for check in silent)
     for name, entries in tables().items():
         unused = entries - set(past.said)

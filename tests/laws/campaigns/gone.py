@@ -20,7 +20,7 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         OfferEdge.attempt OfferFork.attempt PickCard.attempt PressHaste.attempt PressInitiative.attempt
         RedrawCard.attempt RerollDie.attempt Shunt.attempt SpendPoints.attempt StrikeAsset.attempt TakeResult.attempt
         TellTwist.attempt Threaten.attempt TurnRail.attempt UseFeature.attempt UseRemedy.attempt UseTalent.attempt
-        Absorb.attempt ActInBeat.attempt
+        Absorb.attempt ActInBeat.attempt ActInBeat.character FulfilOmen.character
         """,
     ),
     (
@@ -37,7 +37,7 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         PERSON,
         """
         AllowRitual.casting BringSpell.casting EndSpell.casting JoinRitual.casting LeaveRitual.casting
-        NoticeMagic.casting TurnRail.casting UseFeature.casting
+        LeaveRitual.character NoticeMagic.casting TurnRail.casting UseFeature.casting
         """,
     ),
     (
@@ -60,6 +60,7 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         BorrowDeed.character ComeBack.character Lose.character
     """,
     ),
+    ("every player gains by an arc, also one whose character is away", BEFALLING, "AwardMilestone.signature"),
     ("lent by who is away", BEFALLING, "Propose.character"),
     (
         "it is said, given, bought or decided at the table, and takes no hand",
@@ -73,7 +74,6 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         OrderCards.character Pivot.character PlayMontage.character RaiseAttribute.character RaiseSkill.character
         Recruit.character RefuseBargain.character ReturnPurchase.character ServiceItem.character TakeCard.character
         TakeComplication.character TakeKit.character Tie.character Tie.other RewardBond.character
-        AwardMilestone.signature
         """,
     ),
     (
@@ -97,10 +97,10 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
     ),
     (
         "it is words, or counts for nothing in this case",
-        PERSON,
+        PERSON | FOLLOWER | OWNER,
         """
-        ApplyWorst.who BreakOath.who LearnTalent.mentor LeaveScaledScene.owner Oppose.who RaiseAttribute.mentor
-        RaiseSkill.mentor
+        AskFeature.what ApplyWorst.who BreakOath.who LearnTalent.mentor LeaveScaledScene.owner Oppose.who
+        RaiseAttribute.mentor RaiseSkill.mentor TakeInitiative.ally
         """,
     ),
     (
@@ -117,7 +117,8 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         """
         AnchorFollower.follower FlagResource.resource JudgeReach.asset LaceActivation.asset Maintain.resource
         MissUpkeep.follower Recover.resource Recruit.replaces Repair.resource Replace.follower Restore.resource
-        StationFollower.follower StrikeAsset.asset TendFollower.follower CallGift.follower Replace.assets
+        AskStationed.follower StationFollower.follower StrikeAsset.asset TendFollower.follower CallGift.follower
+        Replace.assets
         """,
     ),
     (
@@ -142,12 +143,15 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
 
 UNNEEDED = frozenset({
     "FlipCard.attempt", "LeaveScaledScene.owner", "Replace.follower", "UseFeature.attempt", "UseFeature.casting",
+    "TakeInitiative.ally",
 })  # fmt: skip
 """Fields that may name what does not exist, since they say nothing in some cases."""
 
 OUTSIDERS: dict[str, tuple[frozenset[str], str]] = {
+    "ActInBeat": (frozenset({"counters"}), "a check counts once in a scene, whoever made it"),
     "InvokeToken": (frozenset({"bank"}), "the game master spends a point on it"),
     "BearBacklash": (frozenset({"bank"}), "its point is borne in place of being spent"),
+    "UseRemedy": (frozenset({"people"}), "an ally treats the crew too"),
     "UseTalent": (frozenset({"bank"}), "an ally takes points off a player's roll, and they come back"),
     "UseFeature": (frozenset({"counters"}), "an ally wards the camp in which the crew sleeps as well"),
 }

@@ -13,8 +13,10 @@ import msgspec
 from fieldcraft.core import GM, ONLOOKER, Action, Decree, Entry, Event, Match, Seat
 from fieldcraft.dice import Seeded
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import ACTIONS, SYSTEM
 from laws.campaigns.inventing import Inventor
+from laws.campaigns.people import named
 from laws.campaigns.starts import start
 from laws.campaigns.tables import came_up, chosen
 
@@ -51,6 +53,12 @@ def words(value: Any) -> Iterator[str]:
             yield from words(one)
 
 
+def seat_of(campaign: Campaign, id: str) -> Seat:
+    """Who plays a character, or whose follower or asset something is: the game master where no player does."""
+    of = campaign.followers.get(id) or campaign.assets.get(id)
+    return campaign.characters[of.owner if of else id].seat or GM
+
+
 class Evening:
     """A random campaign as it goes on; `past` keeps over many what was done and said, and which checks said no."""
 
@@ -73,25 +81,26 @@ class Evening:
     def idea(self) -> tuple[Action, Seat] | None:
         """Something that the rules allow, mostly of a kind that was seldom done; None if nothing comes to mind."""
         for kind in self.rng.choices(ACTIONS, [*map(self.liking, ACTIONS)], k=400):
-            by = self.somebody(kind)
             for _ in range(4 if self.past.done[kind] else 12):
                 deed = Inventor(self.match.state, self.rng, self.past.said).deed(kind)
-                if deed is not None and self.allowed(deed, by):
+                if deed is not None and self.allowed(deed, by := self.somebody(deed)):
                     return deed, by
         return None
 
     def liking(self, kind: type[Action]) -> float:
         """How much somebody wants to do a deed of a kind."""
         if not self.past.done[kind]:
-            return 5.0
+            return 1.0 if kind.__name__ in ENDING else 6.0
         weight = 0.1 if kind.__name__ in ENDING else 3.0 if "attempt" in kind.__struct_fields__ else 1.0
         return weight * (0.02 + 1 / (1 + self.past.done[kind]))
 
-    def somebody(self, kind: type[Action]) -> Seat:
-        """Who would do a deed of a kind."""
-        if is_master in kind.checks and self.rng.random() < 0.97:
+    def somebody(self, deed: Action) -> Seat:
+        """Who would do a deed: the game master, who plays those whom it names, or anybody."""
+        if is_master in deed.checks and self.rng.random() < 0.97:
             return GM
-        return self.rng.choice((GM, GM, *self.match.state.players, ONLOOKER))
+        campaign = self.match.state
+        own = [seat_of(campaign, id) for _, id in named(campaign, deed)]
+        return self.rng.choice((GM, *(own * 2), *campaign.players, ONLOOKER))
 
     def allowed(self, deed: Action, by: Seat) -> bool:
         """Whether the rules allow it; which of them does not is noted."""
@@ -107,7 +116,7 @@ class Evening:
             for _ in range(3 if set(kind.checks) & checks else 0):
                 deed = Inventor(self.match.state, self.rng, self.past.said).deed(kind)
                 if deed is not None:
-                    self.allowed(deed, self.somebody(kind))
+                    self.allowed(deed, self.somebody(deed))
 
     def decree(self) -> Decree:
         """What happened once, decreed to happen again; nothing, if nothing has happened."""

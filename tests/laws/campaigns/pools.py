@@ -8,6 +8,7 @@ from typing import Any
 
 from fieldcraft.systems.fates_edge.campaign.characters.content import cultures
 from fieldcraft.systems.fates_edge.campaign.characters.content import troubles as complications
+from fieldcraft.systems.fates_edge.campaign.characters.pending import foretold_cards
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_gear, printed_talents, terms
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import trouble_menu
 from fieldcraft.systems.fates_edge.campaign.condition.content import clocks as wear
@@ -16,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.options import readings
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content as scaling
-from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenarios
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenario_on_table, scenarios
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 WORDS = ("Ashes", "Brook", "Cairn", "Dusk", "Ember", "Flint", "Gale", "Heron")
@@ -38,6 +39,17 @@ def of(*areas: str) -> Pool:
 def words(*told: str) -> Pool:
     """A few words, or none."""
     return lambda _, __: (*told, *WORDS)
+
+
+def people(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """Everybody, and most often who makes the check that is spoken of."""
+    rolled = campaign.attempts.get(so_far.get("attempt", ""))
+    return (*campaign.characters, *([rolled.character] * len(campaign.characters) if rolled else ()))
+
+
+def attempts(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """Every check, and those again that leave points to be used."""
+    return (*campaign.attempts, *(id for id, one in campaign.attempts.items() if one.points))
 
 
 def gear(campaign: Campaign, so_far: Facts) -> Iterable[str]:
@@ -82,9 +94,38 @@ def titles(campaign: Campaign, so_far: Facts) -> Iterable[str]:
 
 
 def things(campaign: Campaign, so_far: Facts) -> Iterable[str]:
-    """What legacies and works are about, or a word."""
+    """What legacies and works are about, what somebody has and bought, or a word."""
     left = campaign.crown.legacies if campaign.crown else ()
-    return (*(one.what for one in left), *WORDS)
+    spoiled = (one.removeprefix("flawed ") for one in conditions(campaign, so_far))
+    whose = so_far.get("character", so_far.get("who", ""))
+    own = (one.id for some in (campaign.followers, campaign.assets) for one in some.values() if one.owner == whose)
+    return (*(one.what for one in left), *ratings(campaign, so_far), *spoiled, *own, *WORDS)
+
+
+def conditions(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """What is the matter with somebody."""
+    who = campaign.characters.get(so_far.get("character", so_far.get("on", "")))
+    return sorted(who.conditions) if who else ()
+
+
+def lying(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """The cards that lie there: of a check, of a beat, or what was foretold of somebody; any card if there are none."""
+    if (attempt := campaign.attempts.get(so_far.get("attempt", ""))) is not None:
+        return attempt.cards or PACK
+    turned = campaign.scaling.flips if campaign.scaling else ()
+    return (*turned, *foretold_cards(campaign, so_far.get("character", ""))) or PACK
+
+
+def coming(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """The cards that somebody knows to come next; any card where nobody does."""
+    pile = campaign.piles.get("consequences")
+    return (pile.top if pile and "character" in so_far else ()) or PACK
+
+
+def endings(campaign: Campaign, so_far: Facts) -> Iterable[str]:
+    """How the story on the table may end."""
+    laid = scenarios().get(scenario_on_table(campaign))
+    return [one.name for one in laid.endings] if laid else WORDS
 
 
 def regions(campaign: Campaign, so_far: Facts) -> Iterable[str]:
@@ -99,8 +140,10 @@ def troubles(campaign: Campaign, so_far: Facts) -> Iterable[str]:
 
 
 POOLS: dict[str, Pool] = {
-    **dict.fromkeys(("character", "present", "members", "payers", "tired", "who", "mentor", "owner"),
-                    of("characters")),
+    "character": people,
+    **dict.fromkeys((
+        "present", "members", "payers", "tired", "who", "mentor", "owner", "on", "signature",
+    ), of("characters")),
     **dict.fromkeys(("ally", "helper"), of("characters", "followers")),
     **dict.fromkeys(("follower", "instead", "replaces"), of("followers")),
     **dict.fromkeys(("asset", "assets"), of("assets")),
@@ -112,7 +155,7 @@ POOLS: dict[str, Pool] = {
     "art": lambda *_: {one.art for one in spells().values()},
     "casting": of("castings"),
     "resource": of("assets", "followers"),
-    "attempt": of("attempts"),
+    "attempt": attempts,
     "favour": of("favours"),
     "seed": of("seeds"),
     "person": of("motives"),
@@ -125,6 +168,8 @@ POOLS: dict[str, Pool] = {
     "ware": lambda *_: printed_gear(),
     "kit": lambda *_: [one.key for one in printed_gear().values() if one.sort == "kit"],
     "skill": skills,
+    "forget": ratings,
+    "learn": skills,
     "old": ratings,
     "new": lambda campaign, so_far: (*ratings(campaign, so_far), *skills(campaign, so_far)),
     "complication": lambda *_: [one.key for one in complications()],
@@ -132,8 +177,10 @@ POOLS: dict[str, Pool] = {
     "option": lambda *_: readings(),
     "value": values,
     "seat": seats,
-    "card": lambda *_: PACK,
-    "cards": lambda *_: PACK,
+    "card": lying,
+    "cards": coming,
+    "condition": conditions,
+    "ending": endings,
     "tags": lambda *_: (*SAID, "affinity", "diamonds", "ally"),
     "trouble": troubles,
     "name": titles,

@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenarios
 from fieldcraft.systems.fates_edge.campaign.setup import READY, new_campaign
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.campaign.system import automatic_events
+from laws.campaigns.ripe import RIPE, drawn
 from laws.campaigns.underway import underway
 
 PLAYERS = tuple(Player(label=key.capitalize(), character=key) for key in READY)
@@ -51,7 +52,8 @@ def start(rng: random.Random) -> Campaign:
         notes={"truth": "the bell was never rung"},
     )
     begun = begin(kept, rng, rng.choice(("scene", "scene", "between", "downtime")))
-    return reduce(lambda now, event: event.apply(now), automatic_events(begun), begun)
+    ripened = reduce(lambda now, ripen: ripen(now), (one for one, odds in RIPE.items() if rng.random() < odds), begun)
+    return reduce(lambda now, event: event.apply(now), automatic_events(ripened), ripened)
 
 
 def begin(campaign: Campaign, rng: random.Random, phase: Phase) -> Campaign:
@@ -59,7 +61,9 @@ def begin(campaign: Campaign, rng: random.Random, phase: Phase) -> Campaign:
     if phase == "scene":
         scene = Scene(number=1, name="The pier", present=frozenset(campaign.characters), venue="harbour")
         now = underway(rng, scene.number)
-        return SceneBegun(scene=scene).apply(campaign).change(attempts=now.attempts, castings=now.castings, made=94)
+        cards = tuple(card for one in now.attempts.values() for card in one.cards)
+        begun = SceneBegun(scene=scene).apply(campaign).change(attempts=now.attempts, castings=now.castings, made=95)
+        return drawn(begun, *cards)
     return campaign.change(phase=phase, days=20 if phase == "downtime" else 0)
 
 
@@ -79,7 +83,8 @@ def seasoned(one: Character, rng: random.Random, *, spent: bool) -> Character:
         one,
         awards=(*one.awards, Award(rng.randrange(100), "years at sea", "core.xp.session")),
         purchases=(*one.purchases, *(Purchase("talent", key, 0, "core.talent.categories") for key in learned)),
-        gear=one.gear | {key: replace(item, condition=worn(rng)) for key, item in things.items()},
+        gear=one.gear
+        | {key: replace(item, condition=worn(rng), flagged=rng.random() < 0.3) for key, item in things.items()},
         bonds=(*one.bonds, *(Bond(other, "years at sea") for other in READY if other != one.id)),
         affinities=one.affinities | {"vhasia"},
         complications=("cursed-token",),

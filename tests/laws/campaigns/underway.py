@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Fork
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Fork, Help
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.duration import spell_tag
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper
@@ -37,47 +37,54 @@ def underway(rng: random.Random, scene: int) -> Underway:
 
 
 def before_the_roll(rng: random.Random) -> list[dict[str, Any]]:
-    """Checks that wait for their stakes, for the roll, and for what is done about the dice."""
+    """Checks that wait for their stakes, for the roll, which somebody helps, and for what is done about the dice."""
     staked = {"stage": "staked", "dv": rng.randint(1, 4), "description": "intricate"}
-    return [{}, staked, staked | {"blind": True}, {"stage": "rolled", "dv": 2, "faces": FACES}]
+    helped = staked | {"helps": (Help("ash", 1, "ash, tactics"),)}
+    return [{}, helped, staked | {"blind": True}, {"stage": "rolled", "dv": 2, "faces": FACES, "forced": 1}]
 
 
 def after_the_roll(tags: frozenset[str]) -> list[dict[str, Any]]:
-    """Checks with a result: two ways that are not told or are, a miss without and with a bargain, points, a triumph."""
+    """Checks with a result: two ways, told or not, a miss without and with a bargain, points, cards, a triumph."""
     rolled = {"dv": 2, "faces": FACES, "complications": 2, "points": 2}
     fork = Fork("over the wall", "time", "back to the street", "safety")
     return [
         rolled | {"stage": "forked", "grade": "partial", "successes": 1},
         rolled | {"stage": "forked", "grade": "partial", "successes": 1, "fork": fork},
-        rolled | {"stage": "missed", "grade": "miss"},
+        rolled | {"stage": "missed", "grade": "miss", "way": "draw", "cards": ("KD",)},
         rolled | {"stage": "missed", "grade": "miss", "bargain": "a debt"},
         rolled | {"stage": "paying", "grade": "cost", "successes": 3, "points": 6},
+        rolled | {"stage": "paying", "grade": "cost", "successes": 3, "way": "draw", "cards": ("7D", "7S")},
         rolled | {"stage": "done", "grade": "clean", "successes": 5, "description": "intricate", "tags": tags},
     ]
 
 
-WEAVING, RITUAL = "11", "12"
-"""The ids of the checks that shape a spell and a ritual."""
+WEAVING, RITUAL, CHANNEL = "12", "13", "14"
+"""The ids of the checks that shape a spell and a ritual, and of one that gathers potential."""
 
 
 def of_castings() -> list[dict[str, Any]]:
-    """The weaving of a spell that is over, and that of a ritual with points that are left."""
+    """The weaving of a spell that is over, that of a ritual with points that are left, and channelling that is over."""
     woven = {"sort": "casting", "skill": "arcana", "dv": 2, "faces": FACES, "grade": "clean", "successes": 3}
-    return [woven | {"stage": "done"}, woven | {"stage": "paying", "grade": "cost", "points": 5, "complications": 5}]
+    return [
+        woven | {"stage": "done", "character": "ash"},
+        woven | {"stage": "paying", "character": "bryn", "grade": "cost", "points": 5, "complications": 5},
+        woven | {"stage": "done", "character": "sable"},
+    ]
 
 
 def spelled(rng: random.Random, scene: int) -> list[Casting]:
-    """A spell that has been woven, and two that stand."""
+    """A spell that has been woven, two that stand, one of which waits for an answer, and one that is being gathered."""
     book = tuple(spells().values())
     standing = [rng.choice(book), next(one for one in book if one.name == "Cinder-Fist")]
     return [
         Casting(id="93", character="ash", phase="weave", spell=rng.choice(book), weave=WEAVING, scene=scene),
+        Casting(id="95", character="sable", channels=(CHANNEL,), scene=scene),
         *(
             Casting(
                 id=str(id), character="bryn", phase="standing", spell=spell, outcomes=spell.outcomes,
-                target=target, left=3, uses=1, scene=scene,
+                target=target, left=3, uses=1, scene=scene, stood=(scene, 0), bargain=bargain, noticed=bool(bargain),
             )
-            for id, spell, target in zip((91, 92), standing, ("bryn", "sable"), strict=True)
+            for id, spell, target, bargain in zip((91, 92), standing, ("bryn", "sable"), ("", "a debt"), strict=True)
         ),
     ]  # fmt: skip
 
@@ -87,8 +94,8 @@ def rituals(rng: random.Random, scene: int) -> list[Casting]:
     helper = Helper(character="sable", attribute="spirit", skill="lore", part="holds the lamp")
     return [
         Casting(
-            id="90", character="sable", phase=rng.choice(("declared", "channel")), goal="A ward", ritual=True,
-            scene=scene,
+            id="90", character="neve", phase=rng.choice(("declared", "channel")), goal="A ward", ritual=True,
+            helpers=rng.choice(((), (helper,))), scene=scene,
         ),
         Casting(
             id="94", character="bryn", phase="weave", goal="A ward", ritual=True, helpers=(helper,), weave=RITUAL,

@@ -376,6 +376,16 @@ def test_a_card_of_diamonds_is_cancelled_where_the_cards_are_shown_by_who_has_a_
     assert "Anna cancels a card" not in offers(game, "consequences", "anna")
 
 
+def test_a_card_of_a_check_is_drawn_again_however_many_others_have_fallen_since() -> None:
+    check = Attempt(
+        id="1", character="anna", goal="buy", attribute="wits", skill="lore", scene=1, stage="done", grade="cost",
+        cards=("7H",), way="draw",
+    )  # fmt: skip
+    deck = Pile(drawn=("7H", "2C", "3C", "4C", "5C", "6C"))
+    game = match(campaign(attempts={"1": check}, scene=SCENE, piles={"consequences": deck}))
+    assert "Draw another for the 7 of Hearts" in offers(game, "consequences")
+
+
 def test_another_fight_begins_within_a_scene_among_the_threats() -> None:
     assert "Another fight begins" not in offers(match(), "threats")
     game = match(campaign(scene=SCENE))

@@ -40,6 +40,8 @@ def has_seen_cards(campaign: Campaign, deed: OrderCards, by: Seat) -> Denial | N
     if seen <= done:
         return Denial("no cards were foreseen that could be put in order")
     coming = pile(campaign, "consequences").top[: len(deed.cards)]
+    if coming == deed.cards:
+        return Denial("they come in this order already")
     return None if sorted(coming) == sorted(deed.cards) else Denial(f"these come next: {', '.join(coming)}")
 
 

@@ -50,7 +50,11 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
-from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import initiative_offers, opening_offers
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import (
+    answer_offers,
+    initiative_offers,
+    opening_offers,
+)
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
@@ -158,6 +162,7 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
         (CallRank(one.id), "Let it do what its rank is good for"),
     ):
         yield from if_legal(view, seat, hit, label)
+    yield from answer_offers(view, seat, one)
     yield from by_value(view, seat, CallGift, "Call upon", "tag", {tag: tag for tag in one.tags}, follower=one.id)
     care = {"wounds": "wounds", "exposure": "Exposure"}
     yield from by_value(view, seat, TendFollower, "Tend", "care", care, follower=one.id)

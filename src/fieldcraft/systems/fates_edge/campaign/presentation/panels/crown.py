@@ -34,7 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.world import world
 
 def crown_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     """What may be done with the Crown in its finale and after it; nothing before."""
-    if view.crown is None or not (view.crown.finale or view.crown.ending):
+    if (now := view.crown) is None or not (now.finale or now.ending or now.legacies):
         return
     rows = tuple(
         Row(id=who.id, title=who.name, about=who.id, offers=found)
@@ -43,7 +43,7 @@ def crown_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
     )
     offers = tuple(rival_offers(view, seat))
     if rows or offers:
-        title = "What stays" if view.crown.ending else "Leverage"
+        title = "Leverage" if now.finale and not now.ending else "What stays"
         yield "crown", Panel(title=title, place="page", rows=rows, offers=offers)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, count
 
 from msgspec.structs import replace
@@ -156,7 +156,7 @@ def consequences_panel(view: Campaign, seat: Seat) -> Panel:
         place="page",
         empty="No consequence has been drawn yet.",
         rows=(drawn_row(view, seat, deck.drawn),) if deck.drawn else (),
-        offers=tuple(deck_offers(view, seat)) if seat == GM else (),
+        offers=(*lying_offers(view, seat), *(deck_offers(view, seat) if seat == GM else ())),
     )
 
 
@@ -172,22 +172,25 @@ def drawn_row(view: Campaign, seat: Seat, drawn: tuple[str, ...]) -> Row:
         title=f"{omen.suit.name}, {omen.band}",
         text="\n".join(told),
         cards=tuple(map(play_card, drawn[-LATEST:])),
-        offers=(
-            *redraw_offers(view, seat, drawn[-LATEST:]),
-            *omen_offers(view, seat),
-            *cancel_offers(view, seat, drawn[-LATEST:]),
-        ),
     )
 
 
-def redraw_offers(view: Campaign, seat: Seat, drawn: Iterable[str]) -> Iterator[Offer]:
+def lying_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
+    """What may be done with the cards of checks, of a beat and of payments, as long as they lie there."""
+    yield from redraw_offers(view, seat)
+    yield from omen_offers(view, seat)
+    yield from cancel_offers(view, seat)
+
+
+def redraw_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """Cards that cannot be true are drawn again, and of those that are equally bad one is picked."""
-    for card in drawn:
-        name = play_card(card).label
-        for attempt in view.attempts.values():
+    for attempt in view.attempts.values():
+        for card in attempt.cards:
+            name = play_card(card).label
             yield from if_legal(view, seat, RedrawCard(attempt=attempt.id, card=card), f"Draw another for the {name}")
             yield from if_legal(view, seat, PickCard(attempt=attempt.id, card=card), f"Let the {name} apply")
-        yield from if_legal(view, seat, RedrawFlip(card), f"Draw another for the {name}")
+    for card in view.scaling.flips if view.scaling else ():
+        yield from if_legal(view, seat, RedrawFlip(card), f"Draw another for the {play_card(card).label}")
 
 
 def omen_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
@@ -197,12 +200,10 @@ def omen_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
             yield from if_legal(view, seat, FulfilOmen(who, card), f"Let the {play_card(card).label} come true")
 
 
-def cancel_offers(view: Campaign, seat: Seat, drawn: Iterable[str]) -> Iterator[Offer]:
+def cancel_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """Cards of Diamonds that a patron or a fortune takes off a check."""
     for attempt in view.attempts.values():
-        cards = {
-            card: play_card(card).label for card in attempt.cards if card in drawn and PlayingCard(card).suit == "D"
-        }
+        cards = {card: play_card(card).label for card in attempt.cards if PlayingCard(card).suit == "D"}
         for who in view.characters.values() if cards else ():
             given = {"attempt": attempt.id, "character": who.id}
             yield from by_value(view, seat, CancelCard, f"{who.name} cancels a card", "card", cards, **given)

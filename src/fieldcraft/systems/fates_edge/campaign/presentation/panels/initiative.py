@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from msgspec.structs import replace
-
 from fieldcraft.core import GM, Action, Seat
 from fieldcraft.presentation import Offer, Row
 from fieldcraft.presentation.forms import FormField
@@ -28,6 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     if_legal,
     offer,
     people,
+    points_of,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -98,29 +97,36 @@ def targets(view: Campaign, seat: Seat, one: Follower, effect: str) -> Iterator[
 
 def press_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
     """For a point of the bank, or of a check that has one, the danger of what a follower did rises."""
-    checks = (attempt.id for attempt in view.attempts.values() if attempt.points)
-    sources = (PressInitiative(one.id, attempt=attempt) for attempt in ("", *checks))
-    press = next((found for found in sources if is_legal(view, seat, found)), None)
-    if press is None:
-        return
-    for toll in get_args(Toll):
-        resist = replace(press, toll=toll)
-        yield offer(view, seat, resist, f"Press it: it resists or suffers {COSTS[toll]}", cost="1 CP")
+    paid = {
+        attempt: words
+        for attempt, words in points_of(view).items()
+        if is_legal(view, seat, PressInitiative(one.id, attempt=attempt))
+    }
     rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in RAILS}
-    facts = {"follower": one.id, "attempt": press.attempt}
-    yield from by_value(view, seat, PressInitiative, "Press it: a rail ticks if they go on", "rail", rails, **facts)
+    for attempt, words in paid.items():
+        for toll in get_args(Toll):
+            resist = PressInitiative(one.id, attempt=attempt, toll=toll)
+            label = f"Press it: it resists or suffers {COSTS[toll]}"
+            yield offer(view, seat, resist, label, cost=f"1 of the {words}")
+        facts = {"follower": one.id, "attempt": attempt}
+        label = f"Press it for 1 of the {words}: a rail ticks if they go on"
+        yield from by_value(view, seat, PressInitiative, label, "rail", rails, **facts)
+
+
+def answer_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
+    """A crew whose follower is pressed goes on or holds back."""
+    if (venture := hanging_venture(view, one.id)) is not None:
+        rail = view.clocks[venture.rail].name
+        yield from if_legal(view, seat, AnswerPressure(one.id, on=True), f"Press on: {rail} ticks")
+        yield from if_legal(view, seat, AnswerPressure(one.id, on=False), "Hold back: it comes to nothing")
 
 
 def asked_presses(view: Campaign, seat: Seat) -> Iterator[Row]:
     """Those who are pressed for what they did by themselves, for who leads them to say whether the crew goes on."""
     for one in view.followers.values():
-        venture, leader = hanging_venture(view, one.id), view.characters[one.owner]
-        if venture is None or seat != (leader.seat or GM):
-            continue
-        rail = view.clocks[venture.rail].name
-        on = offer(view, seat, AnswerPressure(one.id, on=True), f"Press on: {rail} ticks")
-        back = if_legal(view, seat, AnswerPressure(one.id, on=False), "Hold back: it comes to nothing")
-        yield Row(id=f"press.{one.id}", title=f"{one.name} is in danger", about=leader.id, offers=(on, *back))
+        leader = view.characters[one.owner]
+        if seat == (leader.seat or GM) and (offers := tuple(answer_offers(view, seat, one))):
+            yield Row(id=f"press.{one.id}", title=f"{one.name} is in danger", about=leader.id, offers=offers)
 
 
 def asked_hits(view: Campaign, seat: Seat) -> Iterator[Row]:
