@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import asset, follower
 
 HERE = frozenset({"anna", "ben"})
 
@@ -142,3 +143,39 @@ def test_what_somebody_could_do_for_a_roll_is_not_offered_who_is_gone_or_out(ord
     assert [one.character for one in gifts(game.state, game.state.attempts["1"])] == ["anna"]
     gm(game, order)
     assert list(gifts(game.state, game.state.attempts["1"])) == []
+
+
+# --- in danger ----------------------------------------------------------------------------------
+
+
+def company(**facts: object) -> Match[Campaign]:
+    """A scene by the lethal ladder, in which Anna has a follower, Sam, and an inn."""
+    held = {"followers": {"sam": follower(**facts)}, "assets": {"inn": asset()}}
+    return fight(chosen={"cp_prices": "ladder_U"}, **held)
+
+
+@pytest.mark.rule("kit.cp.spend-ladder", "core.follower.risk.player-save")
+def test_a_follower_whom_points_endanger_is_wounded_unless_its_player_saves_it() -> None:
+    game = company()
+    gm(game, buying({"trouble": "endangered", "what": "sam"}))
+    assert (game.state.followers["sam"].threat, game.state.bank[0].count) == ("wound", 28)
+    assert refused(game, "gm", buying({"trouble": "endangered", "what": "sam"})) == "core.cp.banking"
+    does(game, "anna", "accept_hit follower=sam")
+    assert game.state.followers["sam"].wounds == 1
+
+
+@pytest.mark.rule("kit.cp.spend-ladder", "kit.lethal.fallout")
+def test_an_asset_that_points_endanger_slides_by_a_step_until_it_is_compromised() -> None:
+    game, inn = company(), {"trouble": "endangered", "what": "inn"}
+    assert refused(game, "gm", buying(inn, inn)) == "core.cp.banking"
+    gm(game, buying(inn))
+    gm(game, buying(inn))
+    assert game.state.assets["inn"].condition == "compromised"
+    assert refused(game, "gm", buying(inn)) == "core.cp.banking"
+    assert refused(game, "gm", buying({"trouble": "endangered"})) == "core.cp.banking"
+
+
+@pytest.mark.rule("kit.cp.spend-ladder")
+def test_the_game_master_is_asked_which_follower_or_asset_is_in_danger() -> None:
+    assert story(company().state, GM)["shelf"]["targets"]["endangered"] == ["sam", "inn"]
+    assert story(company(where="separated").state, GM)["shelf"]["targets"]["endangered"] == ["inn"]

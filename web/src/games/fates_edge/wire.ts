@@ -1130,6 +1130,7 @@ export interface Trouble {
     | "clock"
     | "compromise"
     | "disarm"
+    | "endanger"
     | "fatigue"
     | "footing"
     | "gaffe"
@@ -1495,7 +1496,7 @@ export interface FulfilOmen {
 /**
  * A line that the game master buys: for whom, `what` it is about, told how, and its scaled price.
  *
- *     `what` is a clock, a piece of gear, or the contact whom a gaffe has put off.
+ *     `what` is a clock, a piece of gear, a follower, an asset, or the contact whom a gaffe has put off.
  */
 export interface Pick {
   trouble: string;

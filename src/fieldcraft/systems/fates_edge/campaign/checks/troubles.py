@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
@@ -22,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, tracks_harm, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price, use_supplies
+from fieldcraft.systems.fates_edge.campaign.followers.endangering import deny_endangering, endanger
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar
 from fieldcraft.systems.fates_edge.shared.fatigue import MOST
@@ -56,6 +58,7 @@ Does = Literal[
     "disarm",
     "separate",
     "burn",
+    "endanger",
 ]
 
 
@@ -93,7 +96,7 @@ class Troubles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Pick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line that the game master buys: for whom, `what` it is about, told how, and its scaled price.
 
-    `what` is a clock, a piece of gear, or the contact whom a gaffe has put off.
+    `what` is a clock, a piece of gear, a follower, an asset, or the contact whom a gaffe has put off.
     """
 
     trouble: str
@@ -177,8 +180,8 @@ STRIKING: tuple[Does, ...] = ("fatigue", "harm", *WEARING, "gaffe", *CONDITIONS)
 
 
 def is_aimed(line: Trouble) -> bool:
-    """Whether a line strikes one character, clock or asset that is named."""
-    return line.does in (*STRIKING, "clock", "burn") and not line.everybody
+    """Whether a line strikes one character, clock, follower or asset that is named."""
+    return line.does in (*STRIKING, "clock", "burn", "endanger") and not line.everybody
 
 
 @rule("core.cp.categories")
@@ -192,17 +195,21 @@ def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
         return deny_empty_stores(campaign)
     if line.does == "burn" and pick.what not in campaign.assets:
         return Denial(f"{line.key} needs an asset: what={pick.what!r} is none")
+    if line.does == "endanger":
+        return deny_endangering(campaign, pick.what)
     return deny_strike(campaign, line, pick) if line.does in STRIKING and not line.everybody else None
 
 
 @rule("core.cp.categories")
 def deny_picks(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
-    """Every line that is bought may be, and none of those that leave a condition befalls somebody twice."""
+    """Every line that is bought may be, and none of those that leave a condition or a danger befalls somebody twice."""
     if (no := next(filter(None, (deny_pick(campaign, pick) for pick in picks)), None)) is not None:
         return no
     menu = trouble_menu(campaign)
     lasting = [
-        (pick.trouble, pick.who, slug(pick.what)) for pick in picks if menu[pick.trouble].does in ("gaffe", *CONDITIONS)
+        (pick.trouble, pick.who, slug(pick.what))
+        for pick in picks
+        if menu[pick.trouble].does in ("gaffe", "endanger", *CONDITIONS)
     ]
     return Denial("the same trouble befalls nobody twice") if len(set(lasting)) < len(lasting) else None
 
@@ -297,13 +304,22 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
             pass_beat(play)
         case does if does == "gaffe" or does in CONDITIONS:
             hinder(play, pick, line)
-        case "burn":
-            play.emit(AssetGone(asset=pick.what, what="is burned for good"), apply_pick)
+        case "burn" | "endanger":
+            strike_network(play, line, pick.what)
         case "fatigue":
             for one in travellers(play.state) if line.everybody else (pick.who,):
                 tire(play, one, line.amount, line.text)
         case "harm":
             wound(play, pick.who, line.amount, line.text)
+
+
+@rule("kit.cp.spend-ladder", "kit.lethal.fallout")
+def strike_network(play: Play[Campaign], line: Trouble, what: str) -> None:
+    """An asset is lost for good, or a follower or an asset is in danger."""
+    if line.does == "burn":
+        play.emit(AssetGone(asset=what, what="is burned for good"), apply_pick)
+    else:
+        endanger(play, what)
 
 
 @rule("core.cp.menu.travel")
@@ -344,9 +360,14 @@ def condition_of(line: Trouble, pick: Pick) -> str:
 
 @rule("core.cp.categories")
 def targets_in_reach(campaign: Campaign, line: Trouble) -> tuple[str, ...]:
-    """The characters, clocks or assets that a line may strike now, by their ids."""
-    if line.does in ("clock", "burn"):
-        picks = [Pick(line.key, what=id) for id in (campaign.clocks if line.does == "clock" else campaign.assets)]
+    """The characters, clocks, followers or assets that a line may strike now, by their ids."""
+    things: dict[Does, Iterable[str]] = {
+        "clock": campaign.clocks,
+        "burn": campaign.assets,
+        "endanger": {**campaign.followers, **campaign.assets},
+    }
+    if (found := things.get(line.does)) is not None:
+        picks = [Pick(line.key, what=id) for id in found]
     else:
         picks = [Pick(line.key, who=id, what="somebody") for id in campaign.characters]
     return tuple(pick.who or pick.what for pick in picks if deny_pick(campaign, pick) is None)

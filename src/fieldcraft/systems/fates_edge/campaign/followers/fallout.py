@@ -6,13 +6,13 @@ from typing import Literal
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.followers.endangering import SLIDES
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetDeed,
     AssetGone,
     change_condition,
     own_asset,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Condition
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -20,11 +20,6 @@ Blow = Literal["slide", "burn"]
 
 BLOWS: dict[Blow, int] = from_rule({"slide": 2, "burn": 3}, "kit.lethal.fallout", "kit.cp.spend-ladder")
 """What it costs to let an asset slide by a step, and to burn it for good."""
-
-SLIDES: dict[Condition, Condition] = from_rule(
-    {"maintained": "neglected", "neglected": "compromised"}, "kit.lethal.fallout"
-)
-"""How an asset slides."""
 
 
 @rule("kit.lethal.fallout", "kit.cp.spend-ladder")

@@ -103,6 +103,7 @@ export const campaign = {
   skillsNote: "pool with the usual attribute",
   contact: "Contact who was put off",
   noGear: "No gear.",
+  noneToEndanger: "No follower and no asset that is not in danger already.",
   notes: "Notes",
   left: "{n} left",
   learn: "Spend experience",
