@@ -97,6 +97,9 @@ def test_the_clocks_that_are_closest_to_full_say_what_the_end_is_about() -> None
         "one of the crew at least is offered power for betrayal; "
         "zealots in arms try to chain the Wyrms in the middle of the battle"
     )
+    gm(game, "hide_clock clock=whisper-spread")
+    (heard,) = game.events_for(gm(game, """frame_end clocks='["Whisper Spread", "Vigil\\u0027s Plan"]'"""), "anna")
+    assert heard.what == "zealots in arms try to chain the Wyrms in the middle of the battle"
     wrong = """frame_end clocks='["Whisper Spread", "Chains Breaking"]'"""
     assert refused(game, "gm", wrong) == "campaign.scenarios"
     assert refused(game, "gm", """frame_end clocks='["Whisper Spread", "Moon"]'""") == "campaign.scenarios"

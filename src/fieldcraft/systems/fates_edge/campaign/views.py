@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.decks.facts import OPEN
 from fieldcraft.systems.fates_edge.campaign.notes import can_read
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import hides_danger
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -43,8 +44,9 @@ def view(campaign: Campaign, seat: Seat) -> Campaign:
     jottings = {id: one for id, one in campaign.jottings.items() if can_read(campaign, one, seat)}
     crown = campaign.crown.known_to_players() if campaign.crown else None
     packs = {id: pack.without_cards() for id, pack in campaign.packs.items()}
+    scaling = campaign.scaling.without_danger() if campaign.scaling and hides_danger(campaign) else campaign.scaling
     known = campaign.change(clocks=clocks, piles=piles, motives=motives, crown=crown, jottings=jottings)
-    return known.change(packs=packs, seeds={}, notes={})
+    return known.change(scaling=scaling, packs=packs, seeds={}, notes={})
 
 
 class Learned(Happening, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Event, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
@@ -33,6 +33,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     epic_segments,
     gives_free_flip,
     has_position_floor,
+    hides_danger,
     is_epic,
     is_lost_at_gates,
     party_tiers,
@@ -73,6 +74,9 @@ class FreeFlipChanged(Happening, frozen=True, kw_only=True):
             return campaign
         by, cadence = (1, "given") if self.hot else (-1, "open")
         return campaign.change(scaling=replace(now, free=now.free + by, cadence=cadence))
+
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        return None if seat != GM and hides_danger(state) else self
 
     def impossible(self, campaign: Campaign) -> str:
         return "" if campaign.scaling else "no scene is scaled"

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_id
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, deny_unplayed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded, deny_not_played
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
@@ -29,6 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     JOB,
     current_scaling,
+    hides_danger,
     is_hot,
     scaled_clocks,
     tail_clock,
@@ -60,6 +61,9 @@ class JobDone(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         return campaign.change(scaling=campaign.scaling and replace(campaign.scaling, hot=self.hot))
+
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        return replace(self, hot=False) if seat != GM and hides_danger(state) else self
 
     def impossible(self, campaign: Campaign) -> str:
         return "" if campaign.scaling else "no scene is scaled"

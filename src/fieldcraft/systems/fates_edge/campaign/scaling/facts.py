@@ -51,3 +51,8 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ceiling: Band | None = None
     minded: str = ""
     floor: int = 0
+
+    def without_danger(self) -> Scaling:
+        """What is known of it to whom the clock of its danger is hidden: not whether that is hot."""
+        given = self.cadence == "given"
+        return msgspec.structs.replace(self, free=self.free - given, cadence="open", hot=None)

@@ -132,6 +132,13 @@ def is_hot(campaign: Campaign) -> bool:
     return danger.filled >= -(-2 * danger.size // 3)
 
 
+@rule("kit.scaling.free-flip", "campaign.secrets")
+def hides_danger(campaign: Campaign) -> bool:
+    """Whether only the game master sees the clock of the danger, and so whether it is hot."""
+    danger = campaign.clocks.get(DANGER)
+    return danger is not None and danger.hidden
+
+
 @rule("kit.scaling.free-flip")
 def gives_free_flip(campaign: Campaign, scaling: Scaling) -> bool:
     """Whether a beat has a flip for nothing while the danger is hot, if that dial is turned."""

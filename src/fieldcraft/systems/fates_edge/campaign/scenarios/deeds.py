@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import played_key
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
@@ -157,6 +159,24 @@ class ScenarioPutAway(Happening, frozen=True, kw_only=True):
         return f"{scenarios()[self.scenario].name} is put away"
 
 
+class EndFramed(Told, frozen=True, kw_only=True):
+    """It was told what the last scene is about; `open` is what comes of clocks that players see."""
+
+    open: str
+
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        if seat == GM or self.open == self.what:
+            return self
+        return replace(self, what=self.open) if self.open else None
+
+
+def tell_ends(scenario: Scenario, clocks: Iterable[str]) -> str:
+    """What some clocks of a scenario bring to its last scene."""
+    ends = {one.clock: one.effect for one in scenario.ends}
+    full = {one.name: one.then for one in scenario.all_clocks}
+    return "; ".join(ends.get(name, full[name]) for name in clocks)
+
+
 class LayScenario(Deed, frozen=True):
     """Lay a scenario on the table, with the clocks of its factions or without."""
 
@@ -218,9 +238,9 @@ class FrameEnd(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         if (scenario := find_laid_scenario(play.state)) is None:
             return
-        ends = {one.clock: one.effect for one in scenario.ends}
-        full = {one.name: one.then for one in scenario.all_clocks}
-        play.emit(Told(what="; ".join(ends.get(name, full[name]) for name in self.clocks)), of_the_closest)
+        seen = [name for name in self.clocks if not play.state.clocks[id_of(name)].hidden]
+        told = EndFramed(what=tell_ends(scenario, self.clocks), open=tell_ends(scenario, seen))
+        play.emit(told, of_the_closest)
 
 
 class TellEnding(Deed, frozen=True):
@@ -248,4 +268,4 @@ class PutScenarioAway(Deed, frozen=True):
 
 
 ACTIONS = (LayScenario, JudgeScene, BreakChain, FrameEnd, TellEnding, PutScenarioAway)
-EVENTS = (ScenarioPutAway,)
+EVENTS = (ScenarioPutAway, EndFramed)
