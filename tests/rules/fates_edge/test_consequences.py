@@ -189,6 +189,15 @@ def test_a_card_that_cannot_be_true_is_drawn_again_or_another_trouble_of_its_sui
     assert game.state.attempts["1"].cards == ("4D",)
 
 
+@pytest.mark.rule("core.cp.deck.contradiction", "kit.deck.equivalent")
+def test_of_two_cards_that_are_alike_one_is_drawn_again() -> None:
+    game = drawing(2, "QH", "QH", "4D", deck_reshuffle="every_draw")
+    gm(game, "draw_consequences attempt=1")
+    assert game.state.attempts["1"].cards == ("QH", "QH")
+    gm(game, "redraw_card attempt=1 card=QH")
+    assert game.state.attempts["1"].cards == ("4D", "QH")
+
+
 # --- Over-Stack ---------------------------------------------------------------------------------
 
 

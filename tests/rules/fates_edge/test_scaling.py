@@ -15,9 +15,10 @@ from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import helps_weaving
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import FreeFlipChanged
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
-from fieldcraft.systems.fates_edge.campaign.scaling.flips import domain_ticks, minds_card
+from fieldcraft.systems.fates_edge.campaign.scaling.flips import CardFlipped, domain_ticks, minds_card
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     anchor,
     band_of,
@@ -574,6 +575,21 @@ def test_the_danger_of_a_scaled_scene_is_a_rail_and_its_gates_are_none() -> None
     game = playing()
     assert [deny_no_rail(game.state, id) is None for id in ("danger", "credentials", "job")] == [True, False, False]
     assert game.state.clocks["danger"].then
+
+
+@pytest.mark.rule("kit.scaling.free-flip", "campaign.secrets")
+def test_that_a_hidden_danger_is_hot_players_do_not_learn() -> None:
+    game = later(playing(BOSS), 1, danger=6)
+    gm(game, "hide_clock clock=danger")
+    gm(game, "begin_scaled_beat")
+    heard = game.events_for(game.log[-1], "anna")
+    assert not any(isinstance(one, FreeFlipChanged) for one in heard)
+    known = game.view("anna").scaling
+    assert (game.state.scaling.free, known.free, known.cadence) == (1, 0, "open")
+    heard = game.events_for(gm(game, "flip_card"), "anna")
+    assert [one.free for one in heard if isinstance(one, CardFlipped)] == [False]
+    gm(game, "tick_clock clock=job by=10")
+    assert (game.state.scaling.hot, game.view("anna").scaling.hot) == (True, None)
 
 
 @pytest.mark.rule("kit.scaling.suits")

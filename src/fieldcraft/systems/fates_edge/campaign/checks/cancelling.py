@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
 from fieldcraft.systems.fates_edge.campaign.checks.rerolling import settle_price
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import set_aside
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import replace_card, set_aside
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -81,7 +81,7 @@ class CancelCard(CharacterStep, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         gain = next(cancelling_gains(play.state, self))
-        kept = tuple(card for card in play.state.attempts[self.attempt].cards if card != self.card)
+        kept = replace_card(play.state.attempts[self.attempt].cards, self.card)
         use_gain(play, self.character, gain, self.card)
         play.emit(CardsRead(attempt=self.attempt, cards=kept), is_diamond)
 

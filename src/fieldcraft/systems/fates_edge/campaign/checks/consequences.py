@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, S
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, deck_use
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_picks
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, set_aside
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, replace_card, set_aside
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -155,8 +155,8 @@ class RedrawCard(Step, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         set_aside(play, self.card)
         (new,) = draw_cards(play, "consequences")
-        cards = play.state.attempts[self.attempt].cards
-        kept = cards_that_apply(play.state, tuple(new.text if card == self.card else card for card in cards))
+        cards = replace_card(play.state.attempts[self.attempt].cards, self.card, new.text)
+        kept = cards_that_apply(play.state, cards)
         play.emit(CardsRead(attempt=self.attempt, cards=kept), was_drawn)
         release_on_spade(play, new.text)
 

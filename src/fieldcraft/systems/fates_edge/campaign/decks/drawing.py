@@ -35,6 +35,17 @@ def put_pile(campaign: Campaign, purpose: Purpose, pile: Pile) -> Campaign:
     return campaign.change(piles={**campaign.piles, purpose: pile})
 
 
+@rule("kit.deck.equivalent")
+def replace_card(cards: tuple[str, ...], gone: str, *new: str) -> tuple[str, ...]:
+    """Cards with others in place of one: where cards go back after each draw two alike may lie there, and one stays.
+
+    >>> replace_card(("QH", "3C", "QH"), "QH", "5D"), replace_card(("QH", "QH"), "QH")
+    (('5D', '3C', 'QH'), ('QH',))
+    """
+    place = cards.index(gone)
+    return (*cards[:place], *new, *cards[place + 1 :])
+
+
 class OfPile(Happening, frozen=True, kw_only=True):
     """Something that happened to a pack."""
 
@@ -53,7 +64,7 @@ class CardDrawn(OfPile, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         old = pile(campaign, self.purpose)
-        top = tuple(card for card in old.top if card != self.card)
+        top = replace_card(old.top, self.card) if self.card in old.top else old.top
         scene = old.scene if old.drawn else scene_number(campaign)
         return put_pile(campaign, self.purpose, replace(old, drawn=(*old.drawn, self.card), top=top, scene=scene))
 
@@ -188,12 +199,15 @@ def must_reshuffle(campaign: Campaign, purpose: Purpose) -> bool:
 
 @rule("kit.deck.equivalent")
 def can_turn_cards(campaign: Campaign, deed: TurnCards, by: Seat) -> Denial | None:
-    """Cards of a real deck are cards that a pack has, each once, and none that already waits to be drawn."""
-    waiting = pile(campaign, deed.purpose).top
+    """Cards of a real deck are cards that a pack has, each once, and none that already waits to be drawn.
+
+    Where a card goes back after each draw it may come any number of times.
+    """
+    waiting, returns = pile(campaign, deed.purpose).top, campaign.options["deck_reshuffle"] == "every_draw"
     for place, card in enumerate(deed.cards):
         if card not in PACK:
             return Denial(f"{card!r} is no card: write a rank and a suit, as in QH")
-        if card in waiting or card in deed.cards[:place]:
+        if not returns and (card in waiting or card in deed.cards[:place]):
             return Denial(f"the {Card(card).name} has been turned over already")
     return None
 

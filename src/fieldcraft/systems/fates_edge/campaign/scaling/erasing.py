@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happen
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Gain, Roll
 from fieldcraft.systems.fates_edge.campaign.checks.cancelling import deny_gain, diamond_gains, use_gain
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import replace_card
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import in_beat
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -23,8 +24,7 @@ class FlipCancelled(Happening, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         if (now := campaign.scaling) is None:
             return campaign
-        left = tuple(card for card in now.flips if card != self.card)
-        return campaign.change(scaling=replace(now, flips=left))
+        return campaign.change(scaling=replace(now, flips=replace_card(now.flips, self.card)))
 
     def impossible(self, campaign: Campaign) -> str:
         there = campaign.scaling is not None and self.card in campaign.scaling.flips

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, set_aside
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, replace_card, set_aside
 from fieldcraft.systems.fates_edge.campaign.followers.points import (
     deny_short,
     spend_points,
@@ -28,7 +28,13 @@ from fieldcraft.systems.fates_edge.campaign.followers.points import (
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import in_beat
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, current_scaling, may_turn_card, tail_clock
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
+    DANGER,
+    current_scaling,
+    hides_danger,
+    may_turn_card,
+    tail_clock,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -47,6 +53,10 @@ class CardFlipped(Happening, frozen=True, kw_only=True):
         cadence = "used" if self.free and now.cadence == "given" else now.cadence
         left = replace(now, free=now.free - self.free, floor=now.floor - self.floor, cadence=cadence)
         return campaign.change(scaling=replace(left, flips=(*now.flips, self.card)))
+
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        given = state.scaling is not None and state.scaling.cadence == "given"
+        return replace(self, free=False) if seat != GM and given and hides_danger(state) else self
 
     def words(self, campaign: Campaign) -> str:
         card = Card(self.card)
@@ -154,7 +164,7 @@ class RedrawFlip(Deed, frozen=True):
             return
         set_aside(play, self.card)
         new = flip_within_ceiling(play, now)
-        flips = tuple(new if card == self.card else card for card in now.flips)
+        flips = replace_card(now.flips, self.card, new)
         play.emit(CardsFlippedAgain(flips=flips), was_flipped)
         release_on_spade(play, new)
         use_opposition(play, now, Card(new))
