@@ -19,6 +19,7 @@ from soaking import examples
 TOGETHER = {
     "drift": "what is forgotten and learned is worth the same together",
     "activate_absent": "any two pay, and one of them twice only who has two boons",
+    "start_danger": "its four triggers are four different ones",
     "send_absent": "any two pay, and one of them twice only who has two boons",
 }
 """Forms in which one choice decides about another, by their actions: the judge says what does not go together."""

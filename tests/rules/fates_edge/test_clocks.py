@@ -65,6 +65,23 @@ def test_a_danger_is_started_in_five_steps() -> None:
             gm(game, DANGER.replace(left_out, ""))
 
 
+@pytest.mark.rule("kit.lethal.clock-create")
+def test_the_four_triggers_of_a_danger_are_different_and_none_is_blank() -> None:
+    assert refused(match(), "gm", DANGER.replace("a fall", "Noise ")) == "kit.lethal.clock-create"
+    assert refused(match(), "gm", DANGER.replace("a thaw", "noise")) == "kit.lethal.clock-create"
+    with pytest.raises(ValueError, match="easy"):
+        gm(match(), DANGER.replace("a fall", " "))
+
+
+@pytest.mark.rule("kit.lethal.clock-create", "kit.lethal.clock-rules")
+def test_pressure_shows_as_a_clock_rises_and_not_as_it_is_trimmed() -> None:
+    game = match()
+    gm(game, DANGER)
+    for by, told in ((2, "The ice 2/6: cracks"), (-1, "The ice 1/6"), (9, "The ice 6/6: it breaks")):
+        before = game.state
+        assert SYSTEM.story(before, gm(game, f"tick_clock clock=the-ice by={by}").events[0]) == told
+
+
 @pytest.mark.rule("kit.lethal.clock-rules")
 def test_nobody_but_the_game_master_knows_of_a_hidden_clock_until_it_is_revealed() -> None:
     game = match()
@@ -187,6 +204,16 @@ def test_a_rail_is_a_clock_of_six_segments_under_any_of_its_names() -> None:
     ]
     assert frozenset({"hunt", "escape", "hazard"}) == KINETIC
     assert rail_of("avalanche") is None
+
+
+@pytest.mark.rule("kit.rails.list", "core.rail.definition")
+def test_a_rail_is_started_once_under_any_of_its_names_and_what_the_crew_works_for_is_none() -> None:
+    game = match()
+    for name, others in {"Job": ["Progress"], "Alarm": ["Heat", "Alarm / Heat"], "Time": ["Supply / Time"]}.items():
+        gm(game, f"start_rail name={name}")
+        for other in others:
+            assert refused(game, "gm", f"start_rail name='{other}'") == "kit.lethal.clock-rules"
+    assert [one.id for one in game.state.clocks.values() if one.sort == "rail"] == ["alarm", "time"]
 
 
 @pytest.mark.rule("kit.rails.list")

@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
 from rules.fates_edge.crowns import crowned
+from rules.fates_edge.scaled import HARD, party
 
 
 def drawn(*cards: str) -> Match[Campaign]:
@@ -181,6 +182,16 @@ def test_how_a_major_scene_ended_does_not_contradict_its_clocks(primary: int, ra
             gm(match(start), f"score_major result={result}")
         else:
             assert refused(match(start), "gm", f"score_major result={result}") == "kit.crown.clock.advance"
+
+
+@pytest.mark.rule("kit.crown.clock.advance", "kit.rails.list")
+def test_a_scaled_scene_is_won_by_its_job() -> None:
+    start = party(campaign_clock="base_0_6").change(crown=crowned().crown)
+    game = match(start)
+    gm(game, HARD)
+    assert refused(game, "gm", "score_major result=clean_win") == "kit.crown.clock.advance"
+    gm(game, "tick_clock clock=job by=8")
+    gm(game, "score_major result=clean_win")
 
 
 @pytest.mark.rule("kit.crown.clock.no-decrease")

@@ -61,7 +61,7 @@ class Ticked(ClockEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         clock = self.apply(campaign).clocks[self.clock]
-        told = clock.then if clock.full else clock.pressure
+        told = clock.then if clock.full else clock.pressure if self.by > 0 else ""
         return f"{clock.name} {clock.filled}/{clock.size}" + (f": {told}" if told else "")
 
 

@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Price,
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
-Said = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+Said = Annotated[str, msgspec.Meta(min_length=1, max_length=400, pattern=r"\S")]
 Steps = Annotated[int, msgspec.Meta(ge=-12, le=12)]
 
 
@@ -49,7 +49,7 @@ def fitting_size(campaign: Campaign, deed: StartClock | StartDanger, by: Seat) -
 
 
 @rule("kit.lethal.clock-rules")
-def new_name(campaign: Campaign, deed: StartClock | StartDanger | StartRail | StartReady, by: Seat) -> Denial | None:
+def new_name(campaign: Campaign, deed: StartClock | StartDanger | StartReady, by: Seat) -> Denial | None:
     """Two clocks never have one name."""
     return deny_clock_name(campaign, deed.name)
 
@@ -88,6 +88,15 @@ def deny_clock(campaign: Campaign, clock: str) -> Denial | None:
         return Denial(f"there is no clock {clock!r}")
     own = clock == SUPPLY
     return Denial("supplies are filled and cleared by their own causes", rule="kit.supply.clock") if own else None
+
+
+@rule("kit.lethal.clock-rules")
+def deny_no_room(campaign: Campaign, clock: str, by: int) -> Denial | None:
+    """What costs something moves no clock, by its id, that cannot go further that way."""
+    one = campaign.clocks[clock]
+    if by > 0:
+        return Denial(f"{one.name} is full") if one.full else None
+    return None if one.filled else Denial(f"nothing of {one.name} is filled")
 
 
 @rule("kit.lethal.clock-examples")
@@ -147,6 +156,13 @@ def danger_clock(deed: StartDanger) -> Clock:
     )
 
 
+@rule("kit.lethal.clock-create")
+def four_triggers(campaign: Campaign, deed: StartDanger, by: Seat) -> Denial | None:
+    """The two easy triggers and the two hard ones are four different ones."""
+    different = {said.strip().casefold() for said in (*deed.easy, *deed.hard)}
+    return None if len(different) == 4 else Denial("each of its four triggers is another one")
+
+
 class StartDanger(Deed, frozen=True):
     """Start a clock that threatens the crew, in the five steps."""
 
@@ -160,7 +176,7 @@ class StartDanger(Deed, frozen=True):
     hidden: bool = False
     price: Price = 0
 
-    checks = (is_master, fitting_size, new_name)
+    checks = (is_master, fitting_size, new_name, four_triggers)
 
     def resolve(self, play: Play[Campaign]) -> None:
         start_clock(play, danger_clock(self), danger_clock)
@@ -210,22 +226,31 @@ def rail_of(name: str) -> Rail | None:
     >>> rail_of("Escape Net").name
     'Escape'
     """
-    word = name.casefold()
-    return next((rail for rail in clocks().rails if word in (rail.name.casefold(), *rail.other)), None)
+    return next((one for one in clocks().rails if id_of(name) in map(id_of, (one.name, *one.other))), None)
 
 
 @rule("kit.rails.list", "core.rail.definition")
 def rail(name: str) -> Clock:
-    """A rail is a clock of six segments, and those that the rules name announce what comes when they are full."""
+    """A rail is a clock of six segments, and those that the rules name announce what comes when they are full.
+
+    What the crew works for is no pressure, but what a scene is all about.
+    """
     known = rail_of(name)
     title = known.name if known else name
-    return Clock(id=id_of(title), name=title, size=6, sort="rail", then=known.then if known else "")
+    sort: Sort = "primary" if known and known.own else "rail"
+    return Clock(id=id_of(title), name=title, size=6, sort=sort, then=known.then if known else "")
+
+
+@rule("kit.lethal.clock-rules", "kit.rails.list")
+def new_rail_name(campaign: Campaign, deed: StartRail, by: Seat) -> Denial | None:
+    """A rail is started once, under whichever of its names."""
+    return deny_clock_name(campaign, rail(deed.name).name)
 
 
 @rule("kit.rails.list")
 def rail_clock_id(name: str, travelling: bool) -> str:
     """The id of what a tick on a rail of some name ticks: for "Supply/Time" the stores on a journey, else the time."""
-    if name.casefold() != "supply/time":
+    if id_of(name) != id_of("Supply/Time"):
         return id_of(rail(name).name)
     return "supply" if travelling else "time"
 
@@ -243,7 +268,7 @@ class StartRail(Deed, frozen=True):
     hidden: bool = False
     then: Annotated[str, msgspec.Meta(max_length=400)] = ""
 
-    checks = (is_master, new_name)
+    checks = (is_master, new_rail_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
         known = rail(self.name)

@@ -103,8 +103,8 @@ def gate_clock(name: str) -> Clock:
 
 @rule("kit.scaling.bands", "kit.rails.list")
 def job_and_danger(job: int, danger: int, prefill: int) -> tuple[Clock, Clock]:
-    """The clock of the job and the rail of its danger, of its own size, which begins partly filled."""
-    return Clock(id=JOB, name="Job", size=job), replace(rail("Danger"), size=danger, filled=prefill)
+    """The job, which a scene is all about, and the rail of its danger, which begins partly filled; each of its size."""
+    return replace(rail("Job"), size=job), replace(rail("Danger"), size=danger, filled=prefill)
 
 
 class ScaleScene(Deed, frozen=True):
