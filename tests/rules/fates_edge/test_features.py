@@ -280,7 +280,7 @@ def test_the_abacus_gives_a_free_segment_after_lore_that_succeeds_against_two() 
     supply = Clock(id="supply", name="Supply", size=4, sort="supply", filled=2)
     game = having((9, 8), ware="abacus", clocks={"supply": supply})
     assert refused(game, "anna", use("abacus")) == "kit.gear.rare"
-    does(game, "anna", "propose character=anna goal=Plan attribute=wits skill=lore")
+    does(game, "anna", "propose character=anna goal=Plan attribute=wits skill=lore gear=abacus")
     gm(game, "stake attempt=1 dv=2")
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
@@ -288,10 +288,25 @@ def test_the_abacus_gives_a_free_segment_after_lore_that_succeeds_against_two() 
     assert game.state.clocks["supply"].filled == 1
 
 
+@pytest.mark.rule("kit.gear.rare")
+def test_the_abacus_serves_and_is_offered_after_the_check_that_was_made_with_it() -> None:
+    game = having((9, 8), (9, 8), ware="abacus")
+    for number, made in enumerate(("", "gear=abacus"), 1):
+        does(game, "anna", f"propose character=anna goal=Plan attribute=wits skill=lore {made}")
+        gm(game, f"stake attempt={number} dv=2")
+        does(game, "anna", f"roll_check attempt={number}")
+        does(game, "anna", f"take_result attempt={number}")
+    assert refused(game, "anna", use("abacus", "attempt=1")) == "kit.gear.rare"
+    (row,) = [one for panel in panels(game.view("anna"), "anna").values() for one in panel.rows if one.id == "abacus"]
+    (asked,) = next(one for one in row.offers if one.label == "Use it").fields
+    assert asked.values == ("2",)
+    does(game, "anna", use("abacus", "attempt=2"))
+
+
 def plans(game: Match[Campaign]) -> str:
     """Lore that plans a trip and succeeds, in a scene of its own; the order that uses the abacus for it."""
     gm(game, "begin_scene name=Map")
-    does(game, "anna", "propose character=anna goal=Plan attribute=wits skill=lore")
+    does(game, "anna", "propose character=anna goal=Plan attribute=wits skill=lore gear=abacus")
     check = str(game.state.checks)
     gm(game, f"stake attempt={check} dv=2")
     does(game, "anna", f"roll_check attempt={check}")

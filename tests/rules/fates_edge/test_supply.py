@@ -316,6 +316,14 @@ def test_no_asset_restocks_the_crew_that_has_none_for_it(facts: dict[str, Any]) 
     assert refused(game, "gm", "clear_supply source=asset") == "core.supply.clear"
 
 
+@pytest.mark.rule("core.supply.clear", "kit.supply.clear")
+@pytest.mark.parametrize("source", ["asset", "downtime", "forage"])
+def test_nothing_is_used_up_to_restock_a_crew_whose_stores_are_full(source: str) -> None:
+    game = match(company(asset(supplies=True), phase="downtime", days=3))
+    assert refused(game, "gm", f"clear_supply source={source}") == "core.supply.clear"
+    gm(game, "clear_supply source=civilisation")
+
+
 @pytest.mark.rule("core.supply.fill")
 @pytest.mark.parametrize(("owner", "filled"), [("anna", 1), ("orc", 0)])
 def test_only_an_asset_of_the_crew_eats_into_its_stores(owner: str, filled: int) -> None:

@@ -52,7 +52,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.loading import LOADED, is_emp
 from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, id_of
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, deny_no_room, id_of
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
     UNWEARIED,
     WINDED,
@@ -166,6 +166,20 @@ def has_clock_to_move(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial 
     return deny_clock(campaign, clock)
 
 
+@rule("kit.prestige.mid", "kit.prestige.high")
+def clock_can_move(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
+    """What moves a clock and does nothing else is not used up on one that goes no further that way."""
+    grant = find_effect(campaign, deed, Grant)
+    if grant is None or not grant.by or grant.opens:
+        return None
+    return deny_no_room(campaign, granted_clock(campaign, deed), granted_segments(deed, grant))
+
+
+def granted_segments(deed: UseFeature, grant: Grant) -> int:
+    """How far a feature moves its clock, the way that was chosen."""
+    return -grant.by if grant.either and deed.other_way else grant.by
+
+
 @rule("core.talent.forge-patriarch", "core.talent.wild-speaker", "kit.prestige.high")
 def names_lane(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
     """Who is called helps in a lane: one of those that there are, or one that is named."""
@@ -214,16 +228,17 @@ def has_magic_to_undo(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial 
 
 @rule("kit.gear.rare")
 def has_its_check(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
-    """Some gear takes a check of one's own that has succeeded: of its skill, against its value."""
+    """Some gear takes a check of one's own that was made with it and succeeded: of its skill, against its value."""
     item, forage = campaign.characters[deed.character].gear.get(deed.feature), find_effect(campaign, deed, Forage)
     ware = terms(campaign).ware(item.kind) if item else None
     if forage is None or ware is None:
         return None
     check = campaign.attempts.get(deed.attempt)
-    right = check is not None and (check.character, check.dv) == (deed.character, ware.dv)
+    right = check is not None and (check.character, check.gear, check.dv) == (deed.character, deed.feature, ware.dv)
     if check is not None and right and check.skill in forage.skills and check.passed:
         return None
-    return Denial(f"this takes a check of {' or '.join(forage.skills).capitalize()} that succeeds against DV {ware.dv}")
+    skill = " or ".join(forage.skills).capitalize()
+    return Denial(f"this takes a check of {skill} made with it that succeeds against DV {ware.dv}")
 
 
 # --- what it does: all of these are handed the deed, what is used and its effect -----------------------
@@ -239,7 +254,7 @@ def carry_out_grant(play: Play[Campaign], deed: UseFeature, feature: Feature, gr
             opened = Counted(window="scene", owner=who, feature=opening_key(grant.opens), what=what)
             play.emit(opened, carry_out_grant)
     if (clock := play.state.clocks.get(granted_clock(play.state, deed))) is not None:
-        by = clock.size if clock.sort == "gate" else -grant.by if grant.either and deed.other_way else grant.by
+        by = clock.size if clock.sort == "gate" else granted_segments(deed, grant)
         play.emit(Ticked(clock=clock.id, by=by, why=deed.feature), carry_out_grant)
 
 
@@ -434,6 +449,7 @@ class UseFeature(CharacterDeed, frozen=True):
         has_uses,
         can_be_loaded,
         not_used_up,
+        clock_can_move,
         says_what_about,
     )
 

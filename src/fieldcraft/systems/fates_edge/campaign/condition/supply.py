@@ -163,6 +163,13 @@ def in_its_time(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | Non
     return done and Denial("this downtime has restored its segment")
 
 
+@rule("core.supply.clear", "kit.supply.clear")
+def lacks_supplies(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
+    """Full stores take nothing more; only who comes back to civilisation ends a trip with them."""
+    full = deed.source != "civilisation" and not supply_clock(campaign).filled
+    return Denial("the stores are full") if full else None
+
+
 @rule("kit.gear.artifacts")
 def spares_camp(campaign: Campaign, deed: FillSupply, by: Seat) -> Denial | None:
     """Nature takes nothing from a camp that is warded."""
@@ -212,7 +219,7 @@ class ClearSupply(Deed, frozen=True):
     source: Source
     attempt: str = ""
 
-    checks = (is_master, in_its_time, once_a_day, has_provisioner, finds_something)
+    checks = (is_master, lacks_supplies, in_its_time, once_a_day, has_provisioner, finds_something)
 
     def resolve(self, play: Play[Campaign]) -> None:
         provisioner = find_provisioner(play.state)

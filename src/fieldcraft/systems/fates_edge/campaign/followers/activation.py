@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_o
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
@@ -300,9 +300,8 @@ class LaceActivation(AssetDeed, frozen=True):
 @rule("core.resource.screen-split", "core.asset.activation.cost")
 def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
     """For a boon an asset bends the scene; experience buys nothing here."""
-    if deed.gain == "rail" and (no := deny_no_rail(campaign, deed.rail)) is not None:
-        return no
-    return deny_unpayable(campaign, campaign.assets[deed.asset].owner, Price(boons=1))
+    no = deny_no_rail(campaign, deed.rail) or deny_no_room(campaign, deed.rail, -1) if deed.gain == "rail" else None
+    return no or deny_unpayable(campaign, campaign.assets[deed.asset].owner, Price(boons=1))
 
 
 @rule("core.asset.activation.conditions")

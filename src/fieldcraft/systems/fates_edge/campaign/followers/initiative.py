@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
@@ -111,10 +111,9 @@ def eases_next_roll(campaign: Campaign, follower: Follower, character: str) -> b
 def has_target(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """To distract needs a kinetic rail on the table; all else needs an ally in the scene."""
     if deed.effect == "distract":
-        rail = campaign.clocks.get(deed.clock) if deed.clock in KINETIC else None
-        if rail is None:
+        if deed.clock not in KINETIC & campaign.clocks.keys():
             return Denial("name a rail: hunt, escape or hazard")
-        return None if rail.filled else Denial(f"nothing of {rail.name} is filled")
+        return deny_no_room(campaign, deed.clock, -1)
     if campaign.scene is None or deed.ally not in campaign.scene.present:
         return Denial("name an ally who is in the scene")
     return deny_clock(campaign, deed.clock) if deed.effect == "fetch" else None

@@ -95,7 +95,8 @@ def needed_fields(view: Campaign, seat: Seat, who: Character, feature: Feature) 
         if spells:
             yield ask(UseFeature, "casting", "Which spell ends", spells, **must)
     if find_effect(feature, Forage):
-        yield ask(UseFeature, "attempt", "After which check", passed_checks(view, who.id), **must)
+        fitting = checks_made_with(view, seat, who.id, feature.key)
+        yield ask(UseFeature, "attempt", "After which check", fitting, **must)
 
 
 def undone_spells(view: Campaign, seat: Seat, who: Character, key: str) -> dict[str, str]:
@@ -127,6 +128,12 @@ def clock_names(view: Campaign) -> Values:
 def passed_checks(view: Campaign, character: str) -> Values:
     """What somebody has succeeded at."""
     return {id: one.goal for id, one in view.attempts.items() if one.character == character and one.passed}
+
+
+def checks_made_with(view: Campaign, seat: Seat, character: str, key: str) -> Values:
+    """The checks of somebody after which something may be used, by their ids."""
+    made = passed_checks(view, character)
+    return {id: goal for id, goal in made.items() if is_legal(view, seat, UseFeature(character, key, attempt=id))}
 
 
 def remedy_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator[Offer]:
