@@ -88,6 +88,27 @@ def test_blood_memory_lends_a_die_in_the_scene_after_a_battle(pillar: str, dice:
         gm(game, "end_scene")
 
 
+@pytest.mark.rule("core.talent.blood-memory", "kit.talent.tier-table")
+def test_blood_memory_is_of_a_battle_that_one_was_in() -> None:
+    people = (
+        character("anna", talents=("blood-memory",)),
+        character("ben"),
+        character("cora", talents=("blood-memory",)),
+    )
+    game = match(campaign(*people))
+    gm(game, """begin_scene name=Ford pillar=combat present='["anna", "ben"]'""")
+    gm(game, "leave_scene character=anna")
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Camp")
+    for number, who in enumerate(("anna", "cora"), 1):
+        does(game, who, f"""propose character={who} goal=Strike attribute=body skill=melee tags='["enemy-tactics"]'""")
+        use = f"use_talent attempt={number} character={who} talent=blood-memory"
+        if who == "anna":
+            does(game, who, use)
+        else:
+            assert refused(game, who, use) == "core.check.order-of-operations"
+
+
 @pytest.mark.rule("core.talent.versatile")
 def test_versatile_is_for_skills_that_one_lacks() -> None:
     assert asked(extra_dice, "versatile", "melee", skills={"melee": 1}) == ([], [])
@@ -428,6 +449,15 @@ def test_an_art_eases_actions_and_moves_clocks(
 @pytest.mark.parametrize("art", ["storm-caller", "resonant-architect"])
 def test_an_art_that_moves_a_clock_needs_one(art: str) -> None:
     assert refused(artist(art), "anna", f"use_feature character=anna feature={art}") == "kit.prestige.mid"
+
+
+@pytest.mark.rule("kit.prestige.mid")
+@pytest.mark.parametrize(("filled", "way"), [(0, "false"), (6, "true")])
+def test_no_art_is_used_up_on_a_clock_that_cannot_move(filled: int, way: str) -> None:
+    hazard = Clock(id="hazard", name="Hazard", size=6, filled=filled, sort="rail")
+    game = match(campaign(character("anna", talents=("storm-caller",)), clocks={"hazard": hazard}, scene=SCENE))
+    wasted = f"use_feature character=anna feature=storm-caller other_way={way}"
+    assert refused(game, "anna", wasted) == "kit.prestige.mid"
 
 
 @pytest.mark.rule("kit.prestige.high")

@@ -30,6 +30,9 @@ Fight = Literal["duel", "battle"]
 APPEARED = "appeared"
 """What is counted for the session of who has been in one of its scenes."""
 
+LEFT = "left"
+"""What is counted for the scene of who has been in it and is there no more."""
+
 
 def played_key(scene: str) -> str:
     """What is counted for the campaign of a scene that was played.
@@ -62,8 +65,10 @@ class PeopleMoved(CharacterEvent, frozen=True, kw_only=True):
     here: bool
 
     def apply(self, campaign: Campaign) -> Campaign:
-        if (scene := campaign.scene) is None or not self.here:
-            return campaign.without_present(self.character)
+        if (scene := campaign.scene) is None:
+            return campaign
+        if not self.here:
+            return count_use(campaign.without_present(self.character), "scene", self.character, LEFT)
         known = count_use(campaign, "session", self.character, APPEARED)
         return known.change(scene=replace(scene, present=scene.present | {self.character}))
 
@@ -85,12 +90,20 @@ def was_battle(campaign: Campaign) -> bool:
     return combat or times_used(campaign, "scene", CREW, BATTLE) > 0
 
 
+@rule("core.talent.blood-memory")
+def find_fighters(campaign: Campaign) -> frozenset[str]:
+    """Who has been in the scene, whether they stayed to its end or not; nobody if it was no battle."""
+    present = campaign.scene.present if campaign.scene else frozenset()
+    left = {id for id in campaign.characters if times_used(campaign, "scene", id, LEFT)}
+    return present | left if was_battle(campaign) else frozenset()
+
+
 class SceneEnded(Happening, frozen=True, kw_only=True):
     """A scene ended."""
 
     def apply(self, campaign: Campaign) -> Campaign:
         after = forget_windows(campaign, "scene", "battle", "duel", "roll")
-        return after.change(scene=None, phase="between", fought=was_battle(campaign))
+        return after.change(scene=None, phase="between", fighters=find_fighters(campaign))
 
     def words(self, campaign: Campaign) -> str:
         return f"The scene is over: {campaign.scene.name}" if campaign.scene else "The scene is over"

@@ -41,7 +41,7 @@ class Campaign(State, frozen=True, kw_only=True):
 
     `players` names the seats of players; the game master's is "gm".  `counters` say how often what may be used only so
     often has been used, by "window/owner/feature".  `kept` holds of packs that are gone what stands on sheets.
-    `fought` says that the last scene was a battle.  `scenes`,
+    `fighters` were in the last scene, if that was a battle.  `scenes`,
     `checks` and `made` count the scenes, checks and castings that there have been: no number comes twice.
     """
 
@@ -73,7 +73,7 @@ class Campaign(State, frozen=True, kw_only=True):
     jottings: dict[str, Jotting] = {}
     packs: dict[str, Pack] = {}
     kept: dict[str, Pack] = {}
-    fought: bool = False
+    fighters: frozenset[str] = frozenset()
     scenes: int = 0
     checks: int = 0
     made: int = 0

@@ -136,7 +136,7 @@ def roll_tags(campaign: Campaign, character: Character, roll: Roll) -> Tags:
     found = roll.tags - DERIVED | supply_tags(campaign)
     if "sea" in found:
         found |= {"travel"}
-    if campaign.fought:
+    if character.id in campaign.fighters:
         found |= {"after-battle"}
     if is_badly_worn(character):
         found |= {"half-health"}
