@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.offers import deeds
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import company, follower
 
 
 def begun(*rolls: list[int], **facts: object) -> Match[Campaign]:
@@ -42,6 +43,13 @@ def test_a_new_character_has_thirty_xp() -> None:
 @pytest.mark.rule("campaign.ids")
 def test_an_id_belongs_to_one_character() -> None:
     assert refused(begun(), "anna", "create_character id=rook name=Eve seat=anna") == "campaign.ids"
+
+
+@pytest.mark.rule("campaign.ids", "campaign.own")
+def test_nobody_else_goes_by_the_name_of_a_character() -> None:
+    game = match(company(follower(), phase="downtime", days=5))
+    assert refused(game, "anna", "recruit character=anna name=Ben role=Scout cap=1") == "campaign.own"
+    assert refused(game, "ben", "create_character id=sam name=Sam seat=ben") == "campaign.ids"
 
 
 def test_no_two_talents_are_listed_under_one_name() -> None:

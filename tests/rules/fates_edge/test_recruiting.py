@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
 )
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, refused
-from rules.fates_edge.followers import company, follower
+from rules.fates_edge.followers import SCENE, company, follower
 
 IDLE = {"phase": "downtime", "days": 14}
 
@@ -188,6 +188,20 @@ def test_a_follower_may_come_closer_and_settle_down() -> None:
     assert (game.state.followers["sam"].bond, game.state.followers["sam"].notes) == (3, "a way through the marsh, once")
     gm(game, 'anchor_follower follower=sam seat="keeper of the inn"')
     assert game.state.followers["sam"].where == "anchored"
+
+
+@pytest.mark.rule("core.follower.advance.anchor")
+@pytest.mark.parametrize("order", ["anchor_follower follower=sam seat=Inn", "deepen_bond follower=sam"])
+def test_nothing_lasting_comes_to_who_was_called_for_one_scene(order: str) -> None:
+    game = match(company(follower(scene=1), scene=SCENE))
+    assert refused(game, "gm", order) == "core.follower.advance.anchor"
+
+
+@pytest.mark.rule("core.follower.advance.anchor")
+def test_what_threatened_a_follower_is_over_when_they_settle_down() -> None:
+    game = match(company(follower(threat="pin"), scene=SCENE))
+    gm(game, "anchor_follower follower=sam seat=Inn")
+    assert game.state.followers["sam"].threat is None
 
 
 @pytest.mark.rule("core.follower.loyalty", "core.follower.bond-track")

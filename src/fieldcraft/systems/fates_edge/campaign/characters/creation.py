@@ -103,9 +103,11 @@ class ItemGained(CharacterEvent, frozen=True, kw_only=True):
 
 @rule("campaign.ids")
 def deny_taken_id(campaign: Campaign, id: str) -> Denial | None:
-    """No two characters have one id."""
-    why = f"there is a character {id!r} already"
-    return Denial(why, rule="campaign.ids") if id in campaign.characters else None
+    """No two characters have one id, nor is it that of a follower or an asset."""
+    if id in campaign.characters:
+        return Denial(f"there is a character {id!r} already", rule="campaign.ids")
+    other = campaign.followers.get(id) or campaign.assets.get(id)
+    return Denial(f"{other.name} goes by {id!r} already", rule="campaign.ids") if other else None
 
 
 class ItemSpent(CharacterEvent, frozen=True, kw_only=True):

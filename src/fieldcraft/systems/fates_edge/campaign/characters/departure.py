@@ -195,10 +195,11 @@ def can_replace(campaign: Campaign, deed: Replace, by: Seat) -> Denial | None:
         return Denial(f"nobody plays {lost.name}, so that nobody is left without a character", unit=lost.id)
     if times_used(campaign, "campaign", lost.id, FOLLOWED):
         return Denial(f"somebody has come after {lost.name} already", unit=lost.id)
-    if (taken := deny_taken_id(campaign, deed.id)) is not None:
-        return taken
     if deed.way == "promote_follower" and (no := deny_not_loyal(campaign, lost, deed.follower)) is not None:
         return no
+    own = deed.way == "promote_follower" and deed.id == deed.follower
+    if not own and (taken := deny_taken_id(campaign, deed.id)) is not None:
+        return taken
     if deed.way == "heir_or_partner" and not HEIR[0] <= deed.xp <= HEIR[1]:
         return Denial(f"an heir has {HEIR[0]} to {HEIR[1]} XP")
     return None

@@ -61,7 +61,7 @@ def has_new_ids(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial |
         return replace(taken, why=f"$.id: {taken.why}")
     if deed.sheet.seat not in ("", *campaign.players):
         return Denial(f"$.seat: there is no player {deed.sheet.seat!r}: {', '.join(campaign.players)}, or nobody")
-    there = campaign.followers.keys() | campaign.assets.keys()
+    there = campaign.followers.keys() | campaign.assets.keys() | campaign.characters.keys() | {deed.sheet.id}
     company: tuple[Follower | Asset, ...] = (*deed.followers, *deed.assets)
     again = next((one for one in company if one.id in there), None)
     return Denial(f"{again.name} is there already") if again else None

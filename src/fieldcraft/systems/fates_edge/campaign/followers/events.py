@@ -163,12 +163,17 @@ def still_follows(campaign: Campaign, deed: FollowerDeed, by: Seat) -> Denial | 
     one = campaign.followers[deed.follower]
     if one.where in ("anchored", "dormant"):
         return Denial(f"{one.name} is {one.where}", unit=one.id)
-    return deny_lost(campaign, one.owner)
+    return deny_lost(campaign, one.owner) or deny_called(one)
+
+
+def deny_called(follower: Follower) -> Denial | None:
+    """Why nothing lasting comes to a follower: it was called for one scene; None for whoever stays."""
+    return Denial(f"{follower.name} goes when the scene is over", unit=follower.id) if follower.scene else None
 
 
 @rule("campaign.own")
 def unused_name(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """No two followers or assets have one name."""
+    """No two followers or assets have one name, nor that by which a character goes."""
     name: str = getattr(deed, "name")  # noqa: B009  whatever is named has a name
-    taken = slug(name) in campaign.followers or slug(name) in campaign.assets
+    taken = slug(name) in {*campaign.followers, *campaign.assets, *campaign.characters}
     return Denial(f"{name} is there already") if taken else None

@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfi
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
+    deny_called,
     lost_key,
     own_follower,
     owner_is_not_lost,
@@ -239,16 +240,15 @@ class RaiseRank(FollowerDeed, frozen=True):
 def anchor(follower: Follower, seat: str) -> FollowerChanged:
     """At a great moment a follower settles down for good and becomes a part of the world."""
     notes = "; ".join(filter(None, (follower.notes, seat)))
-    return FollowerChanged(
-        follower=replace(follower, where="anchored", notes=notes, flagged=False), what=f"stays: {seat}"
-    )
+    settled = replace(follower, where="anchored", notes=notes, flagged=False, threat=None)
+    return FollowerChanged(follower=settled, what=f"stays: {seat}")
 
 
 @rule("core.follower.advance.anchor")
 def is_not_anchored(campaign: Campaign, deed: AnchorFollower, by: Seat) -> Denial | None:
-    """A follower settles down once."""
+    """A follower settles down once, and none does who was called for one scene."""
     one = campaign.followers[deed.follower]
-    return Denial(f"{one.name} has settled down", unit=one.id) if one.where == "anchored" else None
+    return Denial(f"{one.name} has settled down", unit=one.id) if one.where == "anchored" else deny_called(one)
 
 
 class AnchorFollower(FollowerDeed, frozen=True):
