@@ -328,6 +328,18 @@ def test_half_way_a_smaller_crown_may_be_staged_once() -> None:
     assert refused(at(8, 0, 0), "gm", "end_finale monument=Charter prize=notice") == "kit.pacing.mini-crown"
 
 
+@pytest.mark.rule("kit.crown.spread.rival", "kit.pacing.mini-crown")
+def test_the_rival_of_a_smaller_crown_is_moved_by_the_same_in_the_finale() -> None:
+    game = begun("chronicle", "begin_finale mini=true", mandate=4, crisis=0)
+    full = {id: replace(clock, filled=6 * (id == "crown")) for id, clock in game.state.clocks.items()}
+    game = match(game.state.change(clocks=full))
+    gm(game, "end_finale monument=Notice prize=notice")
+    known, crown = game.state.motives, replace(game.state.crown, mandate=5, crisis=4)
+    game = match(game.state.change(crown=crown))
+    gm(game, "begin_finale")
+    assert (len(known), game.state.motives) == (1, known)
+
+
 # --- what is left of it ------------------------------------------------------------------------------
 
 

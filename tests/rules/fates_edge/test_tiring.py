@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
     MODELS,
+    MUST_REST,
     SOURCES,
     WINDED,
     BreathCaught,
@@ -100,6 +101,14 @@ def test_in_pooled_dice_fatigue_forces_the_successes_of_all_who_roll() -> None:
     does(game, "anna", "bear_strain attempt=1 places='[3]'")
     assert game.state.attempts["1"].faces == (9, 9, 9, 2)
     assert WINDED not in game.state.characters["ben"].conditions
+
+
+@pytest.mark.rule("kit.fatigue.definition", "kit.spell.mend-flesh")
+def test_who_died_in_need_of_rest_tires_no_more() -> None:
+    dead = character("ben", status="dead", conditions=frozenset({MUST_REST}))
+    game = match(campaign(character("anna"), dead))
+    gm(game, "begin_scene name=Later")
+    assert game.state.characters["ben"].fatigue == 0
 
 
 CLIMB = "propose character=anna goal=climb attribute=body skill=athletics"

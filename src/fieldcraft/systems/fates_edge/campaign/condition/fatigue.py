@@ -257,7 +257,7 @@ def ask_for_rest(play: Play[Campaign], character: str) -> None:
 def tire_unrested(play: Play[Campaign]) -> None:
     """As a scene begins who had to rest before it and did not is tired by one level, unless gear keeps it off."""
     for who in play.state.characters.values():
-        if MUST_REST not in who.conditions:
+        if MUST_REST not in who.conditions or who.is_gone:
             continue
         if keeps_fatigue_off(play, who.id):
             play.emit(Unmarked(character=who.id, condition=MUST_REST), tire_unrested)

@@ -29,7 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.pacing import (
 )
 from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, crown, primary_size
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
-from fieldcraft.systems.fates_edge.campaign.decks.motives import draw_motive
+from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive
 from fieldcraft.systems.fates_edge.campaign.decks.people import Motivated
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
@@ -194,10 +194,7 @@ class BeginFinale(Deed, frozen=True):
         play.emit(FinaleBegun(finale=begun, points=points), time_is_ripe)
         if stacked:
             self._over_stack(play)
-        drawn = draw_motive(shuffled_pile(play, "motives"))
-        name = crown(play.state).names.get("rival", "The rival")
-        motive = replace(drawn, id=free_id(RIVAL, play.state.motives), name=name)
-        play.emit(Motivated(motive=motive), can_frame_finale)
+        draw_rival(play)
 
     def _over_stack(self, play: Play[Campaign]) -> None:
         what = f"Over-Stack: {len(advantages(play.state))} advantages"
@@ -218,6 +215,16 @@ class BeginFinale(Deed, frozen=True):
     def _pays(self, campaign: Campaign) -> bool:
         name, _ = pace(campaign)
         return name == "chronicle" and self.stack == "point"
+
+
+@rule("kit.crown.spread.rival", "kit.crown.finale.beats")
+def draw_rival(play: Play[Campaign]) -> None:
+    """Draw all that moves the rival, unless it is known of a smaller crown or was drawn before."""
+    name = crown(play.state).names.get("rival", "The rival")
+    if any(one.name == name and len(one.traits) == len(ASPECTS) for one in play.state.motives.values()):
+        return
+    drawn = draw_motive(shuffled_pile(play, "motives"))
+    play.emit(Motivated(motive=replace(drawn, id=free_id(RIVAL, play.state.motives), name=name)), draw_rival)
 
 
 @rule("kit.pacing.over-stack")
