@@ -32,6 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
@@ -458,6 +459,9 @@ def test_no_art_is_used_up_on_a_clock_that_cannot_move(filled: int, way: str) ->
     game = match(campaign(character("anna", talents=("storm-caller",)), clocks={"hazard": hazard}, scene=SCENE))
     wasted = f"use_feature character=anna feature=storm-caller other_way={way}"
     assert refused(game, "anna", wasted) == "kit.prestige.mid"
+    (row,) = panels(game.view("anna"), "anna")["talents.anna"].rows
+    (offered,) = (one for one in row.offers if one.label == "Use it")
+    assert (offered.action.get("other_way", False), offered.fields) == (way == "false", ())
 
 
 @pytest.mark.rule("kit.prestige.high")

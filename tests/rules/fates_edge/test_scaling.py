@@ -582,8 +582,7 @@ def test_that_a_hidden_danger_is_hot_players_do_not_learn() -> None:
     game = later(playing(BOSS), 1, danger=6)
     gm(game, "hide_clock clock=danger")
     gm(game, "begin_scaled_beat")
-    heard = game.events_for(game.log[-1], "anna")
-    assert not any(isinstance(one, FreeFlipChanged) for one in heard)
+    assert not any(isinstance(one, FreeFlipChanged) for one in game.events_for(game.log[-1], "anna"))
     known = game.view("anna").scaling
     assert (game.state.scaling.free, known.free, known.cadence) == (1, 0, "open")
     heard = game.events_for(gm(game, "flip_card"), "anna")

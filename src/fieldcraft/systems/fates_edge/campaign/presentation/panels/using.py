@@ -75,10 +75,16 @@ def feature_offers(view: Campaign, seat: Seat, who: Character, feature: Feature)
     """A feature that is called for: at once, or with those fields that it needs."""
     asked = tuple(needed_fields(view, seat, who, feature))
     facts = {one.name: one.values[0] if one.values else "something" for one in asked if one.needed}
-    example = UseFeature(who.id, feature.key, **facts)  # type: ignore[arg-type]
-    if is_legal(view, seat, example):
-        given = {"character": who.id, "feature": feature.key}
+    ways = legal_ways(view, seat, who.id, feature.key, **facts)
+    if ways:
+        given = {"character": who.id, "feature": feature.key} | ({} if False in ways else {"other_way": True})
         yield form(UseFeature, "Use it", *asked, given=given, text="" if asked else "without a roll")
+
+
+def legal_ways(view: Campaign, seat: Seat, character: str, key: str, **facts: str) -> tuple[bool, ...]:
+    """Whether something may be used as it is meant, and the other way: what moves a clock may move it either."""
+    deeds = (UseFeature(character, key, other_way=way, **facts) for way in (False, True))  # type: ignore[arg-type]
+    return tuple(one.other_way for one in deeds if is_legal(view, seat, one))
 
 
 def needed_fields(view: Campaign, seat: Seat, who: Character, feature: Feature) -> Iterator[FormField]:
@@ -86,9 +92,9 @@ def needed_fields(view: Campaign, seat: Seat, who: Character, feature: Feature) 
     must: dict[str, Any] = {"needed": True}
     yield from words_needed(feature)
     grant = find_effect(feature, Grant)
-    if grant and grant.by and not grant.rail and (clocks := clock_names(view)):
+    if grant and grant.by and not grant.rail and (clocks := moved_clocks(view, seat, who.id, feature.key)):
         yield ask(UseFeature, "clock", "Which clock", clocks, needed=not grant.opens)
-    if grant and grant.either:
+    if grant and grant.either and len(legal_ways(view, seat, who.id, feature.key)) > 1:
         yield ask(UseFeature, "other_way", "The other way")
     if find_effect(feature, Counter):
         spells = undone_spells(view, seat, who, feature.key)
@@ -120,9 +126,10 @@ def words_needed(feature: Feature) -> Iterator[FormField]:
         yield ask(UseFeature, "what", f"Say {story.about}", ways, **must)
 
 
-def clock_names(view: Campaign) -> Values:
-    """The clocks on the table but the supplies."""
-    return {id: one.name for id, one in view.clocks.items() if id != SUPPLY}
+def moved_clocks(view: Campaign, seat: Seat, character: str, key: str) -> Values:
+    """The names of the clocks that something may move now."""
+    known = {id: one.name for id, one in view.clocks.items() if id != SUPPLY}
+    return {id: name for id, name in known.items() if is_legal(view, seat, UseFeature(character, key, clock=id))}
 
 
 def passed_checks(view: Campaign, character: str) -> Values:
