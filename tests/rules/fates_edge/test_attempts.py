@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
@@ -493,6 +495,25 @@ def test_who_leaves_before_the_roll_takes_their_dice_out_of_a_group(reading: str
         alone,
         members,
     )
+
+
+@pytest.mark.rule("core.cp.menu.combat", "kit.gear.weapons-melee", "kit.gear.break")
+@pytest.mark.parametrize(
+    ("befalls", "ruling"),
+    [
+        ({"conditions": frozenset({"disarmed"})}, "core.cp.menu.combat"),
+        ({"conditions": frozenset({"restrained"})}, "kit.gear.weapons-melee"),
+        ({"gear": {"sword": Item("Sword", condition="broken")}}, "kit.gear.break"),
+    ],
+)
+def test_what_holds_somebody_up_since_a_check_was_proposed_holds_up_its_roll(
+    befalls: dict[str, Any], ruling: str
+) -> None:
+    strike = "propose character=anna goal=Strike attribute=body skill=melee gear=sword"
+    start = ready(text=strike, people=(thief(gear={"sword": Item("Sword")}),)).state
+    game = match(start.put(characters=replace(start.characters["anna"], **befalls)))
+    assert refused(game, "anna", "roll_check attempt=1") == ruling
+    does(game, "anna", "withdraw_check attempt=1")
 
 
 @pytest.mark.rule("core.description.ladder", "core.check.outcome.clean")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
@@ -82,6 +83,17 @@ def test_who_is_no_more_there_to_help_as_the_dice_fall_lends_none(gone: str) -> 
     game = climbing()
     does(game, "ben", "assist attempt=1 character=ben skill=athletics")
     gm(game, gone)
+    assert (dice(game), game.state.attempts["1"].helps) == (3, ())
+
+
+@pytest.mark.rule("core.assist.pc", "core.cp.menu.combat")
+@pytest.mark.parametrize("who", ["anna", "ben"])
+def test_who_is_separated_from_the_others_helps_no_more_with_what_was_begun(who: str) -> None:
+    game = climbing()
+    does(game, "ben", "assist attempt=1 character=ben skill=athletics")
+    apart = game.state.put(characters=replace(game.state.characters[who], conditions=frozenset({"separated"})))
+    game = match(apart)
+    gm(game, "grade attempt=1 description=basic")
     assert (dice(game), game.state.attempts["1"].helps) == (3, ())
 
 

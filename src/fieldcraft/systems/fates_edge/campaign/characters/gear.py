@@ -292,8 +292,15 @@ def has_tools(campaign: Campaign, deed: ToolDeed, by: Seat) -> Denial | None:
 @rule("kit.gear.break")
 def is_whole(campaign: Campaign, deed: GearDeed, by: Seat) -> Denial | None:
     """What is broken serves for nothing until it is mended or replaced."""
-    item = campaign.characters[deed.piece].gear.get(deed.gear)
-    return Denial(f"{item.name} is broken", unit=deed.piece) if item and item.condition == "broken" else None
+    return deny_broken(campaign, deed.piece, deed.gear)
+
+
+def deny_broken(campaign: Campaign, character: str, gear: str) -> Denial | None:
+    """Why somebody does nothing with a thing of theirs, by its id: it is broken."""
+    item = campaign.characters[character].gear.get(gear)
+    if item is None or item.condition != "broken":
+        return None
+    return Denial(f"{item.name} is broken", unit=character, rule="kit.gear.break")
 
 
 class GearDeed(Protocol):

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
 from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
-from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_together
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart, is_together
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
@@ -74,7 +74,7 @@ def lose_members(campaign: Campaign) -> Iterator[Event]:
     """Who is no more there to roll, or not able to, leaves a check of a group before its dice fall."""
     for attempt in campaign.attempts.values():
         for id in attempt.members if attempt.stage in OPEN_STAGES else ():
-            if deny_no_hand(campaign, id) is not None:
+            if (deny_apart(campaign, id, attempt.character) or deny_no_hand(campaign, id)) is not None:
                 yield LeftGroup(attempt=attempt.id, character=id, because=ruling_id(lose_members))
 
 

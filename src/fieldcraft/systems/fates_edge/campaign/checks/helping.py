@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Name, Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
-from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_together
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart, is_together
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
@@ -67,14 +67,15 @@ def lose_helpers(campaign: Campaign) -> Iterator[Event]:
     """Who is no more there to help, or not able to, lends no dice to a check that is yet to be rolled."""
     for attempt in campaign.attempts.values():
         for one in attempt.helps if attempt.stage in OPEN_STAGES else ():
-            if is_out_of_reach(campaign, one):
+            if is_out_of_reach(campaign, attempt, one):
                 yield AssistWithdrawn(attempt=attempt.id, helper=one.helper, because=ruling_id(lose_helpers))
 
 
-def is_out_of_reach(campaign: Campaign, help: Help) -> bool:
+def is_out_of_reach(campaign: Campaign, attempt: Attempt, help: Help) -> bool:
     """Whether somebody who lends dice cannot do so any more."""
     if not help.follower:
-        return deny_no_hand(campaign, help.helper) is not None
+        gone = deny_no_hand(campaign, help.helper) is not None
+        return gone or deny_apart(campaign, help.helper, attempt.character) is not None
     follower = campaign.followers.get(help.helper)
     return follower is None or deny_unfit(campaign, follower) is not None
 

@@ -54,21 +54,34 @@ class SkilledDeed(Protocol):
 @rule("kit.gear.weapons-melee")
 def is_unrestrained(campaign: Campaign, deed: SkilledDeed, by: Seat) -> Denial | None:
     """Who is restrained neither moves nor attacks, but may try to break free with Body or Wits."""
-    who = campaign.characters[deed.piece]
-    if RESTRAINED not in who.conditions or (BREAK_FREE in deed.tags and deed.attribute in FREEING):
+    return deny_restrained(campaign, deed.piece, deed.attribute, deed.skill, deed.tags)
+
+
+def deny_restrained(
+    campaign: Campaign, character: str, attribute: str, skill: str, tags: frozenset[str]
+) -> Denial | None:
+    """Why somebody who is restrained does not attempt something; None if they may."""
+    who = campaign.characters[character]
+    if RESTRAINED not in who.conditions or (BREAK_FREE in tags and attribute in FREEING):
         return None
-    held = deed.skill.casefold() in HELD_SKILLS or deed.tags & (HELD_TAGS | {BREAK_FREE})
+    held = skill.casefold() in HELD_SKILLS or tags & (HELD_TAGS | {BREAK_FREE})
     why = f"{who.name} is restrained: first Body or Wits must break free against DV {FREE_DV}"
-    return Denial(why, unit=who.id) if held else None
+    return Denial(why, unit=who.id, rule="kit.gear.weapons-melee") if held else None
 
 
 @rule("core.cp.menu.combat")
 def is_armed(campaign: Campaign, deed: SkilledDeed, by: Seat) -> Denial | None:
     """Who was disarmed does not attack with a weapon until one is in hand again."""
-    who = campaign.characters[deed.piece]
-    if DISARMED not in who.conditions or deed.skill.casefold() not in ARMED:
+    return deny_disarmed(campaign, deed.piece, deed.skill)
+
+
+def deny_disarmed(campaign: Campaign, character: str, skill: str) -> Denial | None:
+    """Why somebody who is disarmed uses no such skill; None if they may."""
+    who = campaign.characters[character]
+    if DISARMED not in who.conditions or skill.casefold() not in ARMED:
         return None
-    return Denial(f"{who.name} is disarmed: it fights without a weapon until it has one again", unit=who.id)
+    why = f"{who.name} is disarmed: it fights without a weapon until it has one again"
+    return Denial(why, unit=who.id, rule="core.cp.menu.combat")
 
 
 @rule("core.cp.menu.combat", "kit.cp.spend-ladder")

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     spend_failed_remedy,
     sure_points,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, deny_broken, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
@@ -31,7 +31,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     pool_size,
     roll_of,
 )
-from fieldcraft.systems.fates_edge.campaign.checks.restraint import break_free
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import break_free, deny_disarmed, deny_restrained
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     Progress,
     Step,
@@ -204,6 +204,19 @@ def may_exert(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | None:
     return next(filter(None, found), None)
 
 
+@rule("core.cp.menu.combat", "kit.gear.weapons-melee", "kit.gear.break")
+def is_still_able(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | None:
+    """What befell somebody or what they hold since a check was proposed counts as it is rolled; all resist a threat."""
+    one = campaign.attempts[deed.attempt]
+    if one.sort == "resist":
+        return None
+    return (
+        deny_restrained(campaign, one.character, one.attribute, one.skill, one.tags)
+        or deny_disarmed(campaign, one.character, one.skill)
+        or deny_broken(campaign, one.character, one.gear)
+    )
+
+
 @rule("kit.fatigue.reroll", "core.check.order-of-operations")
 def has_borne_strain(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """What fatigue forces comes after the ladder and before all else."""
@@ -321,7 +334,16 @@ class RollCheck(Step, frozen=True):
 
     stages = ("staked",)
 
-    checks = (in_time, is_own_check, actor_is_here, actor_is_not_out, is_still_loaded, rolls_in_turn, may_exert)
+    checks = (
+        in_time,
+        is_own_check,
+        actor_is_here,
+        actor_is_not_out,
+        is_still_able,
+        is_still_loaded,
+        rolls_in_turn,
+        may_exert,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         take_openings(play, self.attempt)
