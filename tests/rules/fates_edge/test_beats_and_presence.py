@@ -45,6 +45,18 @@ def test_it_is_told_who_handles_the_danger() -> None:
     assert any("Anna handles the danger" in line for line in told)
 
 
+@pytest.mark.rule("kit.scaling.anchor")
+@pytest.mark.parametrize("order", ["leave_scene character=anna", "harm character=anna level=3"])
+def test_in_each_beat_the_highest_of_those_who_can_act_handles_the_danger(order: str) -> None:
+    game = playing(HARD)
+    gm(game, "begin_scaled_beat")
+    assert game.state.scaling.anchor == "anna"
+    gm(game, order)
+    told = gm(game, "begin_scaled_beat").events[-1]
+    assert game.state.scaling.anchor == "ben"
+    assert "Ben handles the danger" in SYSTEM.story(game.before(game.log[-1].seq), told)
+
+
 @pytest.mark.rule("core.contract.agency")
 def test_the_end_of_a_session_asks_whether_everybody_acted_and_names_who_was_in_no_scene() -> None:
     people = (character("anna"), character("ben"), character("cleo"), character("guard", seat=""))

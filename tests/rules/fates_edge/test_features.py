@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from fieldcraft.systems.fates_edge.shared.checks import Grade
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 SCENE = Scene(number=1, name="Vault", present=frozenset({"anna", "ben"}))
@@ -208,6 +209,20 @@ def test_points_that_an_echo_killer_takes_over_do_not_strike_the_caster_as_well(
     does(game, "anna", use("echo-killer", "casting=1"))
     assert sum(one.count for one in game.state.bank) == 2
     assert (game.state.attempts["7"].points, game.state.attempts["7"].stage) == (0, "done")
+
+
+@pytest.mark.rule("core.prestige.echo-killer")
+@pytest.mark.parametrize(("grade", "undone"), [("clean", True), ("miss", False), (None, False)])
+def test_an_echo_killer_undoes_a_spell_that_is_woven_before_it_takes_hold(grade: Grade | None, undone: bool) -> None:
+    spell = Casting(id="1", character="rook", scene=1, phase="weave", weave="7")
+    woven = Attempt(id="7", character="rook", goal="Ember", attribute="wits", skill="pyromancy", sort="casting",
+                    stage="done" if grade else "rolled", scene=1, grade=grade, dv=1)  # fmt: skip
+    game = facing(having(talent="echo-killer", castings={"1": spell}, attempts={"7": woven}))
+    if not undone:
+        assert refused(game, "anna", use("echo-killer", "casting=1")) == "core.prestige.echo-killer"
+        return
+    does(game, "anna", use("echo-killer", "casting=1"))
+    assert ("1" in game.state.castings, sum(one.count for one in game.state.bank)) == (False, 1)
 
 
 @pytest.mark.rule("core.prestige.echo-killer")

@@ -580,3 +580,15 @@ def test_instincts_may_be_used_on_a_defence_whose_value_nobody_knows() -> None:
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "use_talent attempt=1 character=anna talent=battle-instincts places='[2]'")
     assert game.state.attempts["1"].faces == (9, 3, 9)
+
+
+@pytest.mark.rule("core.talent.backlash-soothing", "core.talent.battle-instincts")
+@pytest.mark.parametrize(("talent", "said"), [("backlash-soothing", "backlash"), ("battle-instincts", "defense")])
+def test_what_sort_of_roll_it_is_follows_from_the_roll_whatever_is_said_of_it(talent: str, said: str) -> None:
+    game = match(campaign(character("anna", talents=(talent,))), (1, 1))
+    gm(game, "begin_scene name=Wood")
+    does(game, "anna", f"""propose character=anna goal=Hunt attribute=wits skill=lore tags='["{said}","natural"]'""")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    use = f"use_talent attempt=1 character=anna talent={talent} places='[0]'"
+    assert refused(game, "anna", use) == "core.check.order-of-operations"

@@ -191,6 +191,7 @@ def test_cards_are_drawn_at_the_table() -> None:
     gm(game, """turn_cards purpose=spells cards='["10D", "JS", "2C"]'""")
     gm(game, "draw_spell key=ember cards=3")
     assert game.state.spells["ember"].art == "pyromancy"
+    assert refused(game, "gm", "draw_spell key=ember") == "kit.spellcraft.seed"
 
 
 @pytest.mark.rule("kit.spellcraft.seed")

@@ -73,6 +73,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_ke
 from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones, give_points
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, feature_key
@@ -209,7 +210,7 @@ def says_what_about(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | 
 
 @rule("core.prestige.echo-killer")
 def has_magic_to_undo(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
-    """It undoes a spell that stands, or another effect of which the game master says what it costs.
+    """It undoes a spell that stands or is about to, or another effect of which the game master says what it costs.
 
     A spell of one's own side is undone where the game master says that it is aimed at the party.
     """
@@ -217,13 +218,20 @@ def has_magic_to_undo(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial 
         return None
     if deed.casting:
         spell = campaign.castings.get(deed.casting)
-        if spell is None or spell.phase != "standing":
-            return Denial(f"no spell {deed.casting!r} stands")
+        if spell is None or not (spell.phase == "standing" or is_incoming(campaign, spell)):
+            return Denial(f"no spell {deed.casting!r} stands or is about to take hold")
         friendly = campaign.is_played(spell.character) == campaign.is_played(deed.character)
         return Denial("a spell of one's own side is aimed at nobody of it") if friendly and by != GM else None
     if by == GM and deed.points:
         return None
     return Denial("name the spell that stands, or let the game master say how many points the effect costs")
+
+
+@rule("core.prestige.echo-killer")
+def is_incoming(campaign: Campaign, spell: Casting) -> bool:
+    """Whether a spell was woven, and has not taken hold yet."""
+    weave = campaign.attempts.get(spell.weave)
+    return spell.phase == "weave" and weave is not None and weave.passed
 
 
 @rule("kit.gear.rare")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from typing import get_args
+
 from msgspec.structs import replace
 
 from fieldcraft.core import Tally, from_rule, rule, ruling_id
@@ -9,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, 
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty, worst_tools
 from fieldcraft.systems.fates_edge.campaign.characters.terms import trait_dice
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Opposition, Position
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Opposition, Position, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.condition.harm import harm_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assets import leverage_dice
@@ -17,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, op
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared import checks
+from fieldcraft.systems.fates_edge.shared.checks import Description
 
 FOOTING = "lost footing"
 """The condition of somebody who defends with one die less next time."""
@@ -107,9 +111,14 @@ MAGICAL: dict[str, tuple[str, ...]] = from_rule(
 """What a check of some sort is to talents besides: the points of casting are backlash."""
 
 
+UNSAID = frozenset({ALLY, DIAMONDS, *get_args(Sort), *get_args(Description), *chain(*MAGICAL.values())})
+"""What a check is by itself or is not, whatever is said of it."""
+
+
 def roll_of(attempt: Attempt) -> Roll:
     """What talents and gear may ask about a check: also its sort, its description and the gear that it relies on."""
-    said = attempt.tags - {ALLY, DIAMONDS} | {attempt.sort, attempt.description, *MAGICAL.get(attempt.sort, ())}
+    follows = {attempt.sort, attempt.description, *MAGICAL.get(attempt.sort, ())}
+    said = attempt.tags - UNSAID | follows
     gear = {attempt.gear} if attempt.gear else frozenset()
     return Roll(attempt.attribute, attempt.skill, said | gear, attempt.id)
 

@@ -58,6 +58,12 @@ def free_key(campaign: Campaign, deed: WriteSpell | DrawSpell, by: Seat) -> Deni
 
 
 @rule("kit.spellcraft.seed")
+def is_unwritten(campaign: Campaign, deed: DrawSpell, by: Seat) -> Denial | None:
+    """What is drawn is a new spell, and takes no other's place."""
+    return Denial(f"there is a spell {deed.key!r} already") if deed.key in campaign.spells else None
+
+
+@rule("kit.spellcraft.seed")
 def prefers_art(campaign: Campaign, deed: DrawSpell, by: Seat) -> Denial | None:
     """Of the Arts of a suit one that the table knows may be preferred."""
     return deny_art(campaign, deed.art) if deed.art else None
@@ -82,7 +88,7 @@ class DrawSpell(Deed, frozen=True):
     cards: Annotated[int, msgspec.Meta(ge=2, le=3)] = 2
     art: str = ""
 
-    checks = (is_master, free_key, prefers_art)
+    checks = (is_master, free_key, is_unwritten, prefers_art)
 
     def resolve(self, play: Play[Campaign]) -> None:
         cards = draw_cards(play, "spells", self.cards)

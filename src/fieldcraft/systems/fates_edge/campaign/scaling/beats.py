@@ -48,20 +48,31 @@ Hits = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
 class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
-    """A beat began: the game master has so many points in it, and nothing was declared yet."""
+    """A beat began: the game master has so many points in it, `anchor` handles the danger, and nothing was declared."""
 
     floor: int
+    anchor: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
         if (now := campaign.scaling) is None:
             return campaign
         fresh = replace(
-            now, beat=now.beat + 1, intents={}, flips=(), applied="", floor=self.floor, free=0, cadence="open"
+            now,
+            beat=now.beat + 1,
+            anchor=self.anchor or now.anchor,
+            intents={},
+            flips=(),
+            applied="",
+            floor=self.floor,
+            free=0,
+            cadence="open",
         )
         return campaign.change(scaling=fresh)
 
     def words(self, campaign: Campaign) -> str:
-        return f"A beat begins: {pluralize(self.floor, 'point')}"
+        told, now = f"A beat begins: {pluralize(self.floor, 'point')}", campaign.scaling
+        lead = campaign.characters.get(self.anchor) if now and now.anchor != self.anchor else None
+        return f"{told}; {lead.name} handles the danger" if lead else told
 
 
 class FreeFlipChanged(Happening, frozen=True, kw_only=True):
@@ -204,6 +215,13 @@ def can_act_in_beat(campaign: Campaign, character: str) -> bool:
     )
 
 
+@rule("kit.scaling.anchor")
+def beat_anchor(campaign: Campaign) -> str:
+    """Who handles the danger in a beat: the highest of those who can act in it now."""
+    able = {id: number for id, number in party_tiers(campaign).items() if can_act_in_beat(campaign, id)}
+    return max(able, key=lambda id: able[id], default="")
+
+
 @rule("kit.scaling.beat")
 def find_undeclared(campaign: Campaign, scaling: Scaling) -> list[str]:
     """Those in the scene who can act and have not said what they do in this beat."""
@@ -253,7 +271,8 @@ class BeginScaledBeat(Deed, frozen=True):
             return
         if now.beat:
             pass_beat(play)
-        play.emit(ScaledBeatBegun(floor=beat_points(play.state, now)), beat_points)
+        begun = ScaledBeatBegun(floor=beat_points(play.state, now), anchor=beat_anchor(play.state))
+        play.emit(begun, beat_points)
 
 
 class DeclareIntent(CharacterDeed, frozen=True):
