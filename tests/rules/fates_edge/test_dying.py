@@ -40,10 +40,31 @@ def test_who_was_called_for_the_scene_alone_is_not_given_for_a_life() -> None:
 
 
 @pytest.mark.rule("kit.lethal.bargain")
-@pytest.mark.parametrize("facts", [{"where": "anchored"}, {"where": "dormant"}, {"familiar": True, "harm": 3}])
-def test_who_has_settled_down_sleeps_or_has_withdrawn_is_not_given_for_a_life(facts: dict[str, object]) -> None:
+@pytest.mark.parametrize(
+    "facts",
+    [{"where": "anchored"}, {"where": "dormant"}, {"familiar": True, "harm": 3}, {"condition": "compromised"}],
+)
+def test_who_has_settled_down_sleeps_has_withdrawn_or_was_taken_is_not_given_for_a_life(
+    facts: dict[str, object],
+) -> None:
     game = match(company(follower(**facts)))
     assert refused(game, "gm", "offer_bargain character=anna stake=follower") == "kit.lethal.bargain"
+
+
+@pytest.mark.rule("kit.lethal.bargain", "kit.lethal.kill")
+def test_an_asset_that_was_seized_buys_no_life() -> None:
+    game = match(company(asset(), asset(id="mill", name="Mill", condition="compromised"), scene=SCENE))
+    gm(game, "offer_bargain character=anna stake=asset")
+    assert refused(game, "anna", "accept_bargain character=anna stake=asset what=mill") == "kit.lethal.bargain"
+    does(game, "anna", "accept_bargain character=anna stake=asset what=inn")
+    assert refused(game, "gm", "offer_bargain character=anna stake=asset") == "kit.lethal.bargain"
+
+
+@pytest.mark.rule("kit.lethal.kill")
+def test_whom_nobody_plays_but_the_game_master_dies_without_a_bargain() -> None:
+    game = match(campaign(character("anna"), character("rook", seat="")))
+    gm(game, "kill character=rook how='the fall'")
+    assert game.state.characters["rook"].status == "dead"
 
 
 @pytest.mark.rule("kit.lethal.bargain")

@@ -217,3 +217,13 @@ def test_who_is_not_on_screen_is_in_no_hot_beat(facts: dict[str, str]) -> None:
     people = tuple(character(id) for id in ("anna", "ben", "carl"))
     game = match(company(follower(**facts), people=people, scene=SCENE, clocks=danger))
     assert refused(game, "gm", "hot_beat follower=sam") == "core.follower.hot-beat"
+
+
+@pytest.mark.rule("core.familiar.swap")
+def test_a_familiar_in_danger_gives_way_to_no_other_before_it_is_said_what_becomes_of_it() -> None:
+    game = keeper()
+    game = match(game.state.put(followers=replace(game.state.followers["owl"], threat="seize")))
+    text = "bind_familiar character=anna name=Cat role=Fetch instead=owl"
+    assert refused(game, "anna", text) == "core.familiar.swap"
+    does(game, "anna", "shield_follower follower=owl")
+    does(game, "anna", text)

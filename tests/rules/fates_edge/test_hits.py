@@ -202,6 +202,22 @@ def test_whether_a_follower_is_shielded_is_asked_of_its_leader_and_nobody_else()
     assert asked == [["Let it take the hit", "Shield it"], [], []]
 
 
+@pytest.mark.rule("core.follower.risk", "core.follower.risk.player-save")
+@pytest.mark.parametrize("answer", ["accept_hit", "shield_follower", "lessen_hit", "keep_together"])
+def test_nobody_says_in_its_players_place_what_becomes_of_a_follower(answer: str) -> None:
+    start = company(follower(threat="separate", loyalty="devoted"))
+    assert refused(match(start), "gm", f"{answer} follower=sam") == "core.follower.risk.player-save"
+    does(match(start), "anna", f"{answer} follower=sam")
+
+
+@pytest.mark.rule("core.follower.risk", "core.follower.risk.player-save")
+def test_of_a_follower_whose_leader_is_away_the_game_master_says_what_becomes_of_it() -> None:
+    game = match(company(follower(threat="wound"), people=(character("anna", status="absent"), character("ben"))))
+    assert [row.id for row in panels(game.view("gm"), "gm")["asked"].rows] == ["hit.sam"]
+    gm(game, "accept_hit follower=sam")
+    assert game.state.followers["sam"].wounds == 1
+
+
 @pytest.mark.rule("core.follower.rescue-example")
 def test_who_was_separated_is_with_the_crew_again_once_the_clock_of_the_rescue_is_full() -> None:
     game = match(company(follower(threat="separate")))

@@ -41,6 +41,9 @@ def test_an_agent_that_is_flagged_and_not_seen_to_is_neglected_and_lends_a_die_l
     sam = game.state.followers["sam"]
     assert (sam.condition, sam.flagged, follower_dice(sam, within=True).total) == ("neglected", False, 2)
     gm(game, 'flag_resource resource=sam why="put at risk"')
+    gm(game, "begin_scene name=Inn")
+    assert refused(game, "gm", "settle_flags") == "campaign.scenes"
+    gm(game, "end_scene")
     gm(game, "settle_flags")
     assert game.state.followers["sam"].condition == "compromised"
 

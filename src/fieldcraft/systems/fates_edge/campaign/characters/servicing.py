@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_active, is_master, is_not_lost, is_own
-from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime
+from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, deny_unaffordable
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.gear import Condition, ItemChanged, OfItem, has_item
@@ -42,6 +42,24 @@ class ItemFlagged(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).gear[self.item].name} is {'flagged' if self.flagged else 'seen to'}"
+
+
+class ItemNeglected(ItemChanged, frozen=True, kw_only=True):
+    """Nobody saw to a piece of gear that was flagged, and it is worse."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        seen = ItemFlagged(character=self.character, item=self.item, flagged=False)
+        return seen.apply(super().apply(campaign))
+
+    def words(self, campaign: Campaign) -> str:
+        return f"Nobody saw to it: {super().words(campaign)}"
+
+
+@rule("kit.gear.upkeep")
+def neglect(campaign: Campaign, character: str, item: str) -> ItemNeglected:
+    """What becomes of flagged gear that nobody saw to."""
+    worse = WORSE[campaign.characters[character].gear[item].condition]
+    return ItemNeglected(character=character, item=item, condition=worse)
 
 
 @rule("kit.gear.upkeep")
@@ -80,13 +98,10 @@ class FlagItem(OfItem, frozen=True):
 class NeglectItem(OfItem, frozen=True):
     """Let flagged gear, which nobody saw to, get worse."""
 
-    checks = (is_master, is_own, is_not_lost, has_item, needs_upkeep, is_flagged_item)
+    checks = (is_master, is_own, is_not_lost, no_scene, has_item, needs_upkeep, is_flagged_item)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        item = play.state.characters[self.character].gear[self.item]
-        play.emit(ItemFlagged(character=self.character, item=self.item, flagged=False), needs_upkeep)
-        worse = ItemChanged(character=self.character, item=self.item, condition=WORSE[item.condition])
-        play.emit(worse, needs_upkeep)
+        play.emit(neglect(play.state, self.character, self.item), neglect)
 
 
 @rule("kit.gear.upkeep")
@@ -119,4 +134,4 @@ class ServiceItem(OfItem, frozen=True):
 
 
 ACTIONS = (FlagItem, NeglectItem, ServiceItem)
-EVENTS = (ItemFlagged,)
+EVENTS = (ItemFlagged, ItemNeglected)

@@ -66,9 +66,17 @@ def followers_to_give(campaign: Campaign, character: str) -> tuple[str, ...]:
 
 
 def can_be_lost(follower: Follower) -> bool:
-    """Whether a follower is there to be lost: it has not settled down, and a familiar neither sleeps nor withdrew."""
+    """Whether a follower is there to be lost: not taken, nor settled down; a familiar neither sleeps nor withdrew."""
     withdrawn = follower.familiar and follower.harm >= MOST
-    return follower.where not in ("anchored", "dormant") and not withdrawn
+    taken = follower.condition == "compromised"
+    return follower.where not in ("anchored", "dormant") and not withdrawn and not taken
+
+
+@rule("kit.lethal.bargain")
+def assets_to_give(campaign: Campaign, character: str) -> tuple[str, ...]:
+    """The assets that may be given for a life: none that is seized or burned already."""
+    own = (one for one in campaign.assets.values() if one.owner == character)
+    return tuple(one.id for one in own if one.condition != "compromised")
 
 
 @rule("kit.lethal.bargain")
@@ -76,7 +84,7 @@ def stakes_left(campaign: Campaign, character: Character) -> tuple[Stake, ...]:
     """What a character still has to give for its life; a devil's bargain can always be made."""
     held: dict[Stake, bool] = {
         "follower": bool(followers_to_give(campaign, character.id)),
-        "asset": any(one.owner == character.id for one in campaign.assets.values()),
+        "asset": bool(assets_to_give(campaign, character.id)),
         "boon": character.boons > 0,
         "bargain": True,
     }
@@ -189,8 +197,8 @@ def can_pay_for_life(campaign: Campaign, deed: AcceptBargain, by: Seat) -> Denia
         return None if campaign.characters[deed.character].boons else Denial("there is no boon to give")
     if deed.stake == "bargain":
         return None if deed.what.strip() else Denial("say what the devil's bargain costs")
-    assets = tuple(one.id for one in campaign.assets.values() if one.owner == deed.character)
-    own = followers_to_give(campaign, deed.character) if deed.stake == "follower" else assets
+    give = followers_to_give if deed.stake == "follower" else assets_to_give
+    own = give(campaign, deed.character)
     return None if deed.what in own else Denial(f"name what is given: {', '.join(own) or 'there is none'}")
 
 
@@ -212,8 +220,13 @@ class AcceptBargain(CharacterDeed, frozen=True):
 
 @rule("kit.lethal.kill")
 def may_die(campaign: Campaign, deed: Kill, by: Seat) -> Denial | None:
-    """Death needs the player's consent, or a story that demands it once every bargain is refused; or as it is read."""
+    """Death needs the player's consent, or a story that demands it once every bargain is refused; or as it is read.
+
+    Whom nobody plays but the game master dies as the game master tells.
+    """
     who = campaign.characters[deed.character]
+    if not campaign.is_played(who.id):
+        return None
     consent, spent = bool(times_used(campaign, "scene", who.id, CONSENT)), has_refused_all(campaign, who)
     allowed = {
         "consent_or_fiction_without_bargain": consent or (deed.demanded and spent),

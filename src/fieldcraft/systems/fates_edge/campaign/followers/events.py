@@ -136,6 +136,14 @@ def own_follower(campaign: Campaign, deed: FollowerDeed, by: Seat) -> Denial | N
     return _owned(campaign, campaign.followers.get(deed.follower), by)
 
 
+@rule("core.follower.risk.player-save", "core.follower.initiative.pressure")
+def answers_for_follower(campaign: Campaign, deed: FollowerDeed, by: Seat) -> Denial | None:
+    """What becomes of a follower in danger its leader's player says; the game master where nobody is there to."""
+    leader = campaign.characters[campaign.followers[deed.follower].owner]
+    player = leader.seat if leader.status == "active" else ""
+    return None if by == (player or GM) else Denial(f"this is for {leader.name}'s player to say", unit=leader.id)
+
+
 @rule("campaign.own")
 def own_asset(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | None:
     """A player decides about the assets of their own character."""

@@ -76,6 +76,9 @@ def deny_no_room(campaign: Campaign, who: Character, instead: str) -> Denial | N
     awake = bound_familiars(campaign, who)
     if instead and instead not in awake:
         return Denial(f"{instead} is not bound to {who.name}", rule="core.familiar.swap")
+    if instead and campaign.followers[instead].threat:
+        name = campaign.followers[instead].name
+        return Denial(f"{name} is in danger: first it is said what becomes of it", rule="core.familiar.swap")
     if len(awake - {instead}) < most_familiars(who):
         return None
     return Denial(f"{who.name} has {most_familiars(who)} familiars", unit=who.id)

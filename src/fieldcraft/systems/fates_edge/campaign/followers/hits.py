@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
     FollowerGone,
+    answers_for_follower,
     own_follower,
     owner_is_not_lost,
 )
@@ -129,7 +130,7 @@ def points_for_shielding(follower: Follower) -> int:
 class ShieldFollower(FollowerDeed, frozen=True):
     """Save a follower, and take something harsher."""
 
-    checks = (own_follower, owner_is_not_lost, is_threatened)
+    checks = (own_follower, owner_is_not_lost, is_threatened, answers_for_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
@@ -218,7 +219,7 @@ def lose_follower(play: Play[Campaign], follower: Follower) -> None:
 class AcceptHit(FollowerDeed, frozen=True):
     """Let the follower take the hit."""
 
-    checks = (own_follower, is_threatened)
+    checks = (own_follower, is_threatened, answers_for_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         tool = play.state.followers[self.follower].threat
@@ -238,7 +239,7 @@ def can_lessen_hit(campaign: Campaign, deed: LessenHit, by: Seat) -> Denial | No
 class LessenHit(FollowerDeed, frozen=True):
     """Let a devoted follower come off lightly."""
 
-    checks = (own_follower, owner_is_not_lost, is_threatened, can_lessen_hit)
+    checks = (own_follower, owner_is_not_lost, is_threatened, answers_for_follower, can_lessen_hit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
@@ -264,7 +265,7 @@ def can_keep_together(campaign: Campaign, deed: KeepTogether, by: Seat) -> Denia
 class KeepTogether(FollowerDeed, frozen=True):
     """Spend a boon so that a follower is not separated."""
 
-    checks = (own_follower, owner_is_not_lost, can_keep_together)
+    checks = (own_follower, owner_is_not_lost, can_keep_together, answers_for_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
+    answers_for_follower,
     own_follower,
     owner_is_not_lost,
 )
@@ -121,7 +122,7 @@ class AnswerPressure(FollowerDeed, frozen=True):
 
     on: bool
 
-    checks = (own_follower, owner_is_not_lost, is_pressed)
+    checks = (own_follower, owner_is_not_lost, is_pressed, answers_for_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one, venture = play.state.followers[self.follower], hanging_venture(play.state, self.follower)

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime
+from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, no_scene
+from fieldcraft.systems.fates_edge.campaign.characters.servicing import neglect
 from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import condition
@@ -128,15 +129,24 @@ class FlagStrained(Deed, frozen=True):
 
 
 class SettleFlags(Deed, frozen=True):
-    """Let all that was flagged and not seen to fall one step."""
+    """Let all that was flagged and not seen to fall one step: followers, assets and gear."""
 
-    checks = (is_master,)
+    checks = (is_master, no_scene)
 
     def resolve(self, play: Play[Campaign]) -> None:
         every: list[Follower | Asset] = [*play.state.followers.values(), *play.state.assets.values()]
         for one in every:
             if one.flagged:
                 play.emit(change_condition(one, next_worse(one), f"is {next_worse(one)}"), next_worse)
+        for who, item in flagged_gear(play.state):
+            play.emit(neglect(play.state, who, item), neglect)
+
+
+@rule("kit.gear.upkeep")
+def flagged_gear(campaign: Campaign) -> tuple[tuple[str, str], ...]:
+    """Gear that was flagged and not seen to, with who carries it: a character and an item by their ids."""
+    people = (who for who in campaign.characters.values() if not who.is_gone)
+    return tuple((who.id, id) for who in people for id, item in who.gear.items() if item.flagged)
 
 
 # --- what restores ------------------------------------------------------------------------------------

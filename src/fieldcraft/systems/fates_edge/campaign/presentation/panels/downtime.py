@@ -15,13 +15,19 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import BeginProject
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.respec import DRIFT, Drift, FundWorks
+from fieldcraft.systems.fates_edge.campaign.characters.servicing import ServiceItem
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.characters.training import PlayMontage, days_left
 from fieldcraft.systems.fates_edge.campaign.checks.boons import ConvertBoons
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Treat
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
-from fieldcraft.systems.fates_edge.campaign.followers.upkeep import FlagStrained, SettleFlags, wears_unused
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
+    FlagStrained,
+    SettleFlags,
+    flagged_gear,
+    wears_unused,
+)
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, upkeep
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
@@ -62,7 +68,7 @@ def keeping_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     if any(wears_unused(one) and not one.flagged for one in view.assets.values()):
         yield from if_legal(view, seat, FlagStrained(), "Flag titles, rents and networks", group="Upkeep")
     owned: tuple[Follower | Asset, ...] = (*view.followers.values(), *view.assets.values())
-    if any(one.flagged for one in owned):
+    if any(one.flagged for one in owned) or flagged_gear(view):
         yield from if_legal(view, seat, SettleFlags(), "What nobody saw to gets worse", group="Upkeep")
 
 
@@ -90,6 +96,16 @@ def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:
         if one.owner == who.id and mine and (offers := tuple(upkeep(view, seat, one.id))):
             kept = condition(one)
             yield Row(id=f"{who.id}.{one.id}", title=one.name, group=who.name, facts=(kept,), offers=offers)
+    for id in (item for owner, item in flagged_gear(view) if owner == who.id and mine):
+        offers = tuple(service_offers(view, seat, who.id, id))
+        flagged = Fact(label="", value="Flagged", tone="warn")
+        yield Row(id=f"{who.id}.gear.{id}", title=who.gear[id].name, group=who.name, facts=(flagged,), offers=offers)
+
+
+def service_offers(view: Campaign, seat: Seat, character: str, item: str) -> Iterator[Offer]:
+    """How somebody sees to gear that is flagged."""
+    yield from if_legal(view, seat, ServiceItem(character, item), "See to it", cost="1 day")
+    yield from if_legal(view, seat, ServiceItem(character, item, for_xp=True), "See to it", cost="1 XP")
 
 
 def tell_lessons(view: Campaign, who: Character) -> Iterator[str]:

@@ -139,10 +139,9 @@ def asked_hits(view: Campaign, seat: Seat) -> Iterator[Row]:
     )
     for one in view.followers.values():
         leader = view.characters[one.owner]
-        if one.threat is None or seat != (leader.seat or GM):
-            continue
         offers = tuple(offered for kind, label in ways for offered in if_legal(view, seat, kind(one.id), label))
-        yield Row(id=f"hit.{one.id}", title=f"{one.name} is in danger", about=leader.id, offers=offers)
+        if offers:
+            yield Row(id=f"hit.{one.id}", title=f"{one.name} is in danger", about=leader.id, offers=offers)
 
 
 def opening_offers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
