@@ -24,7 +24,6 @@ from fieldcraft.systems.fates_edge.campaign.checks.proposal import new_attempt
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
-from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
@@ -314,50 +313,6 @@ def test_a_repair_for_good_takes_tools_materials_and_downtime_and_finer_things_a
     assert refused(game, "gm", f"mend_item character=anna item=hauberk {having}") == "kit.gear.repair-proper"
     gm(game, """mend_item character=anna item=hauberk having='["tools", "materials", "a quest"]'""")
     assert repair_needs(Item("Bow", "recurve-bow"), Terms()) == ("tools", "materials", "rare materials")
-
-
-@pytest.mark.rule("kit.gear.upkeep")
-def test_standard_gear_that_is_flagged_and_not_seen_to_gets_worse() -> None:
-    game = match(carrying("longsword", "dagger", scene=SCENE))
-    assert refused(game, "gm", "flag_item character=anna item=dagger") == "kit.gear.upkeep"
-    gm(game, "flag_item character=anna item=longsword")
-    assert refused(game, "gm", "flag_item character=anna item=longsword") == "kit.gear.upkeep"
-    assert refused(game, "gm", "neglect_item character=anna item=longsword") == "campaign.scenes"
-    gm(game, "end_scene")
-    assert refused(game, "gm", "neglect_item character=anna item=dagger") == "kit.gear.upkeep"
-    (told,) = gm(game, "neglect_item character=anna item=longsword").events
-    assert SYSTEM.story(game.state, told) == "Nobody saw to it: Longsword is compromised"
-    sword = game.state.characters["anna"].gear["longsword"]
-    assert (sword.condition, sword.flagged) == ("compromised", False)
-    broken = match(carrying("longsword", condition="broken"))
-    assert refused(broken, "gm", "flag_item character=anna item=longsword") == "kit.gear.upkeep"
-
-
-@pytest.mark.rule("kit.gear.upkeep")
-def test_in_downtime_flagged_gear_is_seen_to_beside_followers_or_gets_worse_with_them() -> None:
-    game = match(carrying("longsword", phase="downtime", days=3))
-    gm(game, "flag_item character=anna item=longsword")
-    for seat, labels in (("anna", ["See to it", "See to it"]), ("gm", ["What nobody saw to gets worse"])):
-        panel = panels(game.view(seat), seat)["downtime"]
-        row = next((one for one in panel.rows if one.id == "anna.gear.longsword"), None)
-        assert [one.label for one in (row.offers if row and seat == "anna" else panel.offers)] == labels
-    gm(game, "settle_flags")
-    assert game.state.characters["anna"].gear["longsword"].condition == "compromised"
-    assert all(one.id != "anna.gear.longsword" for one in panels(game.view("gm"), "gm")["downtime"].rows)
-
-
-@pytest.mark.rule("kit.gear.upkeep")
-def test_flagged_gear_that_is_seen_to_stays_as_it_is() -> None:
-    game = match(carrying("longsword", scene=SCENE))
-    assert refused(game, "anna", "service_item character=anna item=longsword for_xp=true") == "kit.gear.upkeep"
-    gm(game, "flag_item character=anna item=longsword")
-    assert refused(game, "anna", "service_item character=anna item=longsword for_xp=true") == "kit.gear.upkeep"
-    gm(game, "end_scene")
-    assert refused(game, "anna", "service_item character=anna item=longsword") == "kit.gear.upkeep"
-    does(game, "anna", "service_item character=anna item=longsword for_xp=true")
-    anna = game.state.characters["anna"]
-    assert (anna.gear["longsword"].condition, anna.gear["longsword"].flagged, anna.left) == ("maintained", False, 59)
-    assert refused(game, "gm", "neglect_item character=anna item=longsword") == "kit.gear.upkeep"
 
 
 @pytest.mark.rule("kit.gear.repair-proper", "kit.gear.upkeep")

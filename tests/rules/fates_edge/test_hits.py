@@ -210,6 +210,12 @@ def test_nobody_says_in_its_players_place_what_becomes_of_a_follower(answer: str
     does(match(start), "anna", f"{answer} follower=sam")
 
 
+@pytest.mark.rule("core.follower.risk", "campaign.own")
+def test_nobody_is_lost_who_was_separated_from_a_leader_that_is_dead() -> None:
+    alone = company(follower(where="separated"), points=3, people=(character("anna", status="dead"), character("ben")))
+    assert refused(match(alone), "gm", "threaten follower=sam tool=lose") == "core.follower.risk"
+
+
 @pytest.mark.rule("core.follower.risk", "core.follower.risk.player-save")
 def test_of_a_follower_whose_leader_is_away_the_game_master_says_what_becomes_of_it() -> None:
     game = match(company(follower(threat="wound"), people=(character("anna", status="absent"), character("ben"))))

@@ -78,6 +78,8 @@ def can_threaten(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
     Points of a check endanger who helped with it.
     """
     one = campaign.followers[deed.follower]
+    if campaign.characters[one.owner].is_gone:
+        return Denial(f"{one.name} follows nobody now", unit=one.id)
     reached = one.where == "present" or (one.where == "separated" and deed.tool == "lose")
     if one.threat or not reached:
         return Denial(f"{one.name} is {one.where if one.where != 'present' else 'in danger already'}", unit=one.id)
