@@ -5,7 +5,7 @@ import pytest
 from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
 from fieldcraft.maps.scenes import catalog_of
 from fieldcraft.render import Picture, svg
-from fieldcraft.render.land import kind_of, side_kind_of
+from fieldcraft.render.land import FIXTURES, kind_of, side_kind_of
 
 PAIR = ((0, 0), (1, 0))
 
@@ -22,7 +22,9 @@ PAIR = ((0, 0), (1, 0))
         ("foliage", "wood"),
         ("broken ground", "rubble"),
         ("wall", "wall"),
-        ("low-wall", "rubble"),
+        ("low-wall", "sandbags"),
+        ("ledge", "ledge"),
+        ("steam pipe", "pipe"),
         ("crag", "rock"),
         ("cliff", "rock"),
         ("pit", "chasm"),
@@ -55,7 +57,9 @@ def test_ground_of_an_unknown_name_looks_like_what_it_does(terrain: Terrain, kin
         (Side(PAIR, "iron gate"), "door"),
         (Side(PAIR, "arrow slit"), "window"),
         (Side(PAIR, "low wall"), "low wall"),
-        (Side(PAIR, "iron bars"), "fence"),
+        (Side(PAIR, "iron bars"), "bars"),
+        (Side(PAIR, "parapet"), "parapet"),
+        (Side(PAIR, "stone arch"), "arch"),
         (Side(PAIR, "cliff"), "ledge"),
         (Side(PAIR, "x"), "wall"),
         (Side(PAIR, "x", opaque=False), "fence"),
@@ -72,6 +76,23 @@ def test_what_a_game_puts_between_cells_looks_in_pictures_as_on_the_board(game: 
     on_the_board = {entry.name: names.get(entry.look, entry.look) for entry in catalog_of(game).sides}
 
     assert {entry.name: side_kind_of(entry.side) for entry in catalog_of(game).sides} == on_the_board
+
+
+@pytest.mark.parametrize("game", ["miniatures", "battlefield", "tiles"])
+def test_what_stands_on_the_ground_of_a_game_looks_in_pictures_as_on_the_board(game: str) -> None:
+    entries = catalog_of(game).ground
+    on_the_board = {entry.name: entry.look for entry in entries if entry.look in FIXTURES}
+
+    assert {entry.name: kind_of(entry.terrain) for entry in entries if entry.name in on_the_board} == on_the_board
+    assert all(kind_of(entry.terrain) not in FIXTURES for entry in entries if entry.name not in on_the_board)
+
+
+def test_where_something_stands_the_ground_about_it_goes_on_below() -> None:
+    board = Board.of(Squares(3, 3), {**dict.fromkeys(Squares(3, 3).cells, Terrain("floor")), (1, 1): Terrain("pillar")})
+    drawn = svg(Picture(board, cell_size=40))
+
+    assert 'class="fixtures"' in drawn
+    assert 'class="masonry"' not in drawn
 
 
 @pytest.mark.parametrize("grid", [Squares(7, 5), Hexes(7, 5), Hexes(7, 5, "even-q")])

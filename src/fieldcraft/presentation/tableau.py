@@ -22,9 +22,16 @@ Health = tuple[int, int]
 
 GroundLook = Literal[
     "grass", "wood", "shallows", "deep", "rubble", "road", "floor", "rock", "stone", "barrier", "unknown",
-    "drum", "pipe", "crates", "sandbags", "pillar",
+    "drum", "pipe", "crates", "sandbags", "pillar", "ledge",
 ]  # fmt: skip
 """How ground is painted; from `drum` on it is a thing that stands on the ground about it."""
+
+
+EdgeLook = Literal[
+    "wall", "door", "secret door", "window", "ledge", "low wall", "parapet",
+    "fence", "bars", "arch", "curtain", "other",
+]  # fmt: skip
+"""How something on the side of two cells is painted."""
 
 
 class GroundKind(Shown, frozen=True, kw_only=True):
@@ -42,7 +49,7 @@ class Edge(Shown, frozen=True, kw_only=True):
     """
 
     between: tuple[Cell, Cell]
-    kind: Literal["wall", "door", "secret door", "window", "ledge", "low wall", "fence", "curtain", "other"]
+    kind: EdgeLook
     name: str = ""
     open: bool = False
     text: str = ""

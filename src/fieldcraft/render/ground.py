@@ -6,6 +6,7 @@ import math
 
 from fieldcraft.render.buildings import draw_bridges, draw_floors, draw_masonry, draw_rocks
 from fieldcraft.render.field import Field
+from fieldcraft.render.fixtures import draw_fixtures
 from fieldcraft.render.land_samples import LandSamples
 from fieldcraft.render.markup import dashes, group, stroke
 from fieldcraft.render.relief import Relief, draw_land
@@ -32,6 +33,7 @@ def draw_ground(survey: LandSamples) -> str:
         draw_woods(relief),
         draw_masonry(survey),
         draw_rocks(survey),
+        draw_fixtures(survey),
         class_="ground",
     )
 

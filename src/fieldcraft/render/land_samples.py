@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from math import ceil
@@ -10,9 +11,12 @@ import msgspec
 
 from fieldcraft.board import Cell, Hexes
 from fieldcraft.render.field import MARGIN, Field, Row
-from fieldcraft.render.land import Kind, kind_of
+from fieldcraft.render.land import FIXTURES, Kind, kind_of
 from fieldcraft.render.seeded_random import seeded_random
 from fieldcraft.render.sheet import Sheet
+
+FIRM: tuple[Kind, ...] = ("open", "floor", "road", "rubble")
+"""Ground on which things may stand."""
 
 
 class LandSamples(msgspec.Struct, frozen=True, dict=True):
@@ -32,9 +36,28 @@ class LandSamples(msgspec.Struct, frozen=True, dict=True):
         return self.sheet.cell >= 28 and len(self.sheet.board.grid.cells) <= 3000
 
     @cached_property
-    def kinds(self) -> tuple[Kind, ...]:
+    def named(self) -> tuple[Kind, ...]:
+        """What each cell is called after: what stands there, where something does."""
         looks = [kind_of(terrain) for terrain in self.sheet.board.kinds]
         return tuple(looks[number] for number in self.sheet.board.ground)
+
+    @cached_property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The ground of each cell; under what stands there it is what lies about it most, else a floor."""
+        if not set(self.named) & set(FIXTURES):
+            return self.named
+        pairs = zip(self.sheet.board.grid.cells, self.named, strict=True)
+        return tuple(self._under(cell) if kind in FIXTURES else kind for cell, kind in pairs)
+
+    def _under(self, cell: Cell) -> Kind:
+        grid = self.sheet.board.grid
+        near = (self.named[grid.index[one]] for one in grid.neighbours(cell))
+        found = Counter(kind for kind in near if kind in FIRM)
+        return found.most_common(1)[0][0] if found else "floor"
+
+    def fixtures(self, kind: Kind) -> list[Cell]:
+        """The cells on which something of a kind stands, row by row."""
+        return [cell for cell, named in zip(self.sheet.board.grid.cells, self.named, strict=True) if named == kind]
 
     def cells(self, *kinds: Kind) -> list[Cell]:
         """The cells of some kinds, row by row."""

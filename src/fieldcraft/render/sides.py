@@ -39,10 +39,8 @@ def _fences(sheet: Sheet, sides: list[Side]) -> str:
     """A thin rail on posts: it stops a step, not a look."""
     k, theme, runs = sheet.unit, sheet.theme, _runs(sheet, sides)
     return group(
-        stroke(runs, "#000000", 3 * k, 0.2, transform=shift(1.4 * k, 2 * k)),
-        stroke(runs, theme.wall, max(0.8, 2.4 * k)),
-        stroke(runs, theme.wall, 6.5 * k, stroke_linecap="butt", stroke_dasharray=dashes(3 * k, 7 * k)),
-        stroke(runs, theme.wall_lit, max(0.5, 1.2 * k)),
+        stroke(runs, theme.wall, max(1, 1.8 * k)),
+        stroke(runs, theme.wall, 5 * k, stroke_dasharray=dashes(0.1 * k, 9 * k)),
         class_="fences",
     )
 
@@ -57,6 +55,36 @@ def _low_walls(sheet: Sheet, sides: list[Side]) -> str:
         class_="low-walls",
         stroke_linecap="butt",
     )
+
+
+def _parapets(sheet: Sheet, sides: list[Side]) -> str:
+    """A thick wall with merlons: one looks between them, and is well covered."""
+    k, theme, runs = sheet.unit, sheet.theme, _runs(sheet, sides)
+    merlons = dashes(6 * k, 5 * k)
+    return group(
+        stroke(runs, theme.wall, max(1.2, 3.4 * k)),
+        stroke(runs, theme.wall, max(3, 10 * k), stroke_dasharray=merlons),
+        stroke(runs, theme.stone_lit, max(1.4, 5 * k), stroke_dasharray=merlons),
+        class_="parapets",
+        stroke_linecap="butt",
+    )
+
+
+def _bars(sheet: Sheet, sides: list[Side]) -> str:
+    """Bars from above, between posts: they stop a step, not a look."""
+    k, half = sheet.unit, _half(sheet)
+    row = stroke(
+        data("M", -0.56 * half, "0 H", 0.6 * half), sheet.theme.wall, 4.4 * k, stroke_dasharray=dashes(0.1 * k, 6.5 * k)
+    )
+    return group(*(_set_in(sheet, side, _posts(sheet) + row) for side in sides), class_="bars")
+
+
+def _arches(sheet: Sheet, sides: list[Side]) -> str:
+    """Posts with a bow over the way between them."""
+    k, half = sheet.unit, _half(sheet)
+    bow = data("M", -0.68 * half, "0 Q", 0, -13 * k, 0.68 * half, 0)
+    drawn = stroke(bow, sheet.theme.wall, max(0.8, 1.8 * k), stroke_dasharray=dashes(3 * k, 4 * k))
+    return group(*(_set_in(sheet, side, _posts(sheet) + drawn) for side in sides), class_="arches")
 
 
 _WAVES = 5
@@ -78,9 +106,9 @@ def _ledges(sheet: Sheet, sides: list[Side]) -> str:
 
 
 def _ledge(sheet: Sheet) -> str:
-    k, half, color = sheet.unit, _half(sheet), sheet.theme.contour
+    k, half, color = sheet.unit, _half(sheet), sheet.theme.wall
     strokes = "".join(data("M", half * i / 4, "0 v", (7 if i % 2 else 5) * k) for i in range(-3, 4))
-    return stroke(data("M", -half, "0 H", half), color, 3 * k) + stroke(strokes, color, 1.3 * k)
+    return stroke(data("M", -half, "0 H", half), color, 2.6 * k) + stroke(strokes, color, 1.3 * k)
 
 
 def _doors(sheet: Sheet, sides: list[Side]) -> str:
@@ -139,7 +167,10 @@ def _set_in(sheet: Sheet, side: Side, drawing: str) -> str:
 _PAINTERS: dict[SideKind, Callable[[Sheet, list[Side]], str]] = {
     "ledge": _ledges,
     "low wall": _low_walls,
+    "parapet": _parapets,
     "fence": _fences,
+    "bars": _bars,
+    "arch": _arches,
     "curtain": _curtains,
     "wall": _walls,
     "window": _windows,

@@ -18,12 +18,12 @@ export function paintCell(canvas: HTMLCanvasElement, ground: Ground, cell: Cell,
   canvas.getContext("2d")?.drawImage(tile, 0, 0, canvas.width, canvas.height);
 }
 
-/** A little land of one kind of ground; a road leads over grass. */
+/** A little land of one kind of ground; a road leads over grass, a ledge lies in it. */
 export function sample(kind: GroundKind): Ground {
   const grass: GroundKind = { name: "open", look: "grass", text: "" };
-  const terrain = Array.from({ length: SPAN * SPAN }, (_, i) =>
-    kind.look !== "road" || Math.floor(i / SPAN) === 1 ? 1 : 0,
-  );
+  const lies = (column: number, row: number) =>
+    kind.look === "ledge" ? row === 1 && column === 1 : kind.look !== "road" || row === 1;
+  const terrain = Array.from({ length: SPAN * SPAN }, (_, i) => (lies(i % SPAN, Math.floor(i / SPAN)) ? 1 : 0));
   return {
     surface: "grid",
     zones: [],

@@ -566,6 +566,7 @@ export interface GroundKind {
     | "drum"
     | "floor"
     | "grass"
+    | "ledge"
     | "pillar"
     | "pipe"
     | "road"
@@ -589,7 +590,19 @@ export interface Edge {
    * @maxItems 2
    */
   between: [[number, number], [number, number]];
-  kind: "curtain" | "door" | "fence" | "ledge" | "low wall" | "other" | "secret door" | "wall" | "window";
+  kind:
+    | "arch"
+    | "bars"
+    | "curtain"
+    | "door"
+    | "fence"
+    | "ledge"
+    | "low wall"
+    | "other"
+    | "parapet"
+    | "secret door"
+    | "wall"
+    | "window";
   name: string;
   open: boolean;
   text: string;

@@ -38,11 +38,18 @@ export function paintEdges(brush: Brush, terrain: EdgeGround): void {
     terrain,
     of("low wall").map(({ ends }) => ends),
   );
+  paintParapets(
+    brush,
+    terrain,
+    of("parapet").map(({ ends }) => ends),
+  );
   paintFences(
     brush,
     terrain,
     of("fence", "other").map(({ ends }) => ends),
   );
+  for (const { ends } of of("bars")) paintBars(brush, terrain, ends);
+  for (const { ends } of of("arch")) paintArch(brush, terrain, ends);
   for (const { ends } of of("curtain")) paintCurtain(brush, terrain, ends);
   for (const { edge, ends } of of("ledge")) paintLedge(brush, terrain, edge, ends);
   for (const { ends } of of("window")) paintWindow(brush, terrain, ends);
@@ -77,6 +84,19 @@ function paintLowWalls(brush: Brush, { k, land }: EdgeGround, segments: Segment[
   stroke(brush, { colour: palette["stone-line"], width: Math.max(2, 7 * k) }, () => traceSegments(brush, segments));
   stroke(brush, { colour: palette["stone-lit"], width: Math.max(1, 4.4 * k) }, () => traceSegments(brush, segments));
   stroke(brush, { colour: palette["stone-line"], width: 4.4 * k, dash: [1.2 * k, 8 * k] }, () =>
+    traceSegments(brush, segments),
+  );
+  brush.lineCap = "round";
+}
+
+/** A thick wall with merlons: one looks between them, and is well covered. */
+function paintParapets(brush: Brush, { k, land }: EdgeGround, segments: Segment[]): void {
+  const { palette } = land.plan;
+  const dash = [6 * k, 5 * k];
+  brush.lineCap = "butt";
+  stroke(brush, { colour: palette.wall, width: Math.max(1.2, 3.4 * k) }, () => traceSegments(brush, segments));
+  stroke(brush, { colour: palette.wall, width: Math.max(3, 10 * k), dash }, () => traceSegments(brush, segments));
+  stroke(brush, { colour: palette["stone-lit"], width: Math.max(1.4, 5 * k), dash }, () =>
     traceSegments(brush, segments),
   );
   brush.lineCap = "round";
@@ -166,6 +186,36 @@ function paintSlab(
   brush.lineWidth = Math.max(0.8, 1.5 * k);
   brush.fillRect(x, -thick / 2, long, thick);
   brush.strokeRect(x, -thick / 2, long, thick);
+}
+
+/** Bars from above, between posts: they stop a step, not a look. */
+function paintBars(brush: Brush, terrain: EdgeGround, ends: Segment): void {
+  const { at, turn, half } = placeSegment(ends);
+  const { k, land } = terrain;
+  paintAt(brush, at, turn, () => {
+    paintPosts(brush, terrain, half);
+    stroke(brush, { colour: land.plan.palette.wall, width: 4.4 * k, dash: [0.1 * k, 6.5 * k] }, () =>
+      traceSegments(brush, [
+        [
+          [-half * 0.56, 0],
+          [half * 0.6, 0],
+        ],
+      ]),
+    );
+  });
+}
+
+/** Posts with a bow over the way between them. */
+function paintArch(brush: Brush, terrain: EdgeGround, ends: Segment): void {
+  const { at, turn, half } = placeSegment(ends);
+  const { k, land } = terrain;
+  paintAt(brush, at, turn, () => {
+    paintPosts(brush, terrain, half);
+    stroke(brush, { colour: land.plan.palette.wall, width: Math.max(0.8, 1.8 * k), dash: [3 * k, 4 * k] }, () => {
+      brush.moveTo(-half * 0.68, 0);
+      brush.quadraticCurveTo(0, -13 * k, half * 0.68, 0);
+    });
+  });
 }
 
 /** A pale pane between posts. */

@@ -1,11 +1,11 @@
 import type { GroundKind } from "../../wire/types";
-import { key, type Cell, type Grid, type Point } from "../grid";
+import { key, sideOf, type Cell, type Grid, type Point } from "../grid";
 import type { Palette } from "./palette";
 import { fill, paintAt, stroke, traceSegments, tracePolygon } from "./pen";
 import type { Brush } from "./terrain";
 
 /** Things that fill a cell and stand on the ground about them. */
-const FIXTURES = ["drum", "pipe", "crates", "sandbags", "pillar"] as const;
+const FIXTURES = ["drum", "pipe", "crates", "sandbags", "pillar", "ledge"] as const;
 type Fixture = (typeof FIXTURES)[number];
 
 /** How ground is painted that lies under all else. */
@@ -66,6 +66,7 @@ export function paintFixtures(brush: Brush, yard: Yard): void {
     if (isFixture(look)) found.set(key(cell), [cell, look]);
   });
   const of = (look: Fixture) => [...found.values()].filter((one) => one[1] === look).map(([cell]) => cell);
+  paintLedges(brush, yard, of("ledge"), found);
   paintPipes(brush, yard, of("pipe"), found);
   for (const { at, radius } of joinDrums(grid, of("drum"))) if (shows(at, radius)) paintDrum(brush, yard, at, radius);
   const each: [Fixture, typeof paintCrate][] = [
@@ -78,6 +79,35 @@ export function paintFixtures(brush: Brush, yard: Yard): void {
       const at = grid.center(cell);
       if (shows(at, size)) paintAt(brush, at, 0, () => paint(brush, yard));
     }
+}
+
+/** Shelves of stone: a firm edge with short strokes outwards. */
+function paintLedges(brush: Brush, yard: Yard, cells: Cell[], found: ReadonlyMap<string, [Cell, Fixture]>): void {
+  const { grid, palette, size, shows } = yard;
+  const k = size / 36;
+  const near = cells.filter((cell) => shows(grid.center(cell), size));
+  const sides = near.flatMap((cell) =>
+    Array.from({ length: grid.sides }, (_, side) => side)
+      .filter((side) => found.get(key(grid.next(cell, side)))?.[1] !== "ledge")
+      .map((side) => sideOf(grid, cell, side)),
+  );
+  for (const cell of near) fill(brush, palette["stone-lit"], () => tracePolygon(brush, grid.corners(cell)), 0.5);
+  stroke(brush, { colour: palette.wall, width: 1.8 * k }, () => traceSegments(brush, sides));
+  stroke(brush, { colour: palette.wall, width: 1.1 * k }, () =>
+    traceSegments(
+      brush,
+      sides.flatMap((side) => combOf(side, 4.5 * k)),
+    ),
+  );
+}
+
+/** Strokes from a side of a clockwise outline towards what lies beyond it. */
+function combOf([[x, y], [u, v]]: readonly [Point, Point], long: number): [Point, Point][] {
+  const away = Math.hypot(u - x, v - y);
+  return Array.from({ length: 6 }, (_, i) => (i + 0.5) / 6).map((t) => {
+    const from: Point = [x + (u - x) * t, y + (v - y) * t];
+    return [from, [from[0] + ((v - y) / away) * long, from[1] + ((x - u) / away) * long]];
+  });
 }
 
 /** Four squares of drums about a corner are one great drum. */

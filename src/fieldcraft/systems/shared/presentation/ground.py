@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Literal, cast
+from typing import cast
 
 from fieldcraft.board import Board, Cell, Hexes, Side, Terrain
 from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.board.terrain import HEAVY, LIGHT
-from fieldcraft.presentation import Area, Edge, Ground, GroundKind, GroundLook, Label
+from fieldcraft.presentation import Area, Edge, EdgeLook, Ground, GroundKind, GroundLook, Label
 from fieldcraft.systems.shared.caches import remember
-
-EdgeLook = Literal["wall", "door", "secret door", "window", "ledge", "low wall", "fence", "curtain", "other"]
 
 COVERS = {LIGHT: "light cover", HEAVY: "heavy cover"}
 
