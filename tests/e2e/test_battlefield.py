@@ -22,6 +22,7 @@ def test_the_first_shape_is_let_loose_ten_clicks_after_the_lobby(visit: Visits, 
 
     gwen.pick("mira")
     gwen.deed("Scattergun").click()
+    expect(gwen.page.locator(".deed .dial .words")).to_be_in_viewport(ratio=1)
     gwen.click(START)
     expect(gwen.page.get_by_text("Scattergun: cone of 4 from d3")).to_be_visible()
     gwen.page.locator("#do-it").click()
