@@ -12,12 +12,23 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     mending_price,
     repair_price,
 )
+from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import asset, company, follower
 
 TIERS = [asset(tier=tier) for tier in ("minor", "standard", "major")]
 CAPS = [follower(cap) for cap in range(1, 6)]
 IDLE = {"phase": "downtime", "days": 7}
+
+
+@pytest.mark.rule("core.resource.quick-reference")
+def test_what_followers_and_assets_cost_can_be_looked_up() -> None:
+    found = next(one for one in tables() if one.rule == "core.resource.quick-reference")
+    rows = {one.name: one.text for one in found.rows}
+    printed = {1: (3, 1, 1), 2: (5, 2, 1), 3: (8, 3, 2), 4: (12, 4, 2), 5: (17, 5, 3)}
+    for cap, (buy, keep, repair) in printed.items():
+        assert rows[f"Cap {cap}"].endswith(f"or {buy} by the schedule; to maintain {keep}, to repair {repair}")
+    assert rows["Standard"] == "8 XP; to maintain 4, to repair 2"
 
 
 @pytest.mark.rule("core.resource.maintain", "core.resource.quick-reference", "core.follower.loyalty")

@@ -19,9 +19,12 @@ from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import FAMILIES
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, explain_profile
 from fieldcraft.systems.fates_edge.campaign.followers.activation import PRICES
-from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH
+from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH, asset_price
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import CAPS, ROLES
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import PRICES as BUY
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import maintenance_price, mending_price
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import Theme, themes
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS
 from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
@@ -66,11 +69,28 @@ def company() -> Iterator[tuple[str, Rows]]:
     yield "core.follower.role-list", ROLES
     yield "core.follower.cost", {f"Cap {cap}": text for cap, text in CAPS.items()}
     yield "core.asset.tiers", {str(tier): text for tier, text in REACH.items()}
+    yield "core.resource.quick-reference", dict(told_costs())
     asked = {
         what: pluralize(price.boons, "boon") if price.boons else f"{price.xp} XP" for what, price in PRICES.items()
     }
     yield "core.asset.activation.examples", asked
     yield "core.asset.patron-build", {what: f"{xp} XP" for what, xp in PATRON.items()}
+
+
+def told_costs() -> Iterator[tuple[str, str]]:
+    """What followers and assets cost by Cap and tier: at first, to be kept up, and to be repaired once neglected.
+
+    >>> dict(told_costs())["Cap 3"], dict(told_costs())["Minor"]
+    ('9 XP, or 8 by the schedule; to maintain 3, to repair 2', '4 XP; to maintain 2, to repair 1')
+    """
+    for cap in CAPS:
+        one = Follower(id="", name="", owner="", role="", cap=cap)
+        bought = f"{BUY['squared'][cap]} XP, or {BUY['schedule'][cap]} by the schedule"
+        yield f"Cap {cap}", f"{bought}; to maintain {maintenance_price(one)}, to repair {mending_price(one)}"
+    for tier in REACH:
+        held = Asset(id="", name="", owner="", kind="", tier=tier)
+        kept = f"to maintain {maintenance_price(held)}, to repair {mending_price(held)}"
+        yield tier.capitalize(), f"{asset_price(tier).xp} XP; {kept}"
 
 
 def people() -> Iterator[tuple[str, Rows]]:
