@@ -234,6 +234,7 @@ def checks_the_dice(gm: Person, ada: Person) -> None:
 def test_the_head_of_a_phone_has_three_lines_at_most_and_keeps_how_far_the_goal_has_come(visit: Visits, owner: Owner):
     ada = visit(phone=True).sit(owner.table("gatehouse", dice=DICE).links["The watch"])
     head, line = ada.page.get_by_role("banner").locator(".who"), 17
+    expect(head.locator("summary b")).to_have_text("round 1 of 8")
     ada.tap("watchman-1")
     ada.button(re.compile("^Guard")).tap()
     expect(head).to_contain_text("Watchman 1 acts, act taken")

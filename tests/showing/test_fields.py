@@ -357,7 +357,7 @@ def test_an_attack_on_several_is_one_die_and_a_line_for_each() -> None:
     _, lines = played(field, "Mira loose bolt t13 e", dice=[[12], [3, 4]])
 
     assert [(line.text, [die.face for die in line.dice]) for line in lines] == [
-        ("Mira lets bolt loose from t13, e, Area Value 5.", []),
+        ("Mira lets bolt loose from t13, facing E, Area Value 5.", []),
         ("Bolt: one roll for 2 targets.", [12]),
         ("Bolt: 17 against B's 12, a hit.", []),
         ("Bolt: 17 against C's 19, a miss.", []),

@@ -52,7 +52,7 @@ def _declared(state: State, event: deeds.Declared) -> str:
 
 def _loosed(state: State, event: deeds.Loosed) -> str:
     effect = effect_title(state, event.unit, event.effect)
-    where = f" from {space_words(state, event.start)}, {event.way}" if event.start else ""
+    where = f" from {space_words(state, event.start)}, facing {event.way.upper()}" if event.start else ""
     return f"{unit_name(state, event.unit)} lets {effect} loose{where}, Area Value {event.value}."
 
 

@@ -2,7 +2,7 @@
 export const chat = {
   empty: "Nobody has said anything yet.",
   say: "Message, roll or command",
-  sayHint: "Message, roll or command: “{name} guard”",
+  sayHint: "Message, command, or /roll 2d10",
   sayHintNoPieces: "Message, or a roll: /roll 2d10",
   send: "Send",
   whispersTo: "to {to}",
