@@ -6,6 +6,7 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import character, does, gm, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, mage, newest, rolled, scene, spell
@@ -191,6 +192,19 @@ def test_a_spell_is_cast_upon_somebody_who_is_there() -> None:
     rolled(game)
     for wrong in ("target=carl", "choice=2", "gear=sword"):
         assert refused(game, "anna", f"shape casting={spell(game).id} {wrong}") == "kit.magic.casting"
+
+
+@pytest.mark.rule("kit.magic.casting")
+def test_the_judge_says_upon_whom_a_woven_spell_may_be_cast() -> None:
+    game = scene(GOOD, WOVEN, people=(mage(), character("ben"), character("cleo", status="dead")))
+    channel(game)
+    does(game, "anna", "weave character=anna spell=cloak-of-shadows")
+    rolled(game)
+    id = spell(game).id
+    assert who_may(game.view("anna"), "anna").targets[id] == ("", "anna", "ben")
+    assert who_may(game.view("ben"), "ben").targets[id] == ()
+    gm(game, "leave_scene character=ben")
+    assert who_may(game.view("anna"), "anna").targets[id] == ("", "anna")
 
 
 @pytest.mark.rule("kit.magic.casting", "kit.spell.mend-flesh", "kit.spell.cloak-of-shadows")

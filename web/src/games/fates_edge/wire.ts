@@ -1147,7 +1147,8 @@ export interface Trouble {
  * By their ids those of a seat who may begin a check, magic or a ritual, or take their turn in a beat.
  *
  *     `helps` and `joins` are by check those who may lend dice to it or join its group, `rites` by ritual those who may
- *     take part in it.
+ *     take part in it; `targets` are by woven spell those upon whom it may be cast, "" for a place, and `rewards` by each
+ *     that a scaled scene may end with those who may have it, "" for the whole crew.
  */
 export interface Able {
   checks: string[];
@@ -1161,6 +1162,12 @@ export interface Able {
     [k: string]: string[];
   };
   rites: {
+    [k: string]: string[];
+  };
+  targets: {
+    [k: string]: string[];
+  };
+  rewards: {
     [k: string]: string[];
   };
 }

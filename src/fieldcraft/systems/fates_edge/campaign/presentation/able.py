@@ -16,9 +16,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.helping import Assist
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Propose
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.magic.casting import Channel, Weave, find_gathering
+from fieldcraft.systems.fates_edge.campaign.magic.effects import Shape
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import BeginRitual, JoinRitual
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import ActInBeat, DeclareIntent
+from fieldcraft.systems.fates_edge.campaign.scaling.content import content
+from fieldcraft.systems.fates_edge.campaign.scaling.departure import LeaveScaledScene
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 
@@ -33,7 +37,8 @@ class Able(msgspec.Struct, frozen=True, kw_only=True):
     """By their ids those of a seat who may begin a check, magic or a ritual, or take their turn in a beat.
 
     `helps` and `joins` are by check those who may lend dice to it or join its group, `rites` by ritual those who may
-    take part in it.
+    take part in it; `targets` are by woven spell those upon whom it may be cast, "" for a place, and `rewards` by each
+    that a scaled scene may end with those who may have it, "" for the whole crew.
     """
 
     checks: tuple[str, ...]
@@ -43,6 +48,8 @@ class Able(msgspec.Struct, frozen=True, kw_only=True):
     helps: dict[str, tuple[str, ...]]
     joins: dict[str, tuple[str, ...]]
     rites: dict[str, tuple[str, ...]]
+    targets: dict[str, tuple[str, ...]]
+    rewards: dict[str, tuple[str, ...]]
 
 
 def is_legal(view: Campaign, seat: Seat, action: Action) -> bool:
@@ -68,6 +75,8 @@ def who_may(view: Campaign, seat: Seat) -> Able:
         helps={one.id: those(partial(helps, one)) for one in before},
         joins={one.id: those(partial(joins, one)) for one in before if one.group},
         rites={one.id: those(partial(rites, view, one)) for one in declared},
+        targets={one.id: targets(view, seat, one) for one in view.castings.values() if one.phase == "weave"},
+        rewards=rewards(view, seat),
     )
 
 
@@ -105,3 +114,34 @@ def joins(attempt: Attempt, who: Character) -> Iterator[Action]:
 def rites(view: Campaign, casting: Casting, who: Character) -> Iterator[Action]:
     """How somebody may take part in a ritual: with anything that nobody else does."""
     yield JoinRitual(who.id, casting.id, "spirit", next(iter(listed_skills(terms(view)))), WORDS)
+
+
+def targets(view: Campaign, seat: Seat, casting: Casting) -> tuple[str, ...]:
+    """Upon whom a woven spell may be cast in one of its ways, "" for a place."""
+    return tuple(
+        target
+        for target in ("", *view.characters)
+        if any(is_legal(view, seat, one) for one in shapes(view, casting, target))
+    )
+
+
+def shapes(view: Campaign, casting: Casting, target: str) -> Iterator[Action]:
+    """How a spell may take hold of somebody: in each of its ways, on nothing or on what they carry."""
+    carried = view.characters[target or casting.character].gear
+    for choice in range(len(casting.spell.outcomes) if casting.spell and casting.spell.choose else 1):
+        for gear in ("", *carried):
+            yield Shape(casting.id, target=target, gear=gear, choice=choice, pay="fatigue")
+
+
+def rewards(view: Campaign, seat: Seat) -> dict[str, tuple[str, ...]]:
+    """The rewards with which a scaled scene may end now, each with those who may have it, "" for the whole crew."""
+    scaling = current_scaling(view)
+    found = {
+        reward: tuple(
+            owner
+            for owner in ("", *view.characters)
+            if is_legal(view, seat, LeaveScaledScene(reward, owner=owner, name=WORDS if owner else "", exit=True))
+        )
+        for reward in (content().rewards[scaling.band] if scaling else ())
+    }
+    return {reward: ("",) if "" in owners else owners for reward, owners in found.items() if owners}
