@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, Harmed, harm_dice
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
@@ -30,7 +32,35 @@ def test_whatever_harms_tires_where_the_table_knows_no_harm(reading: str, harm: 
     gm(game, "force_resist character=anna threat=physical skill=endurance")
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
+    gm(game, "close_check attempt=1")
     assert (game.state.characters["anna"].harm, game.state.characters["anna"].fatigue) == (harm, fatigue)
+
+
+def resisted(*faces: int) -> Match[Campaign]:
+    """Anna has rolled two dice against a threat and takes the result."""
+    game = match(campaign(), faces)
+    gm(game, "begin_scene name=Cave pillar=combat")
+    gm(game, "force_resist character=anna threat=physical skill=endurance")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    return game
+
+
+@pytest.mark.rule("core.check.devils-bargain", "core.resist.undefined")
+def test_who_misses_a_resistance_may_strike_a_bargain_instead_of_being_harmed() -> None:
+    for accept, harm in (("true", 0), ("false", 1)):
+        game = resisted(2, 3)
+        assert game.state.characters["anna"].harm == 0
+        gm(game, "offer_devils_bargain attempt=1 complication='the lamp falls'")
+        does(game, "anna", f"answer_devils_bargain attempt=1 accept={accept}")
+        gm(game, "close_check attempt=1")
+        assert game.state.characters["anna"].harm == harm
+
+
+@pytest.mark.rule("core.resist.undefined", "core.check.outcome.partial")
+def test_what_falls_short_of_resisting_leaves_no_choice() -> None:
+    game = resisted(2, 9)
+    assert (game.state.characters["anna"].harm, game.state.attempts["1"].stage) == (1, "done")
 
 
 @pytest.mark.rule("kit.harm.track", "kit.fatigue.definition")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import follower_dice
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import rescue_clock
@@ -136,6 +137,17 @@ def test_wounds_are_treated_and_heat_dies_down_in_downtime() -> None:
     gm(game, "begin_downtime days=2")
     does(game, "anna", "tend_follower follower=sam care=wounds")
     assert game.state.followers["sam"] == follower()
+
+
+@pytest.mark.rule("core.follower.tracks", "campaign.own")
+def test_who_is_dead_or_away_tends_nobody_and_the_game_master_tells_what_becomes_of_their_followers() -> None:
+    for status in ("dead", "absent"):
+        state = company(follower(wounds=1, exposure=3))
+        game = match(state.put(characters=replace(state.characters["anna"], status=status)))
+        gm(game, "begin_downtime days=2")
+        assert refused(game, "anna", "tend_follower follower=sam care=wounds") == "core.follower.tracks"
+        gm(game, "tend_follower follower=sam care=wounds")
+        assert game.state.followers["sam"].wounds == 0
 
 
 @pytest.mark.rule("core.follower.upkeep.downtime", "core.follower.bond-track")

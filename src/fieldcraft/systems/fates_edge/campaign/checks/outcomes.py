@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     in_time,
     is_own_check,
 )
+from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_resisted
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
@@ -135,6 +136,14 @@ def fork_told(campaign: Campaign, deed: ChooseWay, by: Seat) -> Denial | None:
     return None if told else Denial("the game master has not told the two ways yet")
 
 
+@rule("campaign.own")
+def lives_to_do_it(campaign: Campaign, deed: ChooseWay | AnswerDevilsBargain, by: Seat) -> Denial | None:
+    """Who died or retired since the roll gets nothing by it any more, and strikes no bargain: it is left or refused."""
+    who = actor(campaign, campaign.attempts[deed.attempt])
+    gets = deed.choice == "get" if isinstance(deed, ChooseWay) else deed.accept
+    return Denial(f"{who.name} is {who.status}", unit=who.id) if gets and who.is_gone else None
+
+
 @rule("core.check.devils-bargain")
 def bargain_told(campaign: Campaign, deed: AnswerDevilsBargain, by: Seat) -> Denial | None:
     """Only a bargain whose complication was named can be struck."""
@@ -212,7 +221,7 @@ class ChooseWay(Step, frozen=True):
 
     choice: Choice
 
-    checks = (in_time, is_own_check, fork_told)
+    checks = (in_time, is_own_check, lives_to_do_it, fork_told)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(WayChosen(attempt=self.attempt, choice=self.choice), fork_told)
@@ -239,12 +248,13 @@ class AnswerDevilsBargain(Step, frozen=True):
 
     accept: bool
 
-    checks = (in_time, is_own_check, bargain_told, is_own_answer)
+    checks = (in_time, is_own_check, lives_to_do_it, bargain_told, is_own_answer)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]
         granted = bargain_scope(play.state, attempt) if self.accept else None
         play.emit(BargainAnswered(attempt=self.attempt, scope=granted), bargain_scope)
+        harm_if_not_resisted(play, play.state.attempts[self.attempt])
         tick_target(play, play.state.attempts[self.attempt])
 
 
@@ -286,6 +296,8 @@ class CloseCheck(Step, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]
+        if attempt.stage == "missed":
+            harm_if_not_resisted(play, attempt)
         if earns_boon(play.state, attempt, self.weight):
             for character in who_earns(play.state, attempt):
                 gain_boons(play, character, 1, f"a setback: {attempt.goal}")

@@ -40,9 +40,9 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     in_time,
     is_own_check,
 )
+from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_resisted
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import WINDED, BreathCaught, deny_helpless, forced_rerolls
-from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import beat_key, deny_exertion, exertions
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
@@ -165,9 +165,12 @@ def replace_faces(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[in
 
 @rule("core.check.outcome-matrix", "core.check.outcome.partial", "core.check.outcome.miss")
 def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
-    """A partial result waits for a choice, a miss for a bargain, and points wait to be used."""
-    if attempt.sort in ("check", "defense") or is_weaving(attempt):
-        if grade == "partial":
+    """A partial result waits for a choice, a miss for a bargain, and points wait to be used.
+
+    A threat is resisted or not: what falls short of it leaves no choice.
+    """
+    if attempt.sort != "casting" or is_weaving(attempt):
+        if grade == "partial" and attempt.sort != "resist":
             return "forked"
         if grade == "miss":
             return "missed"
@@ -275,13 +278,6 @@ def grade_check(campaign: Campaign, attempt: Attempt) -> ResultTaken:
     dv = check_dv(campaign, attempt).total
     grade = checks.grade(successes, complications, successes_needed(attempt, dv))
     return ResultTaken(attempt=attempt.id, successes=successes, complications=complications, dv=dv, grade=grade)
-
-
-@rule("core.resist.undefined")
-def harm_if_not_resisted(play: Play[Campaign], attempt: Attempt) -> None:
-    """Who does not resist a threat is harmed."""
-    if attempt.sort == "resist" and not attempt.passed:
-        wound(play, attempt.character, 1, attempt.goal)
 
 
 @rule("kit.gear.cultural")
@@ -418,7 +414,8 @@ class TakeResult(Step, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(grade_check(play.state, play.state.attempts[self.attempt]), grade_check)
         tick_target(play, play.state.attempts[self.attempt])
-        harm_if_not_resisted(play, play.state.attempts[self.attempt])
+        if play.state.attempts[self.attempt].stage != "missed":
+            harm_if_not_resisted(play, play.state.attempts[self.attempt])
         for what_follows in FOLLOW_UPS:
             what_follows(play, play.state.attempts[self.attempt])
 

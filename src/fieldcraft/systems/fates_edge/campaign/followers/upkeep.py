@@ -312,8 +312,10 @@ MISSED = "missed-upkeep"
 
 @rule("core.follower.tracks", "core.familiar.taken-out")
 def can_tend(campaign: Campaign, deed: TendFollower, by: Seat) -> Denial | None:
-    """Wounds are treated and heat dies down in downtime; what the story does, the game master tells at any time."""
-    return None if by == GM or campaign.phase == "downtime" else Denial("it is not downtime")
+    """Who is there has wounds treated and heat die down in downtime; what the story does, the game master tells."""
+    if by == GM:
+        return None
+    return owner_is_not_lost(campaign, deed, by) or in_downtime(campaign, deed, by)
 
 
 @rule("core.follower.tracks", "core.familiar.taken-out")
