@@ -28,7 +28,8 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         PERSON,
         """
         Assist.attempt BringSpell.attempt CallGroup.attempt GiveDice.attempt Grade.attempt JoinGroup.attempt
-        Oppose.attempt SendFollower.attempt Stake.attempt WithdrawAssist.attempt WithdrawCheck.attempt
+        Oppose.attempt SendFollower.attempt Stake.attempt WithdrawAssist.attempt WithdrawAssist.helper
+        WithdrawCheck.attempt
         """,
     ),
     ("also who is severely harmed resists, and whether somebody is able the roll asks", HELPLESS, "RollCheck.attempt"),
@@ -149,6 +150,7 @@ UNNEEDED = frozenset({
 
 OUTSIDERS: dict[str, tuple[frozenset[str], str]] = {
     "ActInBeat": (frozenset({"counters"}), "a check counts once in a scene, whoever made it"),
+    "FulfilOmen": (frozenset({"supplies", "people", "followers", "assets"}), "what a card brings strikes whom it will"),
     "InvokeToken": (frozenset({"bank"}), "the game master spends a point on it"),
     "BearBacklash": (frozenset({"bank"}), "its point is borne in place of being spent"),
     "UseRemedy": (frozenset({"people"}), "an ally treats the crew too"),

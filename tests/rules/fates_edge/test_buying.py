@@ -141,6 +141,20 @@ def test_the_next_lesson_on_the_sheet_takes_less_days_by_a_montage_that_was_play
     assert (step.choices[0].action["montages"], step.choices[0].detail, step.refusal) == (1, "2 days", None)
 
 
+@pytest.mark.rule("core.training.mentor", "core.xp.rush-rule")
+def test_a_lesson_is_offered_with_whom_it_may_be_learned_from_and_in_a_rush() -> None:
+    ben = character("ben", skills={"melee": 3})
+    game = match(campaign(character("anna", skills={"melee": 2}), ben))
+    gm(game, "begin_downtime days=2")
+    step = next(one for one in deeds(game.view("anna"), "anna", "anna") if one.name == "raise_skill:melee")
+    assert [one.detail for one in step.choices] == ["2 days with Ben", "in a rush, with a clock of haste (4 segments)"]
+    assert step.refusal is None
+    taught, rushed = (one.action for one in step.choices)
+    assert (taught["mentor"], rushed["rush"]) == ("ben", True)
+    does(game, "anna", "raise_skill character=anna skill=melee rush=true")
+    assert [one.sort for one in game.state.clocks.values()] == ["haste"]
+
+
 @pytest.mark.rule("core.skill.list", "kit.skill.list")
 def test_a_table_knows_the_skills_of_its_list() -> None:
     assert len(skill_file().skills) >= 26

@@ -62,32 +62,59 @@ def steps(view: Campaign, character: str) -> Iterator[Buying]:
 
 
 def step_deed(view: Campaign, seat: Seat, step: Buying) -> Deed:
-    """A step with what it costs; montages that were played out stand for its days."""
+    """A step with what it costs, and each way in which it may be learned now."""
     bought = step.purchase(view)
-    spared = min(training.montages_ready(view, step.character), training.days_to_learn(view, step, bought))
-    if view.characters[step.character].status != "unfinished":
-        step = msgspec.structs.replace(step, montages=spared)
-    action: dict[str, Any] = plain(step)
+    found = [way for way in ways(view, step) if SYSTEM.judge(view, view, way, seat) is None]
     known = terms(view).talent(bought.what) if isinstance(step, LearnTalent) else None
-    days = training.days(view, step, bought)
-    time = pluralize(days, "day") if days else ""
+    first, *others = found or [with_montages(view, step)]
     return Deed(
-        name=f"{action['do']}:{bought.what}",
+        name=f"{plain(step)['do']}:{bought.what}",
         label=name_purchase(bought, terms(view)),
         icon="plus",
         aim="none",
         text=known.text if known else "",
         rule=bought.rule,
         group=group_of(view.characters[step.character], known) if known else "",
-        choices=(
-            Choice(
-                action=action,
-                label=f"{bought.xp} XP",
-                detail=time,
-            ),
-        ),
-        refusal=SYSTEM.judge(view, view, step, seat),
+        choices=tuple(way_choice(view, way) for way in (first, *others)),
+        refusal=None if found else SYSTEM.judge(view, view, first, seat),
     )
+
+
+def ways(view: Campaign, step: Buying) -> Iterator[Buying]:
+    """How a step may be learned: by oneself, from somebody of the crew in fewer days, or in a rush without them."""
+    alone = with_montages(view, step)
+    yield alone
+    if view.characters[step.character].status == "unfinished" or not days_taken(view, alone):
+        return
+    for mentor in view.characters:
+        taught = with_montages(view, msgspec.structs.replace(step, mentor=mentor))
+        if days_taken(view, taught) < days_taken(view, alone):
+            yield taught
+    yield msgspec.structs.replace(step, rush=True)
+
+
+def with_montages(view: Campaign, step: Buying) -> Buying:
+    """A step with those montages that were played and stand for its days; none for a character in the making."""
+    if view.characters[step.character].status == "unfinished":
+        return step
+    due = training.days_to_learn(view, step, step.purchase(view))
+    return msgspec.structs.replace(step, montages=min(training.montages_ready(view, step.character), due))
+
+
+def days_taken(view: Campaign, step: Buying) -> int:
+    """The days that a step takes as it is learned."""
+    return training.days(view, step, step.purchase(view))
+
+
+def way_choice(view: Campaign, step: Buying) -> Choice:
+    """A way of learning with its price and its days, who teaches and what haste brings."""
+    days = days_taken(view, step)
+    time = pluralize(days, "day") if days else ""
+    if step.mentor:
+        time = f"{time or 'no day'} with {view.characters[step.mentor].name}"
+    if step.rush:
+        time = f"in a rush, with a clock of haste ({training.HASTE} segments)"
+    return Choice(action=plain(step), label=f"{step.purchase(view).xp} XP", detail=time)
 
 
 def group_of(who: Character, talent: Talent) -> str:
