@@ -300,3 +300,33 @@ def test_every_deed_of_players_asks_at_the_door_who_is_there() -> None:
 def test_the_dead_roll_nothing() -> None:
     game = match(campaign(character("anna", status="dead"), scene=SCENE, attempts=check()))
     assert refused(game, "gm", "roll_check attempt=1") == "campaign.own"
+
+
+@pytest.mark.rule("campaign.own", "core.check.outcome.partial", "core.check.devils-bargain")
+@pytest.mark.parametrize(
+    ("faces", "told", "answer", "gets", "leaves"),
+    [
+        ((6, 2, 2), "offer_fork attempt=1 get=Late leave=Safe", "choose_way", "choice=get", "choice=leave"),
+        (
+            (2, 2, 2),
+            "offer_devils_bargain attempt=1 complication=Debt",
+            "answer_devils_bargain",
+            "accept=true",
+            "accept=false",
+        ),
+    ],
+)
+def test_who_died_since_the_roll_gets_nothing_by_it_any_more(
+    faces: tuple[int, ...], told: str, answer: str, gets: str, leaves: str
+) -> None:
+    game = match(campaign(character("anna", attributes={"wits": 3})), faces)
+    does(game, "anna", "propose character=anna goal=Pick attribute=wits skill=stealth")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    gm(game, told)
+    dead = game.state.put(characters=replace(game.state.characters["anna"], status="dead"))
+    after = match(dead.without_present("anna"))
+    assert refused(after, "anna", f"{answer} attempt=1 {gets}") == "campaign.own"
+    does(after, "anna", f"{answer} attempt=1 {leaves}")
+    assert not after.state.attempts["1"].passed

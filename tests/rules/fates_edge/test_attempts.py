@@ -363,33 +363,6 @@ def test_a_partial_result_is_a_choice_of_the_player() -> None:
     assert game.state.characters["anna"].boons == 0
 
 
-@pytest.mark.rule("campaign.own", "core.check.outcome.partial", "core.check.devils-bargain")
-@pytest.mark.parametrize(
-    ("faces", "told", "answer", "gets", "leaves"),
-    [
-        ((6, 2, 2), "offer_fork attempt=1 get=Late leave=Safe", "choose_way", "choice=get", "choice=leave"),
-        (
-            (2, 2, 2),
-            "offer_devils_bargain attempt=1 complication=Debt",
-            "answer_devils_bargain",
-            "accept=true",
-            "accept=false",
-        ),
-    ],
-)
-def test_who_died_since_the_roll_gets_nothing_by_it_any_more(
-    faces: tuple[int, ...], told: str, answer: str, gets: str, leaves: str
-) -> None:
-    game = ready((*faces, 2, 2, 2))
-    result(game)
-    gm(game, told)
-    dead = game.state.put(characters=replace(game.state.characters["anna"], status="dead"))
-    after = match(dead.without_present("anna"))
-    assert refused(after, "anna", f"{answer} attempt=1 {gets}") == "campaign.own"
-    does(after, "anna", f"{answer} attempt=1 {leaves}")
-    assert not after.state.attempts["1"].passed
-
-
 @pytest.mark.rule("core.check.outcome.partial", "core.boon.earn")
 def test_a_table_may_give_a_boon_for_a_partial_result() -> None:
     game = ready((6, 2, 2, 2, 2, 2), options=Options({"boon_on_partial": "on"}))

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
+from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, refused
@@ -172,3 +173,11 @@ def test_an_epic_deed_gains_a_tick_and_its_ones_turn_cards_over() -> None:
     gm(game, "begin_scaled_beat")
     assert refused(game, "anna", "declare_intent character=anna what=More epic=true") == "kit.scaling.epic"
     does(game, "ben", "declare_intent character=ben what=Leap epic=true")
+
+
+@pytest.mark.rule("kit.scaling.rewards")
+def test_the_judge_says_with_which_rewards_a_scaled_scene_may_end_and_whose_they_are() -> None:
+    assert who_may(playing(HARD).view("gm"), "gm").rewards == {}
+    done = later(playing(HARD), job=8)
+    assert who_may(done.view("gm"), "gm").rewards == {"asset": ("anna", "ben"), "heat": ("",)}
+    assert who_may(done.view("anna"), "anna").rewards == {}

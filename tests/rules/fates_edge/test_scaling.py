@@ -14,7 +14,6 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import helps_weaving
-from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import FreeFlipChanged
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
@@ -411,14 +410,6 @@ def test_each_band_has_its_rewards() -> None:
     boss = later(playing(), job=10)
     gm(boss, 'leave_scaled_scene reward=favour owner=ben name="Harbour master"')
     assert boss.state.favours["harbour-master"].uses == 3
-
-
-@pytest.mark.rule("kit.scaling.rewards")
-def test_the_judge_says_with_which_rewards_a_scaled_scene_may_end_and_whose_they_are() -> None:
-    assert who_may(playing(HARD).view("gm"), "gm").rewards == {}
-    done = later(playing(HARD), job=8)
-    assert who_may(done.view("gm"), "gm").rewards == {"asset": ("anna", "ben"), "heat": ("",)}
-    assert who_may(done.view("anna"), "anna").rewards == {}
 
 
 @pytest.mark.rule("kit.scaling.rewards")
