@@ -198,6 +198,16 @@ def test_of_two_cards_that_are_alike_one_is_drawn_again() -> None:
     assert game.state.attempts["1"].cards == ("4D", "QH")
 
 
+@pytest.mark.rule("core.cp.deck.contradiction", "kit.deck.nastiest")
+def test_once_the_nastiest_card_is_drawn_again_the_nastiest_of_all_the_others_applies() -> None:
+    game = drawing(2, "6C", "QH", "4D", "KS", deck_method="nastiest")
+    gm(game, "draw_consequences attempt=1")
+    gm(game, "redraw_card attempt=1 card=QH")
+    assert game.state.attempts["1"].cards == ("6C",)
+    gm(game, "redraw_card attempt=1 card=6C")
+    assert game.state.attempts["1"].cards == ("KS",)
+
+
 # --- Over-Stack ---------------------------------------------------------------------------------
 
 

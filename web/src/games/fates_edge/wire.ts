@@ -686,8 +686,9 @@ export interface Clock {
  *     points that stay although their dice were thrown again, `less` points taken away, `sure` successes that need no die,
  *     `forced` successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown
  *     again by boons and talents; `against` is the value with which the successes were compared, once they were; `points`
- *     are those that still wait to be used; `scope` is the value at which a bargain let it succeed; `flourish` is what its
- *     player tells of an intricate success, `edge` what the game master grants besides if it was clean.
+ *     are those that still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is
+ *     the value at which a bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge`
+ *     what the game master grants besides if it was clean.
  */
 export interface Attempt {
   id: string;
@@ -736,6 +737,7 @@ export interface Attempt {
   points: number;
   way: ("draw" | "spend") | null;
   cards: string[];
+  outdone: string[];
   twist: string;
   fork: Fork | null;
   choice: ("get" | "leave") | null;
@@ -3042,7 +3044,7 @@ export interface FlagStrained {
   do: "flag_strained";
 }
 /**
- * Let all that was flagged and not seen to fall one step.
+ * Let all that was flagged and not seen to fall one step: followers, assets and gear.
  */
 export interface SettleFlags {
   do: "settle_flags";

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -24,12 +25,13 @@ AFTER: tuple[Stage, ...] = (*WITH_POINTS, "done")
 
 
 class CardsRead(Progress, frozen=True, kw_only=True):
-    """Cards were drawn for a roll, or one instead of another."""
+    """Cards were drawn for a roll, or one instead of another; those that are `outdone` do not apply."""
 
     cards: tuple[str, ...]
+    outdone: tuple[str, ...] = ()
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        return {"cards": self.cards, "way": "draw"}
+        return {"cards": self.cards, "outdone": self.outdone, "way": "draw"}
 
     def words(self, campaign: Campaign) -> str:
         read = (omens.read_omen(campaign, card) for card in self.cards)
@@ -69,6 +71,15 @@ def cards_that_apply(campaign: Campaign, cards: tuple[str, ...]) -> tuple[str, .
     if deck_use(campaign).every:
         return cards
     return tuple(card.text for card in omens.nastiest(tuple(map(Card, cards))))
+
+
+@rule("kit.deck.nastiest")
+def read_cards(play: Play[Campaign], attempt: str, cards: tuple[str, ...], because: Callable[..., Any]) -> None:
+    """Let those cards of a roll apply that do, and put aside what is outdone by them."""
+    applying = cards_that_apply(play.state, cards)
+    outdone = tuple(card for card in cards if card not in applying)
+    set_aside(play, *outdone)
+    play.emit(CardsRead(attempt=attempt, cards=applying, outdone=outdone), because)
 
 
 @rule("core.cp.deck.contradiction", "kit.deck.contradiction")
@@ -136,9 +147,7 @@ class DrawConsequences(Step, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]
         drawn = tuple(card.text for card in draw_cards(play, "consequences", attempt.points))
-        cards = cards_that_apply(play.state, (*attempt.cards, *drawn))
-        set_aside(play, *(card for card in (*attempt.cards, *drawn) if card not in cards))
-        play.emit(CardsRead(attempt=self.attempt, cards=cards), can_draw_cards)
+        read_cards(play, self.attempt, (*attempt.outdone, *attempt.cards, *drawn), can_draw_cards)
         play.emit(PointsUsed(attempt=self.attempt, count=attempt.points, what=("cards",)), can_draw_cards)
         release_on_spade(play, *drawn)
 
@@ -155,9 +164,9 @@ class RedrawCard(Step, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         set_aside(play, self.card)
         (new,) = draw_cards(play, "consequences")
-        cards = replace_card(play.state.attempts[self.attempt].cards, self.card, new.text)
-        kept = cards_that_apply(play.state, cards)
-        play.emit(CardsRead(attempt=self.attempt, cards=kept), was_drawn)
+        attempt = play.state.attempts[self.attempt]
+        cards = replace_card(attempt.cards, self.card, new.text)
+        read_cards(play, self.attempt, (*attempt.outdone, *cards), was_drawn)
         release_on_spade(play, new.text)
 
 
@@ -171,9 +180,11 @@ class PickCard(Step, frozen=True):
     checks = (is_master, in_time, can_pick_card)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        lying = play.state.attempts[self.attempt].cards
-        set_aside(play, *(card for card in lying if card != self.card))
-        play.emit(CardsRead(attempt=self.attempt, cards=(self.card,)), can_pick_card)
+        attempt = play.state.attempts[self.attempt]
+        others = replace_card(attempt.cards, self.card)
+        set_aside(play, *others)
+        outdone = (*attempt.outdone, *others)
+        play.emit(CardsRead(attempt=self.attempt, cards=(self.card,), outdone=outdone), can_pick_card)
 
 
 class TellTwist(Step, frozen=True):

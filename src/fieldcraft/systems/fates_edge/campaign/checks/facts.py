@@ -98,8 +98,9 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     points that stay although their dice were thrown again, `less` points taken away, `sure` successes that need no die,
     `forced` successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown
     again by boons and talents; `against` is the value with which the successes were compared, once they were; `points`
-    are those that still wait to be used; `scope` is the value at which a bargain let it succeed; `flourish` is what its
-    player tells of an intricate success, `edge` what the game master grants besides if it was clean.
+    are those that still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is
+    the value at which a bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge`
+    what the game master grants besides if it was clean.
     """
 
     id: str
@@ -148,6 +149,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     points: int = 0
     way: Method | None = None
     cards: tuple[str, ...] = ()
+    outdone: tuple[str, ...] = ()
     twist: str = ""
     fork: Fork | None = None
     choice: Choice | None = None
