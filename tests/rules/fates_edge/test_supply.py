@@ -53,7 +53,7 @@ def test_as_supplies_run_low_everybody_tires() -> None:
     assert (supply_band(game.state), fatigue(game)) == ("dangerously low", [1, 1, 0])
     gm(game, "fill_supply why=asset")
     assert (supply_band(game.state), fatigue(game)) == ("out", [3, 3, 0])
-    gm(game, "fill_supply why=card")
+    assert refused(game, "gm", "fill_supply why=card") == "kit.supply.fill"
     assert (supply_clock(game.state).filled, fatigue(game)) == (4, [3, 3, 0])
     assert refused(game, "anna", "fill_supply why=card") == "campaign.master"
 
@@ -342,3 +342,11 @@ def test_only_an_asset_of_the_crew_fills_its_stores(owner: str, filled: int) -> 
     game = match(company(farm, people=people, phase="between", clocks={"supply": stores}))
     gm(game, "activate asset=inn")
     assert supply_clock(game.state).filled == filled
+
+
+@pytest.mark.rule("kit.supply.fill")
+def test_who_is_out_of_supplies_uses_none_up() -> None:
+    game = match(campaign(clocks={"supply": Clock(id="supply", name="Supply", size=4, filled=4, sort="supply")}))
+    assert refused(game, "gm", 'fill_supply why="harsh travel"') == "kit.supply.fill"
+    (use, *_) = panels(game.view("gm"), "gm")["supplies"].rows[0].offers
+    assert use.refusal is not None

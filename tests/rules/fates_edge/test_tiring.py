@@ -167,6 +167,18 @@ def test_a_night_of_rest_takes_one_level_and_sanctuary_two(source: str, left: in
     assert game.state.characters["anna"].fatigue == left
 
 
+@pytest.mark.rule("kit.fatigue.recovery", "core.fatigue.recovery")
+def test_a_downtime_has_as_many_nights_of_rest_as_days() -> None:
+    game = match(weary(4))
+    gm(game, "begin_downtime days=2")
+    gm(game, "rest character=anna")
+    gm(game, "rest character=anna source=sanctuary")
+    assert refused(game, "gm", "rest character=anna") == "kit.fatigue.recovery"
+    gm(game, "begin_downtime days=1")
+    gm(game, "rest character=anna")
+    assert game.state.characters["anna"].fatigue == 0
+
+
 @pytest.mark.rule("kit.fatigue.recovery", "core.fatigue.recovery", "kit.fatigue.definition")
 def test_while_supplies_are_dangerously_low_nothing_takes_fatigue_away() -> None:
     low = {"supply": Clock(id="supply", name="Supply", size=4, filled=3, sort="supply")}

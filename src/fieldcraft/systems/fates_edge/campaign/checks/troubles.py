@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.restraint import DISARMED, RE
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, tracks_harm, wound
-from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, supply_clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, segments_left
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price, use_supplies
 from fieldcraft.systems.fates_edge.campaign.followers.endangering import deny_endangering, endanger
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
@@ -333,13 +333,6 @@ def travellers(campaign: Campaign) -> tuple[str, ...]:
 def segments_lost(campaign: Campaign, line: Trouble) -> int:
     """The segments of supplies that a line costs, or all that are left and put by."""
     return segments_left(campaign) if line.does == "out_of_supply" else line.amount
-
-
-@rule("core.cp.menu.universal", "kit.supply.fill")
-def segments_left(campaign: Campaign) -> int:
-    """The segments of supplies that are left, with what was put by."""
-    clock = supply_clock(campaign)
-    return max(clock.size - clock.filled, 0) + len(clock.spare)
 
 
 @rule("core.cp.menu.combat", "core.cp.menu.social", "kit.cp.spend-ladder")

@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, times_used
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.fatigue import MOST, fatigue_dice, is_exhausted
 
@@ -30,6 +30,9 @@ MUST_REST = "must rest soon"
 
 WINDED = "winded"
 """The condition of somebody whose next roll is forced to throw successes again."""
+
+NIGHT = "night"
+"""What is counted for the downtime of somebody who has rested."""
 
 UNWEARIED = "unwearied"
 """What is counted for the scene of somebody who bears no penalty of fatigue in it."""
@@ -154,15 +157,17 @@ class Tired(CharacterEvent, frozen=True, kw_only=True):
 
 
 class Rested(CharacterEvent, frozen=True, kw_only=True):
-    """Levels of fatigue left a character."""
+    """Levels of fatigue left a character, perhaps in a `night` of downtime."""
 
     levels: int
+    night: bool = False
 
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
         level = max(0, who.fatigue - self.levels)
         gone = {MUST_REST} if level else {MUST_REST, WINDED}
-        return self.update(campaign, fatigue=level, conditions=who.conditions - gone)
+        rested = self.update(campaign, fatigue=level, conditions=who.conditions - gone)
+        return count_use(rested, "downtime", self.character, NIGHT) if self.night else rested
 
     def words(self, campaign: Campaign) -> str:
         who = self.who(campaign)
@@ -231,6 +236,20 @@ def deny_locked_fatigue(campaign: Campaign, who: Character) -> Denial | None:
     return Denial("supplies are too low to recover", rule="kit.fatigue.recovery") if locked else None
 
 
+@rule("kit.fatigue.recovery", "core.fatigue.recovery")
+def is_nightly(campaign: Campaign, source: Relief) -> bool:
+    """Whether a rest takes a night of downtime, in which each night rests somebody once."""
+    return campaign.phase == "downtime" and source in ("rest", "sanctuary")
+
+
+@rule("kit.fatigue.recovery", "core.fatigue.recovery")
+def has_night_left(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
+    """A downtime has as many nights as days."""
+    used = times_used(campaign, "downtime", deed.character, NIGHT)
+    over = is_nightly(campaign, deed.source) and used >= campaign.days
+    return Denial("no night of this downtime is left", unit=deed.character) if over else None
+
+
 @rule("kit.fatigue.definition")
 def is_tired(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
     """Who is not tired has nothing to recover from."""
@@ -282,10 +301,12 @@ class Rest(CharacterDeed, frozen=True):
 
     source: Relief = "rest"
 
-    checks = (is_master, is_own, is_not_lost, is_tired, can_recover)
+    checks = (is_master, is_own, is_not_lost, is_tired, can_recover, has_night_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(Rested(character=self.character, levels=levels_relieved(self.source)), levels_relieved)
+        night = is_nightly(play.state, self.source)
+        rested = Rested(character=self.character, levels=levels_relieved(self.source), night=night)
+        play.emit(rested, levels_relieved)
 
 
 ACTIONS = (Tire, Rest)

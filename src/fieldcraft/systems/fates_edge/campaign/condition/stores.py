@@ -39,6 +39,13 @@ def supply_clock(campaign: Campaign) -> Clock:
     return campaign.clocks.get(SUPPLY, EMPTY)
 
 
+@rule("core.cp.menu.universal", "kit.supply.fill")
+def segments_left(campaign: Campaign) -> int:
+    """The segments of supplies that are left, with what was put by."""
+    clock = supply_clock(campaign)
+    return max(clock.size - clock.filled, 0) + len(clock.spare)
+
+
 @rule("kit.supply.levels")
 def supply_band(campaign: Campaign) -> Band:
     """How the supplies stand; one filled segment counts as full."""

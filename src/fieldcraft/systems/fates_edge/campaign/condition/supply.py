@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_m
 from fieldcraft.systems.fates_edge.campaign.characters.effects import has_provisions
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
-from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import segments_left, supply_clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, forget_windows, times_used
@@ -170,6 +170,12 @@ def lacks_supplies(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | 
     return Denial("the stores are full") if full else None
 
 
+@rule("kit.supply.fill")
+def has_stores(campaign: Campaign, deed: FillSupply, by: Seat) -> Denial | None:
+    """Who is out of supplies uses none up."""
+    return None if segments_left(campaign) else Denial("there are no supplies left")
+
+
 @rule("kit.gear.artifacts")
 def spares_camp(campaign: Campaign, deed: FillSupply, by: Seat) -> Denial | None:
     """Nature takes nothing from a camp that is warded."""
@@ -204,7 +210,7 @@ class FillSupply(Deed, frozen=True):
 
     why: Cause
 
-    checks = (is_master, spares_camp)
+    checks = (is_master, has_stores, spares_camp)
 
     def resolve(self, play: Play[Campaign]) -> None:
         use_supplies(play, 1, self.why)

@@ -260,8 +260,9 @@ def court(view: Campaign) -> str:
 def rest_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """Who is tired rests on a journey too: for a safe night, in sanctuary or by an asset."""
     tired = {one.id: one.name for one in view.characters.values() if one.status == "active" and one.fatigue}
-    for first in [*tired][:1]:
-        asked = ask(Rest, "character", "Who", tired), ask(Rest, "source", "How", RESTING)
+    able = {id: name for id, name in tired.items() if is_legal(view, seat, Rest(id))}
+    for first in [*able, *tired][:1]:
+        asked = ask(Rest, "character", "Who", able or tired), ask(Rest, "source", "How", RESTING)
         yield with_refusal(view, seat, Rest(first), form(Rest, "Let somebody rest", *asked))
 
 
@@ -277,7 +278,7 @@ def supplies(view: Campaign, seat: Seat) -> Panel:
     why = ask(FillSupply, "why", "Why", {cause: CAUSES[cause] for cause in CAUSES})
     now = {source: words for source, words in SOURCES.items() if may_restock(view, source)}
     used, restocked = (
-        form(FillSupply, "Use one", why),
+        with_refusal(view, seat, FillSupply("lost pack"), form(FillSupply, "Use one", why)),
         form(ClearSupply, "Restock", ask(ClearSupply, "source", "From", now)),
     )
     granted = form(GrantSupply, "A free segment", ask(GrantSupply, "source", "From what"))
