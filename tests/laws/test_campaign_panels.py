@@ -21,6 +21,7 @@ TOGETHER = {
     "activate_absent": "any two pay, and one of them twice only who has two boons",
     "start_danger": "its four triggers are four different ones",
     "send_absent": "any two pay, and one of them twice only who has two boons",
+    "turn_cards": "a deck holds each card once",
 }
 """Forms in which one choice decides about another, by their actions: the judge says what does not go together."""
 

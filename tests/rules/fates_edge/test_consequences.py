@@ -248,7 +248,6 @@ def test_the_point_of_overstack_waits_for_a_spade() -> None:
     assert refused(game, "gm", cash) == "core.cp.banking"
     gm(game, "draw_consequences attempt=1")
     assert [points.until for points in game.state.bank] == ["scene"]
-    gm(game, "declare_twist")
     gm(game, cash)
     assert game.state.bank == ()
 

@@ -274,7 +274,8 @@ def test_a_rail_is_a_clock_that_never_drops_below_nothing() -> None:
     game = match(campaign())
     assert rail("Hunt").size == 6
     gm(game, "start_rail name=Hunt")
-    gm(game, "tick_clock clock=hunt by=-1")
+    gm(game, "tick_clock clock=hunt by=1")
+    gm(game, "tick_clock clock=hunt by=-2")
     assert game.state.clocks["hunt"].filled == 0
 
 

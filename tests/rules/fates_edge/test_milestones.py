@@ -83,6 +83,9 @@ def test_what_was_fetched_does_not_fill_the_last_segment_of_the_primary_clock() 
 @pytest.mark.parametrize(("familiar", "most"), [(True, 2), (False, 3)])
 def test_the_bond_of_a_familiar_goes_to_two(familiar: bool, most: int) -> None:
     game = match(company(follower(familiar=familiar, bond=1)))
-    for _ in range(3):
+    for _ in range(1, most):
         gm(game, "deepen_bond follower=sam")
+    assert game.state.followers["sam"].bond == most
+    assert refused(game, "gm", "deepen_bond follower=sam") == "core.follower.advance.bond"
+    gm(game, "deepen_bond follower=sam leaves=boon")
     assert game.state.followers["sam"].bond == most

@@ -85,9 +85,10 @@ def boons_left(now: Campaign) -> object:
 def group(now: Campaign) -> object:
     """What Ben brings to Anna's check, if he may."""
     order = SYSTEM.order(now, "call_group attempt=1")
-    if SYSTEM.judge(now, now, order, GM):
+    game = match(now.change(attempts={"1": attempt(group=False)}))
+    if game.judge(order, GM):
         return "alone"
-    game = match(now)
+    game.play(order, GM)
     does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=lore")
     return check_pool(game.state, game.state.attempts["1"]).total
 

@@ -184,7 +184,6 @@ def test_milestones_raise_ranks_but_no_familiar_becomes_steward_or_deputy() -> N
 def test_a_follower_may_come_closer_and_settle_down() -> None:
     game = match(company(follower()))
     gm(game, 'deepen_bond follower=sam gift="a way through the marsh, once"')
-    gm(game, "deepen_bond follower=sam")
     assert (game.state.followers["sam"].bond, game.state.followers["sam"].notes) == (3, "a way through the marsh, once")
     gm(game, 'anchor_follower follower=sam seat="keeper of the inn"')
     assert game.state.followers["sam"].where == "anchored"
@@ -206,7 +205,7 @@ def test_what_threatened_a_follower_is_over_when_they_settle_down() -> None:
 
 @pytest.mark.rule("core.follower.loyalty", "core.follower.bond-track")
 def test_loyalty_goes_up_and_down_by_what_is_done_for_and_to_a_follower() -> None:
-    game = match(company(follower()))
+    game = match(company(follower(loyalty="wary")))
     for why in ("risk shared", "fair pay"):
         gm(game, f'shift_loyalty follower=sam why="{why}"')
     assert game.state.followers["sam"].loyalty == "devoted"

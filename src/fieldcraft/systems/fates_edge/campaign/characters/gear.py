@@ -329,12 +329,19 @@ class OfItem(CharacterDeed, frozen=True):
     item: str
 
 
+@rule("kit.gear.break")
+def can_wear(campaign: Campaign, deed: DamageItem, by: Seat) -> Denial | None:
+    """What is broken gets no worse."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    return Denial(f"{item.name} is broken", unit=deed.character) if item.condition == "broken" else None
+
+
 class DamageItem(OfItem, frozen=True):
     """Spend points on, or tell of, a setback for a piece of gear."""
 
     points: Annotated[int, msgspec.Meta(ge=0, le=12)] = 1
 
-    checks = (is_master, is_own, is_not_lost, has_item)
+    checks = (is_master, is_own, is_not_lost, has_item, can_wear)
 
     def resolve(self, play: Play[Campaign]) -> None:
         condition = worsen_condition(play.state.characters[self.character].gear[self.item], self.points)

@@ -125,6 +125,13 @@ def releases_points(cards: tuple[str, ...]) -> bool:
     return any(card.endswith("S") for card in cards)
 
 
+@rule("core.overstack.twist-trigger")
+def waits_for_twist(campaign: Campaign, deed: DeclareTwist, by: Seat) -> Denial | None:
+    """There are points that wait for a twist."""
+    waiting = any(one.until == "twist" for one in campaign.bank)
+    return None if waiting else Denial("no points wait for a twist")
+
+
 def release_on_spade(play: Play[Campaign], *cards: str) -> None:
     """Release what waits for a twist, if one of these cards is a spade."""
     if releases_points(cards):
@@ -206,7 +213,7 @@ class TellTwist(Step, frozen=True):
 class DeclareTwist(Deed, frozen=True):
     """Declare a spade twist: a motive that turns out, or whatever the table takes for one."""
 
-    checks = (is_master, in_scene)
+    checks = (is_master, in_scene, waits_for_twist)
 
     def resolve(self, play: Play[Campaign]) -> None:
         release_points(play)

@@ -137,12 +137,18 @@ def who_earns(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
     return tuple(one.id for one in failed if one.seat and not one.is_gone)
 
 
+@rule("core.check.group")
+def is_no_group(campaign: Campaign, deed: CallGroup, by: Seat) -> Denial | None:
+    """A group is called once."""
+    return Denial("a group faces this already") if campaign.attempts[deed.attempt].group else None
+
+
 class CallGroup(Step, frozen=True):
     """Let a whole group face this together."""
 
     stages = OPEN_STAGES
 
-    checks = (is_master, in_time, allows_groups)
+    checks = (is_master, in_time, allows_groups, is_no_group)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Grouped(attempt=self.attempt), allows_groups)

@@ -281,13 +281,19 @@ class ClockDeed(Deed, frozen=True):
     clock: str
 
 
+@rule("kit.lethal.clock-rules")
+def has_room(campaign: Campaign, deed: TickClock, by: Seat) -> Denial | None:
+    """What is full fills no further, and of what is empty nothing is trimmed."""
+    return deny_no_room(campaign, deed.clock, deed.by)
+
+
 class TickClock(ClockDeed, frozen=True):
     """Fill some segments of a clock, or trim it: because of what happened in the story, which is no rule."""
 
     by: Steps = 1
     why: str = ""
 
-    checks = (is_master, known_clock, not_supply)
+    checks = (is_master, known_clock, not_supply, has_room)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(Ticked(clock=self.clock, by=self.by, why=self.why))

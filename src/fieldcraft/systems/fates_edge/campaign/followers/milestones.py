@@ -55,13 +55,22 @@ def tag_is_named(campaign: Campaign, deed: DeepenBond, by: Seat) -> Denial | Non
     return Denial(f"{campaign.followers[deed.follower].name} has that tag already") if known else None
 
 
+@rule("core.follower.advance.bond")
+def leaves_something(campaign: Campaign, deed: DeepenBond, by: Seat) -> Denial | None:
+    """Where the bond is as close as it gets, a scene leaves a gift."""
+    one = campaign.followers[deed.follower]
+    if deepen_bond(one, deed.gift, deed.leaves).follower != one:
+        return None
+    return Denial(f"{one.name}'s bond is as close as it gets: say what the scene leaves", unit=one.id)
+
+
 class DeepenBond(FollowerDeed, frozen=True):
     """Play a scene of a follower's own; `gift` tells what it leaves: a boon for one use, or a tag for once per arc."""
 
     gift: str = ""
     leaves: Leaves = "nothing"
 
-    checks = (is_master, own_follower, still_follows, tag_is_named)
+    checks = (is_master, own_follower, still_follows, tag_is_named, leaves_something)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(deepen_bond(play.state.followers[self.follower], self.gift, self.leaves), deepen_bond)

@@ -271,12 +271,20 @@ def shift_loyalty(follower: Follower, why: Cause) -> FollowerChanged:
     return FollowerChanged(follower=replace(follower, loyalty=loyalty, bond=bond), what=f"{loyalty}: {why}")
 
 
+@rule("core.follower.loyalty")
+def can_shift(campaign: Campaign, deed: ShiftLoyalty, by: Seat) -> Denial | None:
+    """Who is devoted is not won over further, nor is anybody lost further than wavering."""
+    one = campaign.followers[deed.follower]
+    changed = shift_loyalty(one, deed.why).follower != one
+    return None if changed else Denial(f"{one.name} is {one.loyalty} already", unit=one.id)
+
+
 class ShiftLoyalty(FollowerDeed, frozen=True):
     """Raise or lower a follower's loyalty for a reason."""
 
     why: Cause
 
-    checks = (is_master, own_follower, still_follows)
+    checks = (is_master, own_follower, still_follows, can_shift)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(shift_loyalty(play.state.followers[self.follower], self.why), shift_loyalty)

@@ -102,6 +102,13 @@ def wears_unused(asset: Asset) -> bool:
     return bool(set(kind_words(asset.kind)) & set(STRAINED))
 
 
+@rule("core.resource.flagging")
+def is_unflagged(campaign: Campaign, deed: FlagResource, by: Seat) -> Denial | None:
+    """What is flagged stays so until it is seen to."""
+    one = find_resource(campaign, deed.resource)
+    return Denial(f"{one.name} is flagged already", unit=one.id) if one.flagged else None
+
+
 def flag(one: Follower | Asset, why: str) -> FollowerChanged | AssetChanged:
     return change_event(replace(one, flagged=True), f"is flagged: {why}")
 
@@ -111,7 +118,7 @@ class FlagResource(ResourceDeed, frozen=True):
 
     why: Reason
 
-    checks = (is_master, own_resource, needs_upkeep)
+    checks = (is_master, own_resource, needs_upkeep, is_unflagged)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(flag(find_resource(play.state, self.resource), self.why), next_worse)
@@ -250,7 +257,9 @@ class Repair(ResourceDeed, frozen=True):
 def is_compromised(campaign: Campaign, deed: Recover, by: Seat) -> Denial | None:
     """A quest brings back what is compromised, and nothing else."""
     one = find_resource(campaign, deed.resource)
-    return None if one.condition == "compromised" else Denial(f"{one.name} is {one.condition}", unit=one.id)
+    if one.condition != "compromised":
+        return Denial(f"{one.name} is {one.condition}", unit=one.id)
+    return Denial(f"{one.name} has been brought back", unit=one.id) if one.recovered else None
 
 
 class Recover(ResourceDeed, frozen=True):
@@ -319,6 +328,15 @@ def can_tend(campaign: Campaign, deed: TendFollower, by: Seat) -> Denial | None:
 
 
 @rule("core.follower.tracks", "core.familiar.taken-out")
+def needs_care(campaign: Campaign, deed: TendFollower, by: Seat) -> Denial | None:
+    """Only who is wounded is treated, and only whom somebody is after lies low."""
+    one = campaign.followers[deed.follower]
+    if one != tend(one, deed.care).follower:
+        return None
+    return Denial(f"{one.name} is not wounded" if deed.care == "wounds" else f"nobody is after {one.name}", unit=one.id)
+
+
+@rule("core.follower.tracks", "core.familiar.taken-out")
 def tend(follower: Follower, care: Care) -> FollowerChanged:
     """A follower whose wounds were treated, or that has lain low."""
     if care == "wounds":
@@ -331,7 +349,7 @@ class TendFollower(FollowerDeed, frozen=True):
 
     care: Care
 
-    checks = (own_follower, can_tend)
+    checks = (own_follower, can_tend, needs_care)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(tend(play.state.followers[self.follower], self.care), tend)

@@ -215,7 +215,7 @@ def cancel_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
 
 def deck_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """What the game master does with decks."""
-    yield offer(view, seat, DeclareTwist(), "Declare a twist")
+    yield from if_legal(view, seat, DeclareTwist(), "Declare a twist: points that wait for it may be spent")
     cards = ask(TurnCards, "cards", "Cards, in order (QH, 10S)")
     pack = ask(TurnCards, "purpose", "Deck", spell_keys(PACKS))
     yield form(TurnCards, "Draw these next from a physical deck", pack, cards)

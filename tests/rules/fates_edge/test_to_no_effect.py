@@ -1,0 +1,60 @@
+"""What would change nothing is refused, so that no page offers it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.fates_edge.campaigns import gm, match, refused
+from rules.fates_edge.followers import asset, company, follower
+
+IDLE = {"phase": "downtime", "days": 7}
+
+
+@pytest.mark.rule("core.follower.tracks")
+def test_only_who_is_wounded_is_treated_and_only_who_is_exposed_lies_low() -> None:
+    game = match(company(follower(3), **IDLE))
+    assert refused(game, "anna", "tend_follower follower=sam care=wounds") == "core.follower.tracks"
+    assert refused(game, "gm", "tend_follower follower=sam care=exposure") == "core.follower.tracks"
+    hurt = match(company(follower(3, wounds=1, exposure=2), **IDLE))
+    gm(hurt, "tend_follower follower=sam care=wounds")
+    gm(hurt, "tend_follower follower=sam care=exposure")
+    assert hurt.state.followers["sam"] == follower(3)
+
+
+@pytest.mark.rule("core.resource.flagging")
+def test_what_is_flagged_is_not_flagged_again() -> None:
+    game = match(company(asset()))
+    gm(game, 'flag_resource resource=inn why="put at risk"')
+    assert refused(game, "gm", 'flag_resource resource=inn why="put at risk"') == "core.resource.flagging"
+
+
+@pytest.mark.rule("core.resource.repair-compromised")
+def test_a_quest_brings_back_once_what_is_compromised() -> None:
+    game = match(company(asset(condition="compromised")))
+    gm(game, "recover resource=inn quest='The long night'")
+    assert refused(game, "gm", "recover resource=inn quest='The long night'") == "core.resource.repair-compromised"
+
+
+@pytest.mark.rule("core.follower.loyalty")
+def test_who_is_devoted_is_not_won_over_further_and_a_broken_promise_still_costs_bond() -> None:
+    game = match(company(follower(3, loyalty="devoted")))
+    assert refused(game, "gm", 'shift_loyalty follower=sam why="fair pay"') == "core.follower.loyalty"
+    wary = match(company(follower(3, loyalty="wary", bond=1)))
+    gm(wary, 'shift_loyalty follower=sam why="broken promise"')
+    assert wary.state.followers["sam"].bond == 0
+
+
+@pytest.mark.rule("kit.lethal.clock-rules")
+def test_what_is_full_fills_no_further_and_of_what_is_empty_nothing_is_trimmed() -> None:
+    game = match(company())
+    gm(game, "tick_clock clock=hunt by=4")
+    assert refused(game, "gm", "tick_clock clock=hunt by=1") == "kit.lethal.clock-rules"
+    gm(game, "tick_clock clock=hunt by=-6")
+    assert refused(game, "gm", "tick_clock clock=hunt by=-1") == "kit.lethal.clock-rules"
+
+
+@pytest.mark.rule("core.overstack.twist-trigger")
+def test_a_twist_is_declared_where_points_wait_for_one() -> None:
+    game = match(company())
+    gm(game, "begin_scene name=Gate")
+    assert refused(game, "gm", "declare_twist") == "core.overstack.twist-trigger"
