@@ -143,5 +143,5 @@ TELLING = {"attempt", "character", "follower", "asset", "item"}
 def may_choose(fields: Sequence[FormField], name: str, value: str) -> bool:
     """Whether a value stands in one of the fields of a name, or may be written there."""
     own = [one for one in fields if one.name == name]
-    listed = [one for one in own if one.values and one.kind != "several"]
+    listed = [one for one in own if one.values and one.kind not in ("several", "text")]
     return len(listed) < len(own) or not own or any(value in one.values and value not in one.closed for one in listed)

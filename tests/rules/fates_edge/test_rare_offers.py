@@ -16,7 +16,7 @@ from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
 from fieldcraft.systems.fates_edge.campaign import presentation
 from fieldcraft.systems.fates_edge.campaign.characters.content import ExtraDice
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond
 from fieldcraft.systems.fates_edge.campaign.characters.pending import SWORN
 from fieldcraft.systems.fates_edge.campaign.characters.training import haste_clock
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.supply import Cause
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Finale
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Element, Favour, Pile, Seed
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -46,7 +47,8 @@ def takes(game: Match[Campaign], offer: Offer, seat: Seat = GM, **filled: Any) -
     for name, value in filled.items():
         asked = [one for one in offer.fields if one.name.partition(".")[0] == name]
         assert asked, name
-        values = set() if isinstance(value, dict) else {value for one in asked for value in one.values}
+        written = isinstance(value, dict) or any(one.kind == "text" for one in asked)
+        values = set() if written else {value for one in asked for value in one.values}
         assert not values or {str(one) for one in (value if isinstance(value, list) else [value])} <= values
     said: Mapping[str, Any] = msgspec.json.decode(msgspec.json.encode(offer.action))
     game.play(read_action(SYSTEM, {**said, **filled}), seat)
@@ -544,3 +546,19 @@ def test_it_is_said_that_supplies_are_too_low_for_anybody_to_rest() -> None:
     no = offers(game, "supplies")["Let somebody rest"].refusal
     assert no is not None
     assert no.rule == "kit.fatigue.recovery"
+
+
+@pytest.mark.rule("core.follower.advance.new-role", "core.asset.tiers", "core.skill.list")
+def test_lanes_kinds_of_assets_and_skills_are_named_in_own_words_where_the_rules_allow_it() -> None:
+    anna = character("anna", attributes={"presence": 3}, awards=(Award(60, "years", "core.xp.session"),))
+    sam = Follower(id="sam", name="Sam", owner="anna", role="Scout", cap=2)
+    state = campaign(anna, followers={"sam": sam}, options=Options({"skill_list": "open"}))
+    game = match(state)
+    takes(game, offers(game, "growth")["Another lane"], "gm", role="beekeeper")
+    assert game.state.followers["sam"].roles == ("beekeeper",)
+    gm(game, "begin_downtime days=30")
+    own = offers(game, "assets.anna", "anna")["Buy an asset of another kind"]
+    takes(game, own, "anna", name="Hives", kind="apiary", tier="minor", effect="honey")
+    assert game.state.assets["hives"].kind == "apiary"
+    takes(game, offers(game, "downtime", "anna")["Learn a skill of one's own"], "anna", skill="beekeeping")
+    assert game.state.characters["anna"].ratings_of("skill")["beekeeping"] == 1

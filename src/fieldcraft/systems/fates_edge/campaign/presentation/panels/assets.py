@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.activation import (
     Leverage,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.assets import (
+    FACES,
     OWN_TIERS,
     REACH,
     BuyAsset,
@@ -32,6 +33,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, rush, upkeep, with_prices
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
+    Values,
     ask,
     by_value,
     commands,
@@ -49,6 +51,14 @@ UNUSED = "Something new"
 """The name of an asset while it has none."""
 
 PAYMENTS = {"free": "free", "art": "an art", "boon": "1 boon", "xp": "2 XP"}
+FACE_NAMES: Values = {
+    "": "nothing",
+    **{
+        str(face): f"{attribute.capitalize()} 3 or {skill.capitalize()} 2" for face, (attribute, skill) in FACES.items()
+    },
+}
+"""What the game master may say that an asset asks of its owner."""
+
 REACHES = {
     "fits": "it can do it",
     "reduced": "it does less of it",
@@ -139,19 +149,27 @@ def new_assets(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
     hurried = view.characters[character].status != "unfinished"
     example = BuyAsset(character, UNUSED, "network", "minor", "word", rush=hurried)
     if is_legal(view, seat, example):
-        yield form(
-            BuyAsset,
-            "Buy an asset",
-            ask(BuyAsset, "name", "Name"),
-            kind_field(view, seat, character),
-            *tier_fields(view, character),
-            ask(BuyAsset, "effect", "What it does for free once a session"),
-            ask(BuyAsset, "stores", "It uses up stores"),
-            *((ask(BuyAsset, "supplies", "It restocks the crew"),) if seat == GM else ()),
-            *rush(view, character, BuyAsset),
-            given={"character": character},
-            icon="plus",
-        )
+        listed = (kind_field(view, seat, character), *tier_fields(view, character))
+        yield asset_form(view, seat, character, "Buy an asset", *listed)
+        named = (ask(BuyAsset, "kind", "Kind, in own words"), priced_tiers(view, character))
+        face = (face_field(view, character),) if seat == GM else ()
+        yield asset_form(view, seat, character, "Buy an asset of another kind", *named, *face)
+
+
+def asset_form(view: Campaign, seat: Seat, character: str, label: str, *kind: FormField) -> Offer:
+    """A new asset, of a kind that is asked for."""
+    return form(
+        BuyAsset,
+        label,
+        ask(BuyAsset, "name", "Name"),
+        *kind,
+        ask(BuyAsset, "effect", "What it does for free once a session"),
+        ask(BuyAsset, "stores", "It uses up stores"),
+        *((ask(BuyAsset, "supplies", "It restocks the crew"),) if seat == GM else ()),
+        *rush(view, character, BuyAsset),
+        given={"character": character},
+        icon="plus",
+    )
 
 
 def kind_field(view: Campaign, seat: Seat, character: str) -> FormField:
@@ -168,6 +186,17 @@ def kind_field(view: Campaign, seat: Seat, character: str) -> FormField:
     return replace(field, closed={kind: no.why for kind, no in denials.items() if no is not None})
 
 
+def face_field(view: Campaign, character: str) -> FormField:
+    """What the game master may say that an asset asks of its owner, with why somebody does not answer to it."""
+    hurried = view.characters[character].status != "unfinished"
+    denials = {
+        face: SYSTEM.judge(view, view, BuyAsset(character, UNUSED, "holding", "minor", "word", face, rush=hurried), GM)
+        for face in FACES
+    }
+    closed = {str(face): no.why for face, no in denials.items() if no is not None}
+    return ask(BuyAsset, "face", "What it asks of its owner", FACE_NAMES, closed=closed)
+
+
 def tier_fields(view: Campaign, character: str) -> Iterator[FormField]:
     """The tier of a new asset, which most kinds have already, with its price."""
     xp: dict[str, int] = {tier: asset_price(tier).xp for tier in REACH}
@@ -175,4 +204,10 @@ def tier_fields(view: Campaign, character: str) -> Iterator[FormField]:
     for tier in REACH:
         kinds = tuple(kind for kind, own in OWN_TIERS.items() if own == tier)
         yield replace(with_prices(view, character, tiers, {tier: xp[tier]}), given={"kind": kinds}, closed={})
-    yield replace(with_prices(view, character, replace(tiers, usual="minor"), xp), given={"kind": ANY_TIER})
+    yield replace(priced_tiers(view, character), given={"kind": ANY_TIER})
+
+
+def priced_tiers(view: Campaign, character: str) -> FormField:
+    """Any tier, each with its price."""
+    xp: dict[str, int] = {tier: asset_price(tier).xp for tier in REACH}
+    return with_prices(view, character, ask(BuyAsset, "tier", "Tier", usual="minor"), xp)

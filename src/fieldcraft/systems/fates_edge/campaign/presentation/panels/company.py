@@ -58,6 +58,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative impor
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
+    ask_freely,
     by_value,
     commands,
     form,
@@ -214,7 +215,7 @@ def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
             Recruit,
             "Recruit",
             ask(Recruit, "name", "Name"),
-            ask(Recruit, "role", "Lane", LANES),
+            ask_freely(Recruit, "role", "Lane", LANES),
             with_prices(view, character, ask(Recruit, "cap", "Cap", usual=1), xp, told),
             *rush(view, character, Recruit),
             given=given,

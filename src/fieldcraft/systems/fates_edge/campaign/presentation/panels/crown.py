@@ -23,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
+    ask_freely,
     by_value,
     commands,
     form_if_legal,
@@ -95,7 +96,7 @@ def station_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer
 def rival_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """The rival who outlived the finale stays in a region, and is stirred there."""
     places: Values = {one.name: one.name for one in world().places}
-    region = ask(KeepRival, "region", "In which region", places)
+    region = ask_freely(KeepRival, "region", "In which region", places)
     yield from form_if_legal(view, seat, KeepRival("a region"), "The rival outlives it", region)
     watched: Values = {one.region: one.region for one in legacies(view, "fixture")}
     rails: Values = {one.name: one.name for one in clocks().rails}

@@ -28,6 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import LANES
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
+    ask_freely,
     by_value,
     form,
     if_legal,
@@ -142,7 +143,7 @@ def reward_offers(view: Campaign, seat: Seat, seed: Seed) -> Iterator[Offer]:
     able = {id: name for id, name in people(view).items() if is_legal(view, seat, replace(example, character=id))}
     if able:
         name = ask(GiveReward, "name", "Name of the reward", usual=called)
-        lanes = (ask(GiveReward, "role", "Lane", LANES, needed=True),) if serves else ()
+        lanes = (ask_freely(GiveReward, "role", "Lane", LANES, needed=True),) if serves else ()
         whose = ask(GiveReward, "character", "For", able, needed=True)
         yield form(GiveReward, "Give the reward", name, *lanes, whose, given={"seed": seed.id})
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Fact, Offer, Panel, Row, Track
-from fieldcraft.systems.fates_edge.campaign.characters.buying import name_purchase
+from fieldcraft.systems.fates_edge.campaign.characters.buying import RaiseSkill, name_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import BeginProject
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -49,6 +49,10 @@ DRAWN = 14
 
 MOST_WORKS = 20
 """How many points are spent on works at once."""
+
+
+OWN_SKILL = "a skill of one's own"
+"""A skill that nobody has named yet."""
 
 
 def downtime_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
@@ -128,6 +132,8 @@ def offers_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     works = ask(FundWorks, "what", "Which works of the town, a guild or a temple")
     xp = replace(ask(FundWorks, "xp", "XP"), usual=min(who.left, MOST_WORKS), most=min(who.left, MOST_WORKS))
     yield from form_if_legal(view, seat, FundWorks(who.id, 1, "works"), "Pay for works", xp, works)
+    named = ask(RaiseSkill, "skill", "Which skill, in own words", needed=True)
+    yield from form_if_legal(view, seat, RaiseSkill(who.id, skill=OWN_SKILL), "Learn a skill of one's own", named)
     yield from drift_offers(view, who)
 
 

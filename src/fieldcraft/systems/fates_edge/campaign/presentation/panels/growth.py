@@ -19,8 +19,10 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
     RaiseRank,
     ShiftLoyalty,
 )
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
+    ask_freely,
     by_value,
     form_if_legal,
     people,
@@ -48,8 +50,9 @@ def growth_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
 def growth(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
     """What the game master tells of a follower: its lanes, its rank, its loyalty, scenes of its own, and its end."""
     given = {"follower": one.id}
-    roles = {role: role for role in ROLES}
-    yield from by_value(view, seat, AddRole, "Another lane", "role", roles, **given)
+    roles = {role: role for role in ROLES if is_legal(view, seat, AddRole(one.id, role))}
+    lane = ask_freely(AddRole, "role", "Lane", roles)
+    yield from form_if_legal(view, seat, AddRole(one.id, "a lane of its own"), "Another lane", lane)
     yield from by_value(view, seat, RaiseRank, "Raise its rank", "rank", spell_keys(get_args(Rank)), **given)
     yield from by_value(view, seat, ShiftLoyalty, "Shift its loyalty", "why", spell_keys(get_args(Cause)), **given)
     leaves = {"nothing": "nothing", "boon": "a boon for one use", "tag": "a tag, once an arc"}

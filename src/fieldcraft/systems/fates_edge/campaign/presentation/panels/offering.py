@@ -49,6 +49,12 @@ def ask(kind: type[Action], name: str, label: str, values: Values | None = None,
     return replace(found, kind=sort, values=tuple(values), names=tuple(values.values()))
 
 
+def ask_freely(kind: type[Action], name: str, label: str, values: Values, **more: Any) -> FormField:
+    """A field of an action that is one of some values or anything else, in people's own words."""
+    found = ask(kind, name, label, values, **more)
+    return replace(found, kind="text", names=(*found.names, "Other, in own words"))
+
+
 def ask_places(
     kind: type[Action], name: str, labels: Sequence[str], values: Values | None = None, *, needed: int = 99
 ) -> tuple[FormField, ...]:
