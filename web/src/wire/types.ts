@@ -906,11 +906,12 @@ export interface Offer {
  * A field of an action: what stands in it, what it may be, and what it is if nothing is said.
  *
  *     `name` is where the value goes in the action, with dots for steps into it and spaces between several places; `label`
- *     is what people read.  `names` are what people read of each of the `values`, if that is something else; a text that
- *     has values is one of them or anything else, which the name after theirs says.  With `costs`, what the whole takes
- *     with each of the values, it is a switch; `closed` are values that may not be chosen now, and why.  A field is there only while other fields have one of the values that `given` names; several of one
- *     name are one field that is labelled otherwise.  Those with the same `once` have each value once.  The values are
- *     cells by their names that may be picked on the board too if it is `on_board`.
+ *     is what people read. `names` are what people read of each of the `values`, if that is something else; a text that
+ *     has values is one of them or anything else, which the name after theirs says. With `costs`, what the whole takes
+ *     with each of the values, it is a switch; `closed` are values that may not be chosen now, and why. A field is there
+ *     only while other fields have one of the values that `given` names; several of one name are one field that is
+ *     labelled otherwise. Those with the same `once` have each value once. The values are cells by their names that may be
+ *     picked on the board too if it is `on_board`.
  */
 export interface FormField {
   name: string;
