@@ -90,3 +90,18 @@ def has_answered(person: Person) -> None:
     expect(person.question).to_be_hidden()
     person.excuse("WebSocket connection")
     person.excuse("/api/rules/")
+
+
+def test_a_page_of_which_an_update_took_a_part_away_is_loaded_anew(visit: Visits, owner: Owner):
+    ada = visit().sit(owner.table("duel").links["Alder"])
+    gone = "**/assets/KeyList-*.js"
+    ada.page.route(gone, lambda route: route.fulfill(status=404))
+    with ada.page.expect_navigation():
+        ada.button("Legend", exact=False).click()
+    ada.page.unroute(gone)
+
+    ada.seated()
+    ada.button("Legend", exact=False).click()
+    expect(ada.page.get_by_text("rubble").first).to_be_visible()
+    ada.excuse("404 (Not Found)")
+    ada.excuse("dynamically imported module")

@@ -25,7 +25,7 @@ export const common = {
   odds: "{outcomes} percent",
   success: "success",
   failure: "failure",
-  rollAgainst: "{roll} · {against}",
+  rollAgainst: "{roll} against {against}",
   percent: "{n} %",
   ofMost: "{n} of {most}",
   withKey: "{words} ({key})",
