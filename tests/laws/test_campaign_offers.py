@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 
 import msgspec
 from hypothesis import given, settings
@@ -13,6 +15,8 @@ from hypothesis import strategies as st
 from fieldcraft.core import GM, Action, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
+from fieldcraft.systems.fates_edge.campaign.presentation import offers as learning
+from fieldcraft.systems.fates_edge.campaign.presentation import panels as shown
 from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
 from fieldcraft.systems.fates_edge.campaign.presentation.offers import deeds
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
@@ -76,6 +80,25 @@ def sent_by_pages() -> frozenset[str]:
     written = (line for path in files for line in re.findall(r"\bdo: .*", path.read_text("utf-8")))
     words = {word for line in written for word in re.findall(r'"([a-z_]+)"', line)}
     return frozenset(words & {tag(kind.__name__) for kind in ACTIONS})
+
+
+PLACELESS = {
+    "add_pack": "is read from a file, which the page of packs opens",
+    "return_from_battle": "is done by the table when a battle is over",
+}
+"""The deeds that no part of a page and no panel offers, and why."""
+
+
+def offered_by_panels() -> frozenset[str]:
+    """The actions that the panels of the game make, and what may be learned."""
+    modules = (import_module(f"{shown.__name__}.{one.name}") for one in iter_modules(shown.__path__))
+    made = {name for module in (*modules, learning) for name in vars(module)}
+    return frozenset(tag(kind.__name__) for kind in ACTIONS if kind.__name__ in made)
+
+
+def test_every_kind_of_deed_has_its_place_besides_the_list_of_all() -> None:
+    known = {tag(kind.__name__) for kind in ACTIONS}
+    assert known - sent_by_pages() - offered_by_panels() == set(PLACELESS)
 
 
 def offered(evening: Evening, seat: Seat) -> tuple[Offer, ...]:
