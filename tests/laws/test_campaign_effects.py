@@ -23,6 +23,9 @@ TELLING = {
     "GrantSupply": "a source gives one spare segment",
     "Harm": "a talent, gear or a wound that is there may take it",
     "JudgeReach": "what is asked may be judged alike once more",
+    "NameCrown": "names are said once more",
+    "NameRails": "names are said once more",
+    "Oppose": "who opposes is said once more",
     "SettleFlags": "nothing may be flagged by then",
     "StartClock": "what is worked off at once leaves no clock",
     "StirFixture": "a full rail ticks no further",
@@ -30,6 +33,7 @@ TELLING = {
     "UseFeature": "what some talents and gear bring about is told",
     "Wipe": "an end is told whose clocks are full",
     "WriteNote": "a note is written once more",
+    "WriteSpell": "a spell is written once more",
 }
 """Deeds that may leave all as it was, and why."""
 

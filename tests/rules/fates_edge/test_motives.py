@@ -63,7 +63,10 @@ def test_a_card_that_does_not_fit_is_moved_by_a_rank_or_exchanged() -> None:
 
 @pytest.mark.rule("kit.motive.draw")
 def test_ranks_do_not_wrap_and_suits_must_have_been_drawn() -> None:
-    game = match(campaign(motives={"x": Motive(id="x", name="X", traits=(trait("H", "A"), trait("D", "2")))}))
+    game = match(
+        campaign(motives={"x": Motive(id="x", name="X", traits=(trait("H", "A"), trait("D", "2"), trait("C", "2")))})
+    )
+    assert refused(game, "gm", "bend_motive person=x suit=D to=C") == "kit.motive.draw"
     assert refused(game, "gm", "bend_motive person=x suit=H to=up") == "kit.motive.draw"
     assert refused(game, "gm", "bend_motive person=x suit=D to=down") == "kit.motive.draw"
     assert refused(game, "gm", "bend_motive person=x suit=D to=S") == "kit.motive.draw"

@@ -47,6 +47,7 @@ def test_who_is_devoted_is_not_won_over_further_and_a_broken_promise_still_costs
 @pytest.mark.rule("kit.lethal.clock-rules")
 def test_what_is_full_fills_no_further_and_of_what_is_empty_nothing_is_trimmed() -> None:
     game = match(company())
+    assert refused(game, "gm", "tick_clock clock=hunt by=0") == "kit.lethal.clock-rules"
     gm(game, "tick_clock clock=hunt by=4")
     assert refused(game, "gm", "tick_clock clock=hunt by=1") == "kit.lethal.clock-rules"
     gm(game, "tick_clock clock=hunt by=-6")

@@ -284,7 +284,7 @@ class ClockDeed(Deed, frozen=True):
 @rule("kit.lethal.clock-rules")
 def has_room(campaign: Campaign, deed: TickClock, by: Seat) -> Denial | None:
     """What is full fills no further, and of what is empty nothing is trimmed."""
-    return deny_no_room(campaign, deed.clock, deed.by)
+    return Denial("say by how many segments") if deed.by == 0 else deny_no_room(campaign, deed.clock, deed.by)
 
 
 class TickClock(ClockDeed, frozen=True):

@@ -76,7 +76,10 @@ def is_somebody_new(campaign: Campaign, deed: DrawMotive, by: Seat) -> Denial | 
 @rule("kit.motive.draw")
 def can_bend(campaign: Campaign, deed: BendMotive, by: Seat) -> Denial | None:
     """A rank is moved by one, not beyond the Two or the Ace, or exchanged with that of another suit that was drawn."""
-    return None if bend_motive(campaign, deed) else Denial("there is no such rank or suit to move to")
+    bent = bend_motive(campaign, deed)
+    if bent is None:
+        return Denial("there is no such rank or suit to move to")
+    return Denial("both have the same rank") if bent == campaign.motives[deed.person] else None
 
 
 def bend_motive(campaign: Campaign, deed: BendMotive) -> Motive | None:
