@@ -100,8 +100,8 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         "it is words, or counts for nothing in this case",
         PERSON | FOLLOWER | OWNER,
         """
-        AskFeature.what ApplyWorst.what ApplyWorst.who BreakOath.who LearnTalent.mentor LeaveScaledScene.owner
-        Oppose.who RaiseAttribute.mentor RaiseSkill.mentor TakeInitiative.ally
+        AskFeature.what ApplyWorst.what ApplyWorst.who Backlash.who BreakOath.who LearnTalent.mentor
+        LeaveScaledScene.owner Oppose.who RaiseAttribute.mentor RaiseSkill.mentor TakeInitiative.ally
         """,
     ),
     (

@@ -94,12 +94,12 @@ def titles(campaign: Campaign, so_far: Facts) -> Iterable[str]:
 
 
 def things(campaign: Campaign, so_far: Facts) -> Iterable[str]:
-    """What legacies and works are about, what somebody has and bought, or a word."""
+    """What legacies and works are about, what somebody bought, what is given for a life or struck, or a word."""
     left = campaign.crown.legacies if campaign.crown else ()
     spoiled = (one.removeprefix("flawed ") for one in conditions(campaign, so_far))
-    whose = so_far.get("character", so_far.get("who", ""))
-    own = (one.id for some in (campaign.followers, campaign.assets) for one in some.values() if one.owner == whose)
-    return (*(one.what for one in left), *ratings(campaign, so_far), *spoiled, *own, *WORDS)
+    holds = {"stake", "trouble"} & set(so_far)
+    held = (*campaign.followers, *campaign.assets, *campaign.clocks) if holds else ()
+    return (*(one.what for one in left), *ratings(campaign, so_far), *spoiled, *held, *WORDS)
 
 
 def conditions(campaign: Campaign, so_far: Facts) -> Iterable[str]:
