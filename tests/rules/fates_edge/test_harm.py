@@ -57,6 +57,15 @@ def test_who_misses_a_resistance_may_strike_a_bargain_instead_of_being_harmed() 
         assert game.state.characters["anna"].harm == harm
 
 
+@pytest.mark.rule("core.resist.undefined")
+def test_no_scene_ends_before_a_missed_resistance_is_bargained_for_or_befalls() -> None:
+    game = resisted(2, 3)
+    assert refused(game, "gm", "end_scene") == "core.resist.undefined"
+    gm(game, "close_check attempt=1")
+    gm(game, "end_scene")
+    assert game.state.characters["anna"].harm == 1
+
+
 @pytest.mark.rule("core.resist.undefined", "core.check.outcome.partial")
 def test_what_falls_short_of_resisting_leaves_no_choice() -> None:
     game = resisted(2, 9)

@@ -321,10 +321,20 @@ class BeginFight(Deed, frozen=True):
         play.emit(FightBegun(fight=self.fight), forget_windows)
 
 
+@rule("core.resist.undefined")
+def no_threat_waits(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """What somebody failed to resist befalls them, or is bargained for, before the scene is over."""
+    missed = (one for one in campaign.attempts.values() if one.sort == "resist" and one.stage == "missed")
+    if (one := next(missed, None)) is None:
+        return None
+    who = campaign.characters[one.character]
+    return Denial(f"{who.name} did not resist {one.goal!r}: strike a bargain or end the check first", unit=who.id)
+
+
 class EndScene(Deed, frozen=True):
     """End the scene that is being played."""
 
-    checks = (is_master, in_scene)
+    checks = (is_master, in_scene, no_threat_waits)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(SceneEnded(), in_scene)
