@@ -332,8 +332,7 @@ class OfItem(CharacterDeed, frozen=True):
 @rule("kit.gear.break")
 def can_wear(campaign: Campaign, deed: DamageItem, by: Seat) -> Denial | None:
     """What is broken gets no worse."""
-    item = campaign.characters[deed.character].gear[deed.item]
-    return Denial(f"{item.name} is broken", unit=deed.character) if item.condition == "broken" else None
+    return deny_broken(campaign, deed.character, deed.item)
 
 
 class DamageItem(OfItem, frozen=True):
