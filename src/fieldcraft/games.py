@@ -20,6 +20,7 @@ from fieldcraft.board.catalog import PLAIN, TerrainCatalog
 from fieldcraft.board.grid import Layout
 from fieldcraft.core import Action, Match, Seat, State, System
 from fieldcraft.core.rulebook import locate_package
+from fieldcraft.core.struct_types import prepare_structs
 from fieldcraft.presentation import GroundKind, Show
 from fieldcraft.presentation.forms import Form
 
@@ -240,9 +241,10 @@ def game(name: str) -> Game[Any]:
         hint = f"did you mean {near[0]!r}?" if near else f"allowed: {', '.join(names())}"
         message = f"there is no system {name!r}; {hint}"
         raise ValueError(message)
-    # One thread at a time: another must not find half of a game.
+    # One thread at a time: another must not find half of a game, nor decode what is not prepared.
     with LOADING:
         found: Game[Any] = entries()[name].load()
+        prepare_structs(entries()[name].module.partition(".")[0])
     return found
 
 

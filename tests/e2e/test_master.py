@@ -41,7 +41,7 @@ def test_a_long_name_of_a_scene_is_cut_with_an_ellipsis_before_what_opens_the_li
     caret = gm.page.get_by_title(gm.words["table.scenes"]).locator("svg").bounding_box()
     assert name.evaluate("one => getComputedStyle(one).textOverflow") == "ellipsis"
     assert caret is not None
-    assert caret["x"] + caret["width"] <= 290
+    assert caret["x"] + caret["width"] <= 346
 
 
 def test_a_kind_found_in_the_compendium_is_put_on_the_board_with_each_click(owner: Owner, visit: Visits):

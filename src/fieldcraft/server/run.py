@@ -18,6 +18,7 @@ from typing import Any
 import uvicorn
 from msgspec.structs import replace
 
+from fieldcraft.core.struct_types import prepare_structs
 from fieldcraft.server.addresses import EVERYWHERE, in_network, loopback
 from fieldcraft.server.app import application
 from fieldcraft.server.connection_limits import ConnectionLimits, most_connections, protocols_within
@@ -144,6 +145,7 @@ async def serve(
     sockets: list[socket.socket], settings: Settings, data: str | Path | None, ready: Callable[[], None]
 ) -> None:
     """Serve with a store of its own, and put everything away at the end."""
+    prepare_structs("fieldcraft")
     async with await open_store(data) as store:
         if store.database.place.url:
             internal, settings = open_internal(settings)

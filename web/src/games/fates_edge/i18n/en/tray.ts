@@ -1,5 +1,7 @@
 /** Words of the places at the table, where checks are answered. */
 export const tray = {
+  nobodyWorseOff: "Nobody here would be worse off.",
+  noneToEndanger: "No follower and no asset that is not in danger already.",
   waitForYou: "{n} {n|waits|wait} for you",
   youWaitFor: "you wait for",
   waits_proposed: "to hear the stakes",
