@@ -32,6 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.proposal import Stake, stated
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import RollCheck
 from fieldcraft.systems.fates_edge.campaign.magic.spellbook import WriteSpell
 from fieldcraft.systems.fates_edge.campaign.magic.validation import check_spell
+from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import plain
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -64,7 +65,7 @@ def steps(view: Campaign, character: str) -> Iterator[Buying]:
 def step_deed(view: Campaign, seat: Seat, step: Buying) -> Deed:
     """A step with what it costs, and each way in which it may be learned now."""
     bought = step.purchase(view)
-    found = [way for way in ways(view, step) if SYSTEM.judge(view, view, way, seat) is None]
+    found = [way for way in ways(view, step) if is_legal(view, seat, way)]
     known = terms(view).talent(bought.what) if isinstance(step, LearnTalent) else None
     first, *others = found or [with_montages(view, step)]
     return Deed(
