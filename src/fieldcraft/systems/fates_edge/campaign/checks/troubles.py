@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import DISARMED, RESTRAINED, SEPARATED
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, tracks_harm, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, segments_left
@@ -221,7 +222,7 @@ def deny_clock_pick(campaign: Campaign, line: Trouble, clock: str) -> Denial | N
         return Denial(f"{line.key} needs a clock: what={clock!r} is none")
     if clock == SUPPLY:
         return deny_empty_stores(campaign)
-    return Denial(f"{campaign.clocks[clock].name} is full") if campaign.clocks[clock].full else None
+    return deny_no_room(campaign, clock, 1)
 
 
 @rule("kit.supply.fill")

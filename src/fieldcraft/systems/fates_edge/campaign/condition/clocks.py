@@ -92,7 +92,7 @@ def deny_clock(campaign: Campaign, clock: str) -> Denial | None:
 
 @rule("kit.lethal.clock-rules")
 def deny_no_room(campaign: Campaign, clock: str, by: int) -> Denial | None:
-    """What costs something moves no clock, by its id, that cannot go further that way."""
+    """No clock, by its id, moves that cannot go further that way: it is full, or nothing of it is filled."""
     one = campaign.clocks[clock]
     if by > 0:
         return Denial(f"{one.name} is full") if one.full else None

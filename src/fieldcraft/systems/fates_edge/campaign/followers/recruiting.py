@@ -273,7 +273,7 @@ def shift_loyalty(follower: Follower, why: Cause) -> FollowerChanged:
 
 @rule("core.follower.loyalty")
 def can_shift(campaign: Campaign, deed: ShiftLoyalty, by: Seat) -> Denial | None:
-    """Who is devoted is not won over further, nor is anybody lost further than wavering."""
+    """Who is devoted is not won over further, nor is anybody warier than wary."""
     one = campaign.followers[deed.follower]
     changed = shift_loyalty(one, deed.why).follower != one
     return None if changed else Denial(f"{one.name} is {one.loyalty} already", unit=one.id)
