@@ -55,6 +55,7 @@ docs: $(READY) ## write docs/rulebook from the rulebooks, and what the lobby sho
 	$(BIN)/python docs/build.py
 	$(BIN)/python docs/messages.py
 	$(BIN)/python docs/lobby.py
+	$(BIN)/python docs/plates.py
 
 reference: $(READY) ## write the reference of the package into build/reference, from its docstrings
 	$(BIN)/python -m pip install --quiet --group docs

@@ -19,6 +19,7 @@ pytestmark = pytest.mark.anyio
 
 DUEL = (SCENES / "duel.yaml").read_text(encoding="utf-8")
 MINE = DUEL.replace("title: ", "title: My ", 1)
+OTHER = DUEL.replace("title: ", "title: Another ", 1)
 
 
 async def test_the_library_holds_what_comes_with_fieldcraft(owner: httpx.AsyncClient):
@@ -165,17 +166,26 @@ async def test_a_scene_has_a_picture_in_two_lights(owner: httpx.AsyncClient):
     assert day.content != night.content
 
 
-async def test_the_plates_of_the_first_page_are_small_and_are_drawn_once(
+async def test_the_plates_of_the_first_page_are_small_and_were_drawn_beforehand(
     owner: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ):
+    monkeypatch.setattr("fieldcraft.server.pictures.draw_plate", None)
     cards = [card for card in (await owner.get("/api/library")).json() if card["recommended"]][:6]
     plates = [await owner.get(f"/api/scenes/{card['id']}/plate.webp") for card in cards]
 
     assert {plate.headers["content-type"] for plate in plates} == {"image/webp"}
     assert sum(len(plate.content) for plate in plates) < 150_000
+
+
+async def test_the_plate_of_a_scene_that_somebody_keeps_is_drawn_once(
+    owner: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+):
+    id = (await owner.post("/api/scenes", json={"text": MINE})).json()["card"]["id"]
+    plate = await owner.get(f"/api/scenes/{id}/plate.webp")
+
     monkeypatch.setattr("fieldcraft.server.pictures.KEPT", 0)
     monkeypatch.setattr("fieldcraft.server.pictures.draw_plate", None)
-    assert (await owner.get(f"/api/scenes/{cards[0]['id']}/plate.webp")).content == plates[0].content
+    assert (await owner.get(f"/api/scenes/{id}/plate.webp")).content == plate.content
 
 
 async def test_the_plate_of_a_scene_goes_when_its_text_changes_or_it_is_thrown_away(
@@ -183,11 +193,11 @@ async def test_the_plate_of_a_scene_goes_when_its_text_changes_or_it_is_thrown_a
 ):
     assets = app.state.services.store.assets
     id = (await owner.post("/api/scenes", json={"text": MINE})).json()["card"]["id"]
-    for text, change in ((MINE, owner.put), (DUEL, None)):
+    for text, change in ((MINE, owner.put), (OTHER, None)):
         assert (await owner.get(f"/api/scenes/{id}/plate.webp")).is_success
         assert await assets.get(plate_name(text, "daylight")) is not None
         answer = await (
-            change(f"/api/scenes/{id}", json={"text": DUEL}) if change else owner.delete(f"/api/scenes/{id}")
+            change(f"/api/scenes/{id}", json={"text": OTHER}) if change else owner.delete(f"/api/scenes/{id}")
         )
         assert answer.is_success
         assert await assets.get(plate_name(text, "daylight")) is None

@@ -23,6 +23,7 @@ from fieldcraft.presentation import Ground, Tableau
 from fieldcraft.render.model import ThemeName, Underlay
 from fieldcraft.server.cards import opening_tableau
 from fieldcraft.server.images import KIND
+from fieldcraft.server.plates import plate_digest, read_plate
 from fieldcraft.server.thumbnails import draw_cover
 from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.content import Assets
@@ -86,7 +87,9 @@ class Pictures:
         return await self._draw(draw_tableau, tableau, key, theme)
 
     async def plate_of_scene(self, text: str, read: ReadText, theme: ThemeName) -> Drawn:
-        """How a scene begins, as a plate: read and drawn once for each version of Fieldcraft, and kept."""
+        """How a scene begins, as a plate: drawn beforehand, or once for each version of Fieldcraft, and kept."""
+        if (packaged := await asyncio.to_thread(read_plate, text, theme)) is not None:
+            return Drawn.of_bitmap(packaged)
         name = plate_name(text, theme)
         if (known := await self._assets.get(name)) is not None:
             return Drawn.of_bitmap(known.body)
@@ -145,7 +148,7 @@ def plate_prefix() -> str:
 
 def plate_name(text: str, theme: ThemeName) -> str:
     """Under which name the plate of a scene is kept."""
-    return plate_prefix() + hashlib.sha256(f"{theme} {text}".encode()).hexdigest()
+    return plate_prefix() + plate_digest(text, theme)
 
 
 def draw_plate(tableau: Tableau, theme: ThemeName, underlay: Underlay | None = None) -> Drawn:
