@@ -128,6 +128,7 @@ def test_a_number_is_tried_with_other_values_and_the_fairest_is_taken(visit: Vis
     gwen.button("Try values near 3").click()
     lines = gwen.page.get_by_role("listitem").filter(has_text=re.compile(r"\d % \(\d+ to \d+\)"))
     expect(lines).to_have_count(5, timeout=20_000)
+    gwen.button("That is enough").click()
     expect(gwen.page.get_by_text("battles with each value; between")).to_be_visible(timeout=45_000)
 
     gwen.button("Use 2").click()
@@ -144,10 +145,12 @@ def test_small_changes_that_make_a_scene_fair_are_found_looked_at_and_taken(visi
     gwen.button("Make it fair").click()
     changes = gwen.page.get_by_role("listitem").filter(has_text=re.compile(r": .* not \d"))
     expect(changes).to_have_count(3, timeout=40_000)
+    gwen.button("That is enough").click()
     expect(gwen.button("Use it").first).to_be_visible(timeout=60_000)
     expect(gwen.page.get_by_text(re.compile(r"Share of .* as it is: \d+ %"))).to_be_visible()
 
     gwen.button("Curve").first.click()
+    gwen.button("That is enough").click(timeout=20_000)
     expect(gwen.page.get_by_text("battles with each value; between")).to_be_visible(timeout=60_000)
     gwen.button("Use it").first.click()
     expect(changes).to_have_count(0)

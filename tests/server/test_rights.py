@@ -61,6 +61,7 @@ ROWS: dict[tuple[str, str], Row] = {
     ("GET", "/api/drafts/sweep"): Row(HOSTS),
     ("POST", "/api/drafts/tune"): Row(HOSTS, {"json": "draft"}),
     ("GET", "/api/drafts/tune"): Row(HOSTS),
+    ("DELETE", "/api/drafts/experiment"): Row(HOSTS),
     ("POST", "/api/drafts/change"): Row(HOSTS, {"json": "change"}),
     ("POST", "/api/drafts/read"): Row(HOSTS, {"json": {"text": TEXT}}),
     ("POST", "/api/maps"): Row(HOSTS, {"files": part(universal(), "cellar.uvtt")}),

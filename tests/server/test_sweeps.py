@@ -57,6 +57,21 @@ async def test_one_may_follow_how_far_the_values_are(owner: httpx.AsyncClient):
     assert (await owner.get("/api/drafts/sweep")).json()["points"] == []
 
 
+async def test_who_has_seen_enough_has_the_bots_stop_and_is_told_what_is_known(
+    owner: httpx.AsyncClient, services: Services
+):
+    services.experiments.seconds = 60.0
+    trying = asyncio.create_task(owner.post("/api/drafts/sweep", json={"draft": await duel(owner), "path": BODY}))
+    while not any(one["battles"] for one in (await owner.get("/api/drafts/sweep")).json()["points"]):
+        await asyncio.sleep(0.05)
+
+    assert (await owner.delete("/api/drafts/experiment")).is_success
+
+    points = (await asyncio.wait_for(trying, 10)).json()["points"]
+    assert 0 < sum(one["battles"] for one in points) < 500
+    assert (await owner.delete("/api/drafts/experiment")).is_success, "what does not run need not stop"
+
+
 async def test_a_value_that_is_chosen_stands_in_the_draft_and_nothing_else_changes(owner: httpx.AsyncClient):
     draft = await duel(owner)
     changed = (await owner.post("/api/drafts/change", json={"draft": draft, "path": BODY, "value": 2})).json()

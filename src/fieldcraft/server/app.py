@@ -45,6 +45,7 @@ ROUTES = (
     drafts.follow_sweep,
     drafts.tune_draft,
     drafts.follow_tuning,
+    drafts.stop_experiment,
     drafts.change_number,
     *tables.ROUTES,
     *games.ROUTES,

@@ -1,10 +1,12 @@
-"""Bots play scenes for those who make them: one experiment a person, in a process that is ended when its time is up."""
+"""Bots play scenes for those who make them: one experiment a person, in a process that is ended when its time is up,
+or when the person has seen enough."""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -19,7 +21,7 @@ AT_ONCE = 2
 """How many experiments run at a time; others wait."""
 
 Found = TypeVar("Found", bound=Wire)
-Experiment = Callable[[SceneFile, float], Iterator[Found]]
+Experiment = Callable[[SceneFile, float], Generator[Found, None, None]]
 """What comes of a scene within so many seconds, each time that more is known."""
 
 
@@ -29,6 +31,7 @@ class Experiments:
     def __init__(self, seconds: float = 20.0) -> None:
         self.seconds = seconds
         self._found: dict[str | None, Wire | None] = {}
+        self._stopped: set[str | None] = set()
         self._room = asyncio.Semaphore(AT_ONCE)
 
     async def run(self, experiment: Experiment[Found], scene: SceneFile, owner: str | None) -> Found:
@@ -45,6 +48,12 @@ class Experiments:
                 return await asyncio.to_thread(self._run, experiment, scene, owner)
         finally:
             del self._found[owner]
+            self._stopped.discard(owner)
+
+    def stop(self, owner: str | None) -> None:
+        """Have the owner's experiment end with what is known so far, if one runs."""
+        if owner in self._found:
+            self._stopped.add(owner)
 
     def so_far(self, owner: str | None, kind: type[Found]) -> Found | None:
         """What has come so far of the owner's experiment of a kind; None if there is nothing yet, or none runs."""
@@ -52,10 +61,11 @@ class Experiments:
         return found if isinstance(found, kind) else None
 
     def _run(self, experiment: Experiment[Found], scene: SceneFile, owner: str | None) -> Found:
-        steps = experiment(scene, self.seconds)
-        found = next(steps)
-        for found in steps:
-            self._found[owner] = found
+        with closing(experiment(scene, self.seconds)) as steps:
+            for found in steps:
+                self._found[owner] = found
+                if owner in self._stopped:
+                    break
         return found
 
 

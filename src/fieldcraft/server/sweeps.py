@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from multiprocessing.connection import Connection
 from typing import TypeVar
 
@@ -45,7 +45,7 @@ def study_values(scene: SceneFile, path: str) -> Values:
     return Values(path, now, studies)
 
 
-def sweep_scene(values: Values, _scene: SceneFile, seconds: float) -> Iterator[Swept]:
+def sweep_scene(values: Values, _scene: SceneFile, seconds: float) -> Generator[Swept, None, None]:
     """The share of the first side with each value, each time more battles are over."""
     studies = values.studies
     score, side = score_of_camp(studies[values.now]), two_camps(studies[values.now])[0]

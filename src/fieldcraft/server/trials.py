@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from multiprocessing.connection import Connection
 from statistics import mean
 
@@ -24,7 +24,7 @@ TOLD, LEFT = 100, 1000
 NOTHING = Tried(matches=0, wanted=MATCHES, sides=(), draws=0, rounds=0.0)
 
 
-def try_scene(scene: SceneFile, seconds: float) -> Iterator[Tried]:
+def try_scene(scene: SceneFile, seconds: float) -> Generator[Tried, None, None]:
     """What comes of the battles of some seconds, each time more is known; a scene meets the same dice each time."""
     system, begun = start(scene)
     sides = system.seats(begun)

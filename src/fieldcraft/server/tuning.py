@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from multiprocessing.connection import Connection
 from random import Random
 
@@ -60,7 +60,7 @@ def _steps(scene: SceneFile, number: SceneNumber) -> Iterator[TunedChange]:
             yield TunedChange(path=number.path, of=number.of, name=number.name, was=now, value=value)
 
 
-def tune_scene(candidates: Candidates, _scene: SceneFile, seconds: float) -> Iterator[Tuned]:
+def tune_scene(candidates: Candidates, _scene: SceneFile, seconds: float) -> Generator[Tuned, None, None]:
     """The changes after which the first side wins nearest to half of the battles, each time more battles are over."""
     changes, scores = list(candidates.changes), defaultdict[int, list[tuple[float, float]]](list)
     rounds = [0] * len(changes)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-from litestar import get, post
+from litestar import delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec.structs import asdict
 
@@ -128,6 +128,12 @@ async def tune_draft(data: JSONBody[dict[str, Any]], services: Given, asker: Who
 async def follow_tuning(services: Given, asker: Who) -> Tuned:
     """Say what has come so far of the changes that bots try for the asker."""
     return services.experiments.so_far(asker.owner, Tuned) or NO_CHANGES
+
+
+@delete("/api/drafts/experiment", tags=TAGS, summary="Have the bots stop", guards=[hosts], responses=refusals())
+async def stop_experiment(services: Given, asker: Who) -> None:
+    """Have the bots stop that try a draft for the asker: what is known so far is the answer to whoever let them."""
+    services.experiments.stop(asker.owner)
 
 
 @post("/api/drafts/change", tags=TAGS, summary="A draft with another number", status_code=200,

@@ -146,6 +146,7 @@ export const editor = {
   fair: "Balance",
   letBots: "Test with bots",
   botsPlay: "Bots are playing …",
+  botsStop: "That is enough",
   botsText: "Bots play the scene 20 times, as it is now, and say who wins.",
   botsWon: "{won} {won|win|wins}",
   botsRounds: "{n} {n|battle|battles}, {rounds} rounds on average.",
