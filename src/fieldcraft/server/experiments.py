@@ -1,5 +1,7 @@
-"""Bots play scenes for those who make them: one experiment a person, in a process that is ended when its time is up,
-or when the person has seen enough."""
+"""Bots play scenes for those who make them: one experiment a person, in a process that is ended when its time is up.
+
+Who has seen enough ends it before.
+"""
 
 from __future__ import annotations
 
