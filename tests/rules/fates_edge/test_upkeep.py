@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from rules.fates_edge.campaigns import does, gm, match, refused
-from rules.fates_edge.followers import asset, company, follower
+from rules.fates_edge.followers import SCENE, asset, company, follower
 
 TIERS = [asset(tier=tier) for tier in ("minor", "standard", "major")]
 CAPS = [follower(cap) for cap in range(1, 6)]
@@ -85,6 +85,31 @@ def test_titles_and_networks_wear_by_themselves() -> None:
     assert game.state.assets["inn"].condition == "neglected"
     busy = match(company(asset(flagged=True), phase="downtime", days=6))
     assert refused(busy, "anna", "maintain resource=inn by=time") == "core.resource.maintain"
+
+
+@pytest.mark.rule("core.resource.flagging")
+def test_what_is_compromised_can_fall_no_further_and_keeps_what_a_quest_has_won() -> None:
+    lost = asset(kind="noble title", tier="standard", condition="compromised", recovered=True)
+    game = match(company(lost, follower(condition="compromised"), **IDLE))
+    assert refused(game, "gm", 'flag_resource resource=sam why="put at risk"') == "core.resource.flagging"
+    gm(game, "flag_strained")
+    gm(game, "settle_flags")
+    assert game.state.assets["inn"] == lost
+    does(game, "anna", "restore resource=inn by=xp")
+
+
+@pytest.mark.rule("core.resource.flagging", "core.follower.risk.tools")
+def test_nothing_is_paid_to_keep_up_who_was_flagged_and_then_seized() -> None:
+    game = match(company(follower(flagged=True), points=4, scene=SCENE))
+    gm(game, "threaten follower=sam tool=seize")
+    does(game, "anna", "accept_hit follower=sam")
+    assert not game.state.followers["sam"].flagged
+
+
+@pytest.mark.rule("core.resource.flagging")
+def test_who_follows_for_one_scene_is_not_flagged() -> None:
+    game = match(company(follower(scene=1), scenes=1))
+    assert refused(game, "gm", 'flag_resource resource=sam why="heavily used"') == "core.familiar.upkeep"
 
 
 @pytest.mark.rule("core.resource.repair", "core.follower.states.repair")

@@ -75,8 +75,8 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def serves(self) -> bool:
-        """Whether this is no familiar and has not settled down for good."""
-        return not self.familiar and self.where != "anchored"
+        """Whether this is no familiar, stays for more than a scene, and has not settled down for good."""
+        return not self.familiar and not self.scene and self.where != "anchored"
 
 
 class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

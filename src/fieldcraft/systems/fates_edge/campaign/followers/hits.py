@@ -156,7 +156,7 @@ def apply_hit(one: Follower, tool: Tool) -> Follower:
         case "burn":
             return replace(one, condition="neglected" if one.condition == "maintained" else one.condition)
         case "seize":
-            return replace(one, condition="compromised", recovered=False)
+            return replace(one, condition="compromised", flagged=False, recovered=False)
         case "separate":
             return replace(one, where="separated")
     return one

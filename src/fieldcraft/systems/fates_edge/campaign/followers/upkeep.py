@@ -81,7 +81,7 @@ def repair_price(campaign: Campaign, one: Follower | Asset) -> int:
 
 @rule("core.familiar.upkeep", "core.follower.advance.anchor")
 def needs_upkeep(campaign: Campaign, deed: ResourceDeed, by: Seat) -> Denial | None:
-    """Familiars need no upkeep, nor do followers who have settled down."""
+    """Familiars need no upkeep, nor do followers who have settled down or go with the scene."""
     one = campaign.followers.get(deed.resource)
     return Denial(f"{one.name} needs no upkeep", unit=one.id) if one is not None and not one.serves else None
 
@@ -98,14 +98,16 @@ def next_worse(one: Follower | Asset) -> Condition:
 
 @rule("core.resource.flagging")
 def wears_unused(asset: Asset) -> bool:
-    """Titles, rents and networks wear by themselves."""
-    return bool(set(kind_words(asset.kind)) & set(STRAINED))
+    """Titles, rents and networks wear by themselves, as long as they can fall."""
+    return asset.condition != STEPS[-1] and bool(set(kind_words(asset.kind)) & set(STRAINED))
 
 
 @rule("core.resource.flagging")
 def is_unflagged(campaign: Campaign, deed: FlagResource, by: Seat) -> Denial | None:
-    """What is flagged stays so until it is seen to."""
+    """What is flagged stays so until it is seen to, and what is compromised falls no further."""
     one = find_resource(campaign, deed.resource)
+    if one.condition == STEPS[-1]:
+        return Denial(f"{one.name} is {one.condition} and falls no further", unit=one.id)
     return Denial(f"{one.name} is flagged already", unit=one.id) if one.flagged else None
 
 
