@@ -51,7 +51,7 @@ def test_a_spell_that_comes_to_nothing_has_used_its_potential() -> None:
     assert gathered(game) == [1]
 
 
-@pytest.mark.rule("core.magic.potential-use", "core.magic.ritual.optional")
+@pytest.mark.rule("core.magic.potential-use", "core.magic.ritual.procedure")
 def test_what_was_gathered_is_let_go_before_another_ritual_begins() -> None:
     game = scene(GOOD, people=(mage(), character("ben")))
     does(game, "anna", "channel character=anna")
@@ -60,7 +60,7 @@ def test_what_was_gathered_is_let_go_before_another_ritual_begins() -> None:
     does(game, "anna", "take_result attempt=1")
     does(game, "anna", f"gather casting={spell(game).id}")
     order = "begin_ritual character=anna goal='Break the bridge'"
-    assert refused(game, "anna", order) == "core.magic.ritual.optional"
+    assert refused(game, "anna", order) == "core.magic.ritual.procedure"
     assert refused(game, "ben", f"end_spell casting={spell(game).id}") == "campaign.own"
     does(game, "anna", f"end_spell casting={spell(game).id}")
     does(game, "anna", order)

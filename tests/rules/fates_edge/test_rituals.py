@@ -157,8 +157,6 @@ def test_the_game_master_is_asked_how_backlash_shows_in_the_theme_of_the_art() -
 def test_a_table_may_play_without_rituals() -> None:
     game = scene(people=company(), rituals="off")
     assert refused(game, "anna", "begin_ritual character=anna goal=Rain") == "core.magic.ritual.optional"
-    busy = declared()
-    assert refused(busy, "anna", "begin_ritual character=anna goal=Rain") == "core.magic.ritual.optional"
 
 
 @pytest.mark.rule("core.magic.ritual.helper-cap")
@@ -259,3 +257,26 @@ def test_who_tells_no_part_does_not_join_and_who_has_left_lends_no_dice() -> Non
     gm(game, "leave_scene character=ida")
     check = woven(game)
     assert [one.helper for one in game.state.attempts[check].helps] == ["ulf"]
+
+
+@pytest.mark.rule("core.magic.ritual.procedure")
+def test_who_casts_or_helps_with_a_ritual_takes_up_no_other() -> None:
+    game = declared((8,) * 8, helpers=1)
+    for who in ("anna", "ulf"):
+        assert refused(game, who, f"begin_ritual character={who} goal=Rain") == "core.magic.ritual.procedure"
+    does(game, "ida", "channel character=ida")
+    join = f"join_ritual casting={next(iter(game.state.castings))} character=ida {PARTS['ida']}"
+    assert refused(game, "ida", join) == "core.magic.ritual.procedure"
+
+
+@pytest.mark.rule("core.magic.ritual.procedure")
+def test_a_ritual_goes_on_without_what_a_helper_had_begun_to_channel_who_is_gone() -> None:
+    game = declared((8,) * 8, helpers=1)
+    gm(game, f"allow_ritual casting={spell(game).id}")
+    does(game, "ulf", "channel character=ulf")
+    does(game, "anna", "channel character=anna")
+    rolled(game)
+    assert refused(game, "anna", f"gather casting={spell(game).id}") == "core.magic.mitigation"
+    gm(game, "leave_scene character=ulf")
+    does(game, "anna", f"gather casting={spell(game).id}")
+    assert spell(game).potential == 8

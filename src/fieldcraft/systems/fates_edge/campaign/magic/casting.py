@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, new_attempt
-from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_lost
+from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_lost, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.events import (
     CastingBegun,
@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
     Woven,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell
-from fieldcraft.systems.fates_edge.campaign.magic.rituals import helps_weaving
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import GATHERING, helps_weaving
 from fieldcraft.systems.fates_edge.campaign.magic.validation import PRICE, SCOPES
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -43,7 +43,7 @@ def current_scene(campaign: Campaign) -> Scene:
 
 def find_gathering(campaign: Campaign, character: str) -> Casting | None:
     """The casting for which a character gathers potential: their own, or a ritual in which they help."""
-    found = (one for one in campaign.castings.values() if one.phase in ("declared", "channel"))
+    found = (one for one in campaign.castings.values() if one.phase in GATHERING)
     return next((one for one in found if character in (one.character, *(h.character for h in one.helpers))), None)
 
 
@@ -109,8 +109,11 @@ def channels_are_settled(campaign: Campaign, deed: Gather, by: Seat) -> Denial |
     return None if over else Denial("what was channelled is not dealt with yet")
 
 
+@rule("core.magic.ritual.procedure")
 def channelled_checks(campaign: Campaign, casting: Casting) -> tuple[Attempt, ...]:
-    return tuple(campaign.attempts[id] for id in casting.channels)
+    """The checks by which potential was channelled, but for those that nobody is there, or able, to roll any more."""
+    checks = (campaign.attempts[id] for id in casting.channels)
+    return tuple(one for one in checks if one.stage != "staked" or deny_no_hand(campaign, one.character) is None)
 
 
 @rule("core.magic.channel-fizzle")

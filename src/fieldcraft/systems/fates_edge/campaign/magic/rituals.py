@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
     RitualJoined,
     RitualLeft,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Text
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Phase, Text
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -30,15 +30,24 @@ from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
 MOST_HELPERS, MOST_TIER = 3, 5
 
+GATHERING: tuple[Phase, ...] = ("declared", "channel")
+"""While potential is gathered for a spell, or will be."""
+
 
 @rule("core.magic.ritual.optional")
 def rituals_known(campaign: Campaign, deed: BeginRitual, by: Seat) -> Denial | None:
     """Several may work a spell together, unless the table plays without rituals."""
-    if campaign.options["rituals"] == "off":
-        return Denial("there are no rituals at this table")
-    under_way = ("declared", "channel", "weave")
-    casts = any(one.character == deed.character and one.phase in under_way for one in campaign.castings.values())
-    return Denial("this character is casting already", unit=deed.character) if casts else None
+    return Denial("there are no rituals at this table") if campaign.options["rituals"] == "off" else None
+
+
+@rule("core.magic.ritual.procedure")
+def casts_nothing_else(campaign: Campaign, deed: BeginRitual | JoinRitual, by: Seat) -> Denial | None:
+    """Who casts, or helps with a ritual that is not woven yet, takes up no other one."""
+    for one in campaign.castings.values():
+        helps = any(helper.character == deed.character for helper in one.helpers)
+        if one.phase in (*GATHERING, "weave") and (deed.character == one.character or (helps and one.phase != "weave")):
+            return Denial("this character is casting already", unit=deed.character)
+    return None
 
 
 @rule("core.magic.ritual.helper-cap")
@@ -121,7 +130,7 @@ class BeginRitual(CharacterDeed, frozen=True):
 
     goal: Name
 
-    checks = (*IN_PERSON, in_scene, rituals_known)
+    checks = (*IN_PERSON, in_scene, rituals_known, casts_nothing_else)
 
     def resolve(self, play: Play[Campaign]) -> None:
         scene = play.state.scene.number if play.state.scene else 0
@@ -140,7 +149,7 @@ class JoinRitual(CharacterDeed, frozen=True):
     skill: Name
     part: Text
 
-    checks = (*IN_PERSON, is_declared, is_known_skill, is_with_caster, tells_own_part)
+    checks = (*IN_PERSON, is_declared, is_known_skill, is_with_caster, tells_own_part, casts_nothing_else)
 
     def resolve(self, play: Play[Campaign]) -> None:
         helper = Helper(character=self.character, attribute=self.attribute, skill=self.skill, part=self.part)
