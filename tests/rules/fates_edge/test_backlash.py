@@ -193,6 +193,18 @@ def test_points_are_shunted_into_harm_as_well_and_no_more_than_there_are() -> No
     assert (game.state.characters["anna"].harm, newest(game).stage) == (1, "done")
 
 
+@pytest.mark.rule("kit.magic.shunt", "kit.magic.duration")
+def test_who_cannot_be_worse_off_pays_for_no_magic_with_their_body() -> None:
+    game = scene(GOOD, points(2), people=(mage(**ARTISTS),))
+    cast(game, "spell=cinder-fist")
+    gm(game, "tire character=anna levels=4")
+    gm(game, "harm character=anna level=2")
+    for into in ("fatigue", "harm"):
+        shunt = f"shunt attempt={newest(game).id} points=2 into={into}"
+        assert refused(game, "anna", shunt) == "kit.magic.shunt"
+    assert refused(game, "anna", f"sustain casting={spell(game).id}") == "kit.harm.track"
+
+
 @pytest.mark.rule("kit.magic.shunt", "core.magic.mitigation")
 def test_a_table_may_do_without_shunting_and_nobody_shunts_what_is_no_spell() -> None:
     game = scene(GOOD, points(1), people=(mage(**ARTISTS),), caster_shunt="off")

@@ -240,6 +240,15 @@ def test_a_helper_absorbs_one_point_of_the_weaving_and_no_more() -> None:
     assert (game.state.attempts[check].points, game.state.characters["ulf"].fatigue) == (1, 1)
 
 
+@pytest.mark.rule("core.magic.ritual.cp-distribution")
+def test_a_helper_who_can_tire_no_further_absorbs_no_point() -> None:
+    game = declared((8,) * 8, (8,) * 4, (1, 1, *(7,) * 6), helpers=1)
+    channelled(game, 1)
+    check = woven(game)
+    gm(game, "tire character=ulf levels=4")
+    assert refused(game, "ulf", f"absorb attempt={check} character=ulf") == "core.magic.ritual.cp-distribution"
+
+
 @pytest.mark.rule("kit.addenda.ritual-absorb", "core.magic.ritual.cp-distribution")
 def test_a_helper_absorbs_no_point_of_what_they_channelled() -> None:
     game = declared((8,) * 8, (1, 8, 8, 8), (1, *(7,) * 7), helpers=1)

@@ -158,3 +158,15 @@ def test_being_seen_pays_for_no_miracle_that_everybody_sees_anyway(other: str, l
     if loud:
         assert refused(game, "anna", f"{order} pay=obvious") == "kit.spellcraft.dv"
     does(game, "anna", f"{order} pay={'fatigue' if loud else 'obvious'}")
+
+
+@pytest.mark.rule("kit.spellcraft.dv")
+@pytest.mark.parametrize("pay", ["fatigue", "harm"])
+def test_a_body_that_cannot_be_worse_off_pays_for_no_miracle(pay: str) -> None:
+    game = scene((8, 8, 8, 8), (8, 8, 8, 8), people=(mage(skills={"pyromancy": 2}),))
+    channel(game)
+    does(game, "anna", "weave character=anna art=pyromancy goal='Burn the fleet' dv=4")
+    rolled(game)
+    gm(game, "tire character=anna levels=4")
+    gm(game, "harm character=anna level=2")
+    assert refused(game, "anna", f"shape casting={spell(game).id} pay={pay}") == "kit.spellcraft.dv"

@@ -87,6 +87,7 @@ def test_points_tick_no_clock_that_is_full() -> None:
     ("trouble", "worst", "chosen"),
     [
         ("fatigue", {"fatigue": 4}, {}),
+        ("minor_injury", {"harm": 2}, {}),
         ("minor_injury", {"harm": 3}, {}),
         ("minor_injury", {"fatigue": 4}, {"pc_harm_track": "none_convert_to_fatigue"}),
     ],

@@ -21,13 +21,12 @@ from fieldcraft.systems.fates_edge.campaign.checks.restraint import DISARMED, RE
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
-from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, tracks_harm, wound
+from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, segments_left
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price, use_supplies
 from fieldcraft.systems.fates_edge.campaign.followers.endangering import deny_endangering, endanger
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar
-from fieldcraft.systems.fates_edge.shared.fatigue import MOST
 
 FILE = Path(__file__).with_name("troubles.yaml")
 
@@ -243,15 +242,10 @@ def deny_strike(campaign: Campaign, line: Trouble, pick: Pick) -> Denial | None:
         return Denial("gaffe needs a contact who was put off: what is empty")
     if line.does in WEARING:
         return deny_wear(campaign, line, who, pick.what)
-    if (condition := condition_of(line, pick)) in who.conditions:
-        return Denial(f"{who.name}: {condition} already", unit=who.id)
-    worst = who.fatigue == MOST if tires(campaign, line) else line.does == "harm" and who.harm == len(LEVELS) - 1
-    return Denial(f"{who.name} cannot be worse off by that", unit=who.id) if worst else None
-
-
-def tires(campaign: Campaign, line: Trouble) -> bool:
-    """Whether a line tires whom it strikes, as harm does where the table knows none."""
-    return line.does == "fatigue" or (line.does == "harm" and not tracks_harm(campaign))
+    if line.does in ("fatigue", "harm"):
+        return deny_no_worse(campaign, who.id, line.does, line.amount)
+    again = (condition := condition_of(line, pick)) in who.conditions
+    return Denial(f"{who.name}: {condition} already", unit=who.id) if again else None
 
 
 @rule("core.cp.categories", "kit.gear.break")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -17,10 +17,12 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.fatigue import MOST
 
 LEVELS: tuple[str, ...] = from_rule(("unharmed", "minor harm", "moderate harm", "severe harm"), "kit.harm.track")
 
 Level = Annotated[int, msgspec.Meta(ge=1, le=3)]
+Burden = Literal["fatigue", "harm"]
 
 
 @rule("kit.harm.track")
@@ -91,6 +93,15 @@ def wound(play: Play[Campaign], character: str, level: int, why: str = "") -> No
         play.emit(Harmed(character=character, level=harm, why=why), worsen_harm)
     else:
         tire(play, character, level, why)
+
+
+@rule("kit.harm.track", "kit.fatigue.definition")
+def deny_no_worse(campaign: Campaign, character: str, by: Burden, level: int = 1) -> Denial | None:
+    """Why nobody pays with fatigue or harm, or buys it for somebody: it makes them no worse off."""
+    who = campaign.characters[character]
+    tires = by == "fatigue" or not tracks_harm(campaign)
+    worse = who.fatigue < MOST if tires else worsen_harm(who.harm, level) > who.harm
+    return None if worse else Denial(f"{who.name} cannot be worse off by that", unit=who.id)
 
 
 class Harm(CharacterDeed, frozen=True):

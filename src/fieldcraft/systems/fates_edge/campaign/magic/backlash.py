@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, 
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, id_of, move_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import ask_for_rest, tire
-from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
+from fieldcraft.systems.fates_edge.campaign.condition.harm import Burden, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.magic.content import Tier, backlash
 from fieldcraft.systems.fates_edge.campaign.magic.events import Shunted, SpellFlawed
@@ -172,7 +172,9 @@ def can_shunt(campaign: Campaign, deed: Shunt, by: Seat) -> Denial | None:
         return Denial("only the caster of a spell does this")
     if casting.shunted:
         return Denial("this was done for this spell already")
-    return None if deed.points <= attempt.points else Denial(f"it has {pluralize(attempt.points, 'point')} left")
+    if deed.points > attempt.points:
+        return Denial(f"it has {pluralize(attempt.points, 'point')} left")
+    return deny_no_worse(campaign, attempt.character, deed.into)
 
 
 def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bite, why: str, marked: str = "") -> None:
@@ -244,7 +246,7 @@ class Shunt(Step, frozen=True):
     stages = WITH_POINTS
 
     points: Annotated[int, msgspec.Meta(ge=1, le=MOST_SHUNTED)]
-    into: Literal["fatigue", "harm"] = "fatigue"
+    into: Burden = "fatigue"
 
     checks = (in_time, is_own_check, can_shunt)
 
@@ -271,13 +273,15 @@ def has_backlash_to_bear(campaign: Campaign, deed: BearBacklash, by: Seat) -> De
     if campaign.options["caster_shunt"] == "off":
         return Denial("points are lowered only by what says so")
     who = campaign.characters[deed.character]
-    return None if borne_points(campaign, who.id) else Denial(f"{who.name} has no backlash to bear", unit=who.id)
+    if borne_points(campaign, who.id) is None:
+        return Denial(f"{who.name} has no backlash to bear", unit=who.id)
+    return deny_no_worse(campaign, who.id, deed.into)
 
 
 class BearBacklash(CharacterDeed, frozen=True):
     """Take upon oneself up to two points of backlash of an art that one used for somebody else, as fatigue or harm."""
 
-    into: Literal["fatigue", "harm"] = "fatigue"
+    into: Burden = "fatigue"
 
     checks = (is_own, is_active, has_backlash_to_bear)
 

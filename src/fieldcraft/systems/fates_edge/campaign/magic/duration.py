@@ -9,6 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, deny_helpless, tire
+from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
 from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, CastingSpent, SpellAged, SpellSustained
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Length, Name, Spell
@@ -35,8 +36,9 @@ def can_sustain(campaign: Campaign, deed: Sustain, by: Seat) -> Denial | None:
 
 @rule("kit.harm.track", "kit.lethal.fatigue-ladder")
 def can_hold_on(campaign: Campaign, deed: Sustain, by: Seat) -> Denial | None:
-    """Who is out until somebody tends them holds no spell for longer."""
-    return deny_helpless(campaign, campaign.characters[campaign.castings[deed.casting].character])
+    """Who is out until somebody tends them, or can tire no further, holds no spell for longer."""
+    caster = campaign.characters[campaign.castings[deed.casting].character]
+    return deny_helpless(campaign, caster) or deny_no_worse(campaign, caster.id, "fatigue")
 
 
 @rule("kit.magic.duration", "core.magic.potential-use")

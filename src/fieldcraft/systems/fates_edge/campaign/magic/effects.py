@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswer
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import SPELL, AdvantageGained
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest, Rested, can_recover, tire
-from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, wound
+from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_stirred, lie_still
 from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, current_scene, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.duration import duration, is_flashy, is_new
@@ -83,6 +83,8 @@ def can_pay_price(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
         return Denial(f"this has its price: {spell.price}")
     if deed.pay == "obvious" and spell.obvious:
         return Denial(f"everybody sees {spell.name} anyway: it is paid for otherwise")
+    if deed.pay in ("fatigue", "harm"):
+        return deny_no_worse(campaign, casting.character, deed.pay)
     who = campaign.characters[casting.character]
     short = deed.pay == "component" and deed.component not in who.gear
     return Denial(f"{who.name} has no component {deed.component!r}", unit=who.id) if short else None

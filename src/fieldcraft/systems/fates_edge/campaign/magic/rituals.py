@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, 
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
+from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
 from fieldcraft.systems.fates_edge.campaign.magic.events import (
     Absorbed,
     CastingBegun,
@@ -111,7 +112,7 @@ def can_absorb(campaign: Campaign, deed: Absorb, by: Seat) -> Denial | None:
         return Denial("a helper absorbs a point of the weaving")
     if helpers[deed.character].absorbed:
         return Denial("this helper has absorbed a point already", unit=deed.character)
-    return None if attempt.points else Denial("there is no point left")
+    return deny_no_worse(campaign, deed.character, "fatigue") if attempt.points else Denial("there is no point left")
 
 
 def casting_of(campaign: Campaign, attempt: Attempt) -> Casting | None:
