@@ -63,6 +63,18 @@ def test_the_ladder_of_cinder_fist(count: int, left: tuple[int, int, int, bool])
     assert (who.fatigue, who.harm, spell(game).uses, "fire" in game.state.clocks) == left
 
 
+@pytest.mark.rule("kit.magic.backlash-table", "kit.spell.cinder-fist")
+@pytest.mark.parametrize(
+    ("text", "more"), [("spell=cinder-fist", ""), ("art=pyromancy goal=Light dv=1", " rider=clock what=Fire")]
+)
+def test_a_clock_that_backlash_has_started_before_fills_by_one(text: str, more: str) -> None:
+    game = scene(GOOD, points(3), people=(mage(**ARTISTS),))
+    gm(game, "start_clock name=Fire size=4")
+    cast(game, text)
+    gm(game, f"backlash attempt={newest(game).id}{more}")
+    assert game.state.clocks["fire"].filled == 1
+
+
 @pytest.mark.rule("kit.spell.cinder-fist")
 def test_a_hand_that_burns_once_goes_out_after_one_use() -> None:
     game = spent("spell=cinder-fist", 1)

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points,
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, can_spend
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, id_of, move_clock
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import ask_for_rest, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Burden, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
@@ -190,7 +191,7 @@ def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bi
                 hindrance = replace(hindrance, scene=play.state.scenes + scenes)
             play.emit(Marked(character=who, condition=condition, hindrance=hindrance), can_take_backlash)
         case Presses(clock=clock, size=size, by=by):
-            move_clock(play, clock_or_rail(play.state, clock, size), by, why)
+            press(play, clock_or_rail(play.state, clock, size), by, why)
         case Rests():
             ask_for_rest(play, casting.target or attempt.character)
         case Fades(uses=uses):
@@ -201,6 +202,13 @@ def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bi
                 play.emit(
                     ItemChanged(character=casting.target, item=casting.gear, condition="compromised"), can_take_backlash
                 )
+
+
+@rule("kit.magic.backlash-table")
+def press(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
+    """Start a clock or move it; what would only start, and is in the open already, fills by one."""
+    there = play.state.clocks.get(clock.id)
+    move_clock(play, clock, by or int(there is not None and not there.hidden), why)
 
 
 def _helper(play: Play[Campaign], casting: Casting) -> str:
