@@ -235,3 +235,11 @@ def test_a_rail_announces_what_comes_when_it_is_full(order: str, told: str) -> N
     assert told in clock.then
     entry = gm(game, f"tick_clock clock={clock.id} by=6")
     assert clock.then in entry.events[0].words(game.before(entry.seq))
+
+
+@pytest.mark.rule("kit.lethal.clock-rules")
+def test_clocks_are_named_in_the_letters_of_any_tongue() -> None:
+    game = match(campaign())
+    for name in ("Мельница", "Öl", "Ül"):
+        gm(game, f"start_clock name={name} size=4")
+    assert list(game.state.clocks) == ["мельница", "öl", "ül"]

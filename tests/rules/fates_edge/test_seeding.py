@@ -241,3 +241,8 @@ def test_only_who_is_in_the_scene_is_offered_to_tire_at_a_harsh_start() -> None:
     (row,) = (one for one in panels(game.view(GM), GM)["seeds"].rows if one.title == "Mill")
     (tired,) = (field for offer in row.offers for field in offer.fields if field.name == "tired")
     assert tired.names == ("Ben",)
+
+
+@pytest.mark.rule("kit.adventure.clock-size")
+def test_the_name_of_a_seed_is_one_that_its_clock_can_have() -> None:
+    assert refused(match(campaign()), "gm", "draw_seed name=...") == "kit.adventure.full-seed"

@@ -30,10 +30,10 @@ Steps = Annotated[int, msgspec.Meta(ge=-12, le=12)]
 def id_of(name: str) -> str:
     """The id of a clock of some name.
 
-    >>> id_of("The City's Watch")
-    'the-city-s-watch'
+    >>> id_of("The City's Watch"), id_of("Übermut")
+    ('the-city-s-watch', 'übermut')
     """
-    return "-".join(re.findall(r"[a-z0-9]+", name.casefold()))
+    return "-".join(re.findall(r"[^\W_]+", name.casefold()))
 
 
 @rule("kit.lethal.clock-rules")

@@ -61,10 +61,12 @@ class SeedSown(Happening, frozen=True, kw_only=True):
         return f"{self.seed.id} {self.what}"
 
 
-@rule("kit.adventure.full-seed")
+@rule("kit.adventure.full-seed", "kit.adventure.clock-size")
 def new_seed(campaign: Campaign, deed: DrawSeed, by: Seat) -> Denial | None:
-    """Two seeds never have one name."""
-    return Denial(f"there is a seed {deed.name!r}") if deed.name in campaign.seeds else None
+    """Two seeds never have one name, and each has one that its clock can have."""
+    if deed.name in campaign.seeds:
+        return Denial(f"there is a seed {deed.name!r}")
+    return None if id_of(deed.name) else Denial("a name has a letter or a number in it")
 
 
 @rule("kit.adventure.links")
