@@ -16,9 +16,11 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import StartClock
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import Recruit
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.offers import deeds
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import company, follower
+from rules.fates_edge.test_rare_offers import offers, takes
 
 
 def begun(*rolls: list[int], **facts: object) -> Match[Campaign]:
@@ -105,6 +107,17 @@ def test_where_complications_are_picked_the_game_master_picks_them() -> None:
     assert refused(game, "gm", "take_complication character=rook complication=Haunted") == (
         "core.creation.complication-trade"
     )
+
+
+@pytest.mark.rule("core.creation.complication-trade")
+def test_what_the_game_master_picks_may_be_what_a_card_tells_and_has_a_name() -> None:
+    game = begun(options=Options({"starting_complication_source": "gm_pick"}))
+    assert (
+        refused(game, "gm", "take_complication character=rook complication=' '") == "core.creation.complication-trade"
+    )
+    takes(game, offers(game, "trouble.rook")["Pick one"], complication="A secret twin")
+    titles = [row.title for row in panels(game.state, "gm")["trouble.rook"].rows]
+    assert titles == ["A secret twin"]
 
 
 @pytest.mark.rule("kit.gear.starting-kit", "kit.gear.kits")

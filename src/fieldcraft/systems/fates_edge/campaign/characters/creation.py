@@ -219,7 +219,7 @@ def who_chooses(campaign: Campaign, deed: TakeComplication, by: Seat) -> Denial 
     """Complications are rolled, or picked by the game master."""
     if campaign.options["starting_complication_source"] == "d10_table":
         return Denial("it is rolled") if deed.complication else None
-    return None if by == GM and deed.complication else Denial("the game master picks it")
+    return None if by == GM and slug(deed.complication) else Denial("the game master picks it")
 
 
 @rule("core.creation.complication-table")

@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.gear import gear
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import asked_hits, asked_presses
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
+    ask_freely,
     commands,
     form,
     form_if_legal,
@@ -23,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.sheets import pivot_answers
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import complication
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -68,12 +70,8 @@ def kit_offers(view: Campaign, seat: Seat, character: str, kit: str) -> Iterator
 
 def trouble_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
     """What a character begins with, and one more of it, drawn or picked as the table has it."""
-    known = {one.key: one for one in troubles()}
-    rows = (
-        Row(id=key, title=known[key].name, text=known[key].text, marks=("+1 XP",))
-        for key in who.complications
-        if key in known
-    )
+    known = map(complication, who.complications)
+    rows = (Row(id=one.key, title=one.name, text=one.text, marks=("+1 XP",)) for one in known)
     return Panel(
         title="Complication",
         text="two at most, 1 XP each",
@@ -85,14 +83,14 @@ def trouble_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
 
 
 def new_trouble(view: Campaign, seat: Seat, who: Character) -> Offer:
-    """One complication more."""
+    """One complication more; the game master picks one of the table, or what a card tells."""
     if view.options["starting_complication_source"] == "d10_table":
         return offer(view, seat, TakeComplication(who.id), "Roll for one", icon="dice-five", cost="+1 XP")
     left = {one.key: f"{one.name}: {one.text}" for one in troubles() if one.key not in who.complications}
     picked = form(
         TakeComplication,
         "Pick one",
-        ask(TakeComplication, "complication", "Complication", left, needed=True),
+        ask_freely(TakeComplication, "complication", "Complication", left, needed=True),
         given={"character": who.id},
     )
     return with_refusal(view, seat, TakeComplication(who.id, next(iter(left), "")), picked)
