@@ -320,6 +320,20 @@ def test_a_set_up_that_failed_denies_what_was_asked_until_it_is_judged_anew() ->
     does(game, "anna", "activate asset=inn outcome=x")
 
 
+@pytest.mark.rule("kit.addenda.asset-stretch")
+@pytest.mark.parametrize(("faces", "works"), [((9, 9), True), ((2, 2), False)])
+def test_what_a_scene_has_set_up_or_failed_to_holds_when_it_is_over(faces: tuple[int, ...], works: bool) -> None:
+    game = match(company(asset(), scene=SCENE), faces)
+    gm(game, "judge_reach asset=inn reach=setup")
+    does(game, "anna", "propose character=anna goal='Set it up' attribute=wits skill=lore asset=inn")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    gm(game, "close_check attempt=1") if not works else None
+    gm(game, "end_scene")
+    assert game.state.assets["inn"].reach == ("fits" if works else "refused")
+
+
 @pytest.mark.rule("core.asset.activation.complications")
 def test_each_activation_without_dice_may_be_laced_once_on_screen_too() -> None:
     game = match(company(asset(), scene=SCENE), [1], [1])

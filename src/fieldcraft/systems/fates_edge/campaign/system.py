@@ -125,8 +125,9 @@ def automatic_events(campaign: Campaign) -> Iterable[Event]:
     alone = (*helping.lose_helpers(campaign), *grouping.lose_members(campaign))
     borne = (*conditions.lapse_conditions(campaign), *restraint.end_holds(campaign))
     gone = (*events.dismiss_called(campaign), *departure.move_perils(campaign))
+    set_up = activation.settle_setups(campaign)
     ended = (*rescue.find_rescued(campaign), *rescue.end_rescues(campaign), *downtime.end_hastes(campaign))
-    return (*lapsed, *worn, *decided, *gone, *ended, *alone, *borne)
+    return (*set_up, *lapsed, *worn, *decided, *gone, *ended, *alone, *borne)
 
 
 def story(campaign: Campaign, event: Event) -> str:

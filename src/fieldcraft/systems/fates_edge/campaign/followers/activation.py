@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ledger
@@ -85,12 +86,8 @@ def is_usable_asset(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | N
 def is_within_reach(campaign: Campaign, deed: AssetDeed, by: Seat) -> Denial | None:
     """An asset does what is its sort of work and within its reach; the game master may refuse or ask for a set-up."""
     asset = campaign.assets[deed.asset]
-    if asset.reach == "setup" and was_set_up(campaign, asset):
-        return None
     pools = " or ".join(f"{one.capitalize()} and {other.capitalize()}" for one, other in SETUP[1])
     setup = f"that must be set up first: {pools} that leverages it and succeeds against {SETUP[0]}"
-    if any(not one.passed for one in setups(campaign, asset)):
-        setup = "setting it up has failed: the game master judges what is asked of it anew"
     why = {"refused": "that is beyond it", "setup": setup}.get(asset.reach)
     return Denial(f"{asset.name}: {why}", unit=asset.id) if why else None
 
@@ -108,11 +105,19 @@ def setups(campaign: Campaign, asset: Asset) -> tuple[Attempt, ...]:
     )
 
 
-@rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
-def was_set_up(campaign: Campaign, asset: Asset) -> bool:
-    """Whether what an asset can barely reach was set up; a failure denies it, until it is judged anew."""
-    made = setups(campaign, asset)
-    return bool(made) and all(one.passed for one in made)
+@rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch", "core.asset.activation.complications")
+def settle_setups(campaign: Campaign) -> Iterator[Event]:
+    """What was set up is within reach, and brings nothing along but what its dice left; a failure denies it."""
+    for asset in campaign.assets.values():
+        if asset.reach != "setup" or not (made := setups(campaign, asset)):
+            continue
+        passed = all(one.passed for one in made)
+        what = f"what is asked of it {'was set up' if passed else 'could not be set up'}"
+        now = replace(asset, reach="fits" if passed else "refused")
+        yield AssetChanged(asset=now, what=what, because=ruling_id(settle_setups))
+        if passed:
+            told = f"What was set up for {asset.name} brings nothing else along"
+            yield Counted(window="session", owner=asset.id, feature=LACED, what=told, because=ruling_id(settle_setups))
 
 
 def forget_setups(play: Play[Campaign], asset: Asset) -> None:
@@ -120,7 +125,7 @@ def forget_setups(play: Play[Campaign], asset: Asset) -> None:
     for one in setups(play.state, asset):
         feature = feature_key(SETUP_USED, one.id)
         what = f"What was set up for {asset.name} was for this alone"
-        play.emit(Counted(window="scene", owner=asset.id, feature=feature, what=what), was_set_up)
+        play.emit(Counted(window="scene", owner=asset.id, feature=feature, what=what), setups)
 
 
 @rule("kit.prestige.mid")
@@ -222,11 +227,8 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
     """An activation brings about one outcome; a stretch may hand over a point, and some use up the crew's stores."""
     if asset.reach == "point":
         give_points(play, 1, f"a stretch for {asset.name}", is_within_reach)
-    if asset.reach == "setup":
-        forget_setups(play, asset)
-    else:
-        what = f"{asset.name} is activated"
-        play.emit(Counted(window="session", owner=asset.id, feature=ACTIVATED, what=what), was_activated)
+    what = f"{asset.name} is activated"
+    play.emit(Counted(window="session", owner=asset.id, feature=ACTIVATED, what=what), was_activated)
     play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=outcome), carry_out)
     if asset.stores and play.state.is_played(asset.owner):
         use_supplies(play, 1, asset.name)
