@@ -138,8 +138,10 @@ def resolve_alias(name: str) -> str:
 @rule("core.skill.alias", "kit.skill.aliases", "core.skill.list")
 def skill_rating(campaign: Campaign, character: Character, name: str) -> int:
     """The rating of a skill under the name by which a character has it, or else of the one that the table means."""
-    has, known = character.ratings_of("skill"), terms(campaign).skill(name)
-    return has.get(slug(name), has.get(known.key, 0) if known else 0)
+    has, by = character.ratings_of("skill"), terms(campaign)
+    meant = by.key(name)
+    other = (rating for own, rating in has.items() if by.key(own) == meant)
+    return has.get(slug(name)) or has.get(meant) or next(other, 0)
 
 
 @rule("core.check.pool", "core.skill.pairing", "kit.skill.pool")

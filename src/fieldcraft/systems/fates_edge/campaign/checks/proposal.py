@@ -235,11 +235,15 @@ class Propose(CharacterDeed, frozen=True):
         play.emit(Proposed(check=new_attempt(play.state, **given)), has_target)
 
 
-def new_attempt(campaign: Campaign, **given: Any) -> Attempt:
-    """A new check, in the scene that is being played, with a number that no other check of the campaign ever has."""
+@rule("kit.skill.aliases")
+def new_attempt(campaign: Campaign, *, skill: str, **given: Any) -> Attempt:
+    """A new check, in the scene that is being played, with a number that no other check of the campaign ever has.
+
+    It is made with the skill that the table means by the name it was given.
+    """
     sort: Sort = given.pop("sort", "check")
     scene = campaign.scene.number if campaign.scene else 0
-    return Attempt(id=str(campaign.checks + 1), scene=scene, sort=sort, **given)
+    return Attempt(id=str(campaign.checks + 1), scene=scene, sort=sort, skill=terms(campaign).key(skill), **given)
 
 
 @rule("core.check.opposed.contest")

@@ -8,6 +8,7 @@ from typing import Protocol
 from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.terms import resolve_alias
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
@@ -64,7 +65,7 @@ def deny_restrained(
     who = campaign.characters[character]
     if RESTRAINED not in who.conditions or (BREAK_FREE in tags and attribute in FREEING):
         return None
-    held = skill.casefold() in HELD_SKILLS or tags & (HELD_TAGS | {BREAK_FREE})
+    held = resolve_alias(skill) in HELD_SKILLS or tags & (HELD_TAGS | {BREAK_FREE})
     why = f"{who.name} is restrained: first Body or Wits must break free against DV {FREE_DV}"
     return Denial(why, unit=who.id, rule="kit.gear.weapons-melee") if held else None
 
@@ -78,7 +79,7 @@ def is_armed(campaign: Campaign, deed: SkilledDeed, by: Seat) -> Denial | None:
 def deny_disarmed(campaign: Campaign, character: str, skill: str) -> Denial | None:
     """Why somebody who is disarmed uses no such skill; None if they may."""
     who = campaign.characters[character]
-    if DISARMED not in who.conditions or skill.casefold() not in ARMED:
+    if DISARMED not in who.conditions or resolve_alias(skill) not in ARMED:
         return None
     why = f"{who.name} is disarmed: it fights without a weapon until it has one again"
     return Denial(why, unit=who.id, rule="core.cp.menu.combat")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.characters.terms import resolve_alias
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, feature_key, times_used
 
@@ -49,9 +50,10 @@ def was_in_beat(campaign: Campaign, character: str, what: str) -> bool:
 
 def exertions(skill: str, tags: frozenset[str], sort: str) -> Iterator[str]:
     """What a check is counted as for its beat: as sprinting or fighting, as an attack, or as neither."""
-    if skill in FIGHTING or tags & STIRRING:
+    fights = resolve_alias(skill) in FIGHTING
+    if fights or tags & STIRRING:
         yield STIRRED
-    if sort == "check" and (skill in FIGHTING or ATTACKING in tags):
+    if sort == "check" and (fights or ATTACKING in tags):
         yield ATTACKED
 
 

@@ -1,0 +1,59 @@
+"""A skill under another of its names: a check, what it mends, what it finds, and what holds it up."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+
+
+def wanderer(**facts: object) -> Match[Campaign]:
+    """A journey of somebody with three dice, who carries a rope that is compromised."""
+    rope = {"rope": Item("Rope", condition="compromised")}
+    game = match(campaign(character("anna", attributes={"wits": 3}, gear=rope, **facts)), (8, 8, 2))
+    gm(game, "begin_scene name=Pass pillar=travel")
+    return game
+
+
+def succeeds(game: Match[Campaign], skill: str) -> None:
+    """Anna succeeds with a skill, under one of its names."""
+    does(game, "anna", f"propose character=anna goal=Try attribute=wits skill={skill}")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+
+
+@pytest.mark.rule("kit.skill.aliases", "kit.gear.repair-field")
+@pytest.mark.parametrize("skill", ["Craft", "Crafting", "Engineering", "Nature"])
+def test_a_check_under_another_name_of_its_skill_mends_in_the_field(skill: str) -> None:
+    game = wanderer()
+    succeeds(game, skill)
+    gm(game, "field_repair character=anna item=rope attempt=1")
+
+
+@pytest.mark.rule("kit.skill.aliases", "kit.supply.clear")
+def test_a_check_under_another_name_of_its_skill_finds_food() -> None:
+    game = wanderer()
+    gm(game, "fill_supply why='harsh travel'")
+    succeeds(game, "Nature")
+    gm(game, "clear_supply source=forage attempt=1")
+
+
+@pytest.mark.rule("kit.skill.aliases", "core.cp.menu.combat")
+@pytest.mark.parametrize("condition", ["disarmed", "restrained"])
+def test_another_name_of_a_skill_gets_nobody_round_what_holds_them_up(condition: str) -> None:
+    game = wanderer(conditions=frozenset({condition}))
+    shoot = "propose character=anna goal=Shoot attribute=wits skill="
+    assert refused(game, "anna", f"{shoot}Marksmanship") == refused(game, "anna", f"{shoot}ranged")
+
+
+@pytest.mark.rule("kit.skill.aliases")
+@pytest.mark.parametrize("skill", ["Observation", "scouting"])
+def test_whoever_has_a_skill_under_another_name_rolls_it_under_any(skill: str) -> None:
+    game = wanderer(skills={"observation": 2})
+    does(game, "anna", f"propose character=anna goal=Look attribute=wits skill={skill}")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 5
