@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Match
 from fieldcraft.presentation import Row
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
+from fieldcraft.systems.fates_edge.campaign.condition.stores import EMPTY
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -17,9 +19,9 @@ from rules.fates_edge.scaled import BOSS, beat, playing
 from rules.fates_edge.test_rare_offers import offers, takes
 
 
-def flipped(*cards: str, order: str = BOSS, **anna: object) -> Match[Campaign]:
+def flipped(*cards: str, order: str = BOSS, pillar: str = "social", **anna: object) -> Match[Campaign]:
     """A beat in which these cards lie; Ben carries a rope."""
-    start = beat(playing(order)).state
+    start = beat(playing(order, pillar=pillar)).state
     ben = replace(start.characters["ben"], gear={"rope": Item("Rope")})
     who = replace(start.characters["anna"], **anna)
     lying = start.put(characters=ben).put(characters=who).change(scaling=replace(start.scaling, flips=cards))
@@ -52,6 +54,36 @@ def test_the_worst_card_is_offered_with_the_riders_of_its_suit_and_whom_to_aim_a
     assert "worst" not in panels(game.view("anna"), "anna")
     takes(game, offers(game, "worst")["Told"])
     assert (game.state.scaling.applied, worst(game)) == (card, ())
+
+
+@pytest.mark.rule("kit.scaling.suits", "kit.gear.break", "kit.harm.track", "kit.fatigue.definition")
+@pytest.mark.parametrize(
+    ("card", "rider", "rule"),
+    [
+        ("QC", "gear who=ben what=sword", "kit.gear.break"),
+        ("QC", "harm who=ben", "kit.scaling.suits"),
+        ("QH", "fatigue who=ben", "kit.scaling.suits"),
+        ("QH", "clock what=Crowd", "kit.scaling.suits"),
+        ("QS", "clock what=alarm", "kit.scaling.suits"),
+        ("QS", "clock what=Alarm", "kit.scaling.suits"),
+        ("QD", "supply", "kit.scaling.suits"),
+    ],
+)
+def test_a_card_does_not_ride_on_what_it_makes_no_worse(card: str, rider: str, rule: str) -> None:
+    game = flipped(card)
+    ben = replace(game.state.characters["ben"], harm=2, fatigue=4, gear={"sword": Item("Sword", condition="broken")})
+    full = {one.id: replace(one, filled=one.size) for one in map(rail, ("Alarm", "Crowd", "Time"))}
+    game = match(game.state.put(characters=ben).change(clocks=game.state.clocks | full))
+    assert refused(game, "gm", f"apply_worst card={card} rider={rider}") == rule
+    gm(game, f"apply_worst card={card}")
+
+
+@pytest.mark.rule("kit.scaling.suits", "kit.supply.fill")
+def test_a_diamond_uses_up_no_supplies_that_are_gone() -> None:
+    game = flipped("QD", pillar="travel")
+    gone = replace(EMPTY, filled=EMPTY.size)
+    game = match(game.state.put(clocks=gone))
+    assert refused(game, "gm", "apply_worst card=QD rider=supply") == "kit.supply.fill"
 
 
 @pytest.mark.rule("kit.scaling.suits")

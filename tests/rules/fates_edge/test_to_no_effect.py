@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.fates_edge.campaigns import gm, match, refused
+from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
+from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import asset, company, follower
+from rules.fates_edge.mages import channel, mage, rolled, scene, spell
 
 IDLE = {"phase": "downtime", "days": 7}
 
@@ -59,3 +61,12 @@ def test_a_twist_is_declared_where_points_wait_for_one() -> None:
     game = match(company())
     gm(game, "begin_scene name=Gate")
     assert refused(game, "gm", "declare_twist") == "core.overstack.twist-trigger"
+
+
+@pytest.mark.rule("kit.spellcraft.dv")
+def test_who_can_tire_no_further_still_chooses_upon_whom_a_miracle_is_cast() -> None:
+    game = scene((8, 8, 8, 8), (8, 8, 8, 8), people=(mage(fatigue=4, skills={"pyromancy": 2}), character("ben")))
+    channel(game)
+    does(game, "anna", "weave character=anna art=pyromancy goal='Burn the fleet' dv=4")
+    rolled(game)
+    assert who_may(game.view("anna"), "anna").targets[spell(game).id] == ("", "anna", "ben")

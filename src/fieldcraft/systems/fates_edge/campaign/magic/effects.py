@@ -69,6 +69,10 @@ def is_carried(spell: Spell) -> bool:
     return any(isinstance(one, Cracks) for rung in spell.ladder for one in rung.bites)
 
 
+Pay = Literal["", "component", "fatigue", "harm", "obvious"]
+"""With what a miracle is paid for, if with anything."""
+
+
 @rule("kit.spellcraft.dv", "kit.spellcraft.seed-rank")
 def can_pay_price(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
     """A miracle is paid for as it takes hold: with something that one carries, fatigue, harm, or being obvious.
@@ -219,7 +223,7 @@ class Shape(OfSpell, frozen=True):
     target: str = ""
     gear: str = ""
     choice: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
-    pay: Literal["", "component", "fatigue", "harm", "obvious"] = ""
+    pay: Pay = ""
     component: str = ""
 
     checks = (is_own_spell, caster_is_here, weaving_is_settled, has_valid_target, can_mend, can_pay_price)

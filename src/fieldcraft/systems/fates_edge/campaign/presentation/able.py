@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import product
+from typing import get_args
 
 import msgspec
 
@@ -16,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.helping import Assist
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Propose
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.magic.casting import Channel, Weave, find_gathering
-from fieldcraft.systems.fates_edge.campaign.magic.effects import Shape
+from fieldcraft.systems.fates_edge.campaign.magic.effects import Pay, Shape
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import BeginRitual, JoinRitual
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import ActInBeat, DeclareIntent
@@ -125,12 +127,17 @@ def targets(view: Campaign, seat: Seat, casting: Casting) -> tuple[str, ...]:
     )
 
 
+PAYS: tuple[Pay, ...] = get_args(Pay)
+"""The ways to pay for a miracle, or none."""
+
+
 def shapes(view: Campaign, casting: Casting, target: str) -> Iterator[Action]:
-    """How a spell may take hold of somebody: in each of its ways, on nothing or on what they carry."""
+    """How a spell may take hold of somebody: in each way, on nothing or on what they carry, however it is paid for."""
     carried = view.characters[target or casting.character].gear
+    component = next(iter(view.characters[casting.character].gear), "")
     for choice in range(len(casting.spell.outcomes) if casting.spell and casting.spell.choose else 1):
-        for gear in ("", *carried):
-            yield Shape(casting.id, target=target, gear=gear, choice=choice, pay="fatigue")
+        for gear, pay in product(("", *carried), PAYS if casting.spell and casting.spell.price else PAYS[:1]):
+            yield Shape(casting.id, target=target, gear=gear, choice=choice, pay=pay, component=component)
 
 
 def rewards(view: Campaign, seat: Seat) -> dict[str, tuple[str, ...]]:

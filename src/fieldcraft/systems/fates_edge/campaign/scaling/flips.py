@@ -10,14 +10,21 @@ from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
-from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, deny_broken, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import deny_empty_stores
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, move_clock, rail, rail_clock_id
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
+    deny_clock,
+    deny_no_room,
+    move_clock,
+    rail,
+    rail_clock_id,
+)
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
-from fieldcraft.systems.fates_edge.campaign.condition.harm import wound
+from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, replace_card, set_aside
@@ -199,11 +206,15 @@ def use_opposition(play: Play[Campaign], scaling: Scaling, card: Card) -> None:
 
 
 @rule("kit.rails.list", "kit.scaling.suits")
+def uses_up_stores(campaign: Campaign) -> bool:
+    """Whether a tick of supplies or time uses up stores, as on a journey; elsewhere it moves the time of the scene."""
+    travelling = campaign.scene is not None and campaign.scene.pillar == "travel"
+    return rail_clock_id("Supply/Time", travelling) == SUPPLY
+
+
 def tick_supply_or_time(play: Play[Campaign], why: str) -> None:
-    """A tick of supplies or time uses up stores on a journey, and elsewhere moves the time of the scene."""
-    scene = play.state.scene
-    travelling = scene is not None and scene.pillar == "travel"
-    if rail_clock_id("Supply/Time", travelling) == SUPPLY:
+    """Tick supplies or time."""
+    if uses_up_stores(play.state):
         use_supplies(play, 1, why)
     else:
         move_clock(play, rail("Time"), 1, why)
@@ -280,6 +291,28 @@ def rider_fits(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
 
 
 @rule("kit.scaling.suits")
+def makes_worse(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
+    """A card rides on nothing that it would make no worse: it is told, or strikes elsewhere."""
+    match deed.rider:
+        case "clock":
+            seen = deed.what in campaign.clocks
+            return deny_no_room(campaign, deed.what, 1) if seen else deny_raising(campaign, raised_clock(deed.what))
+        case "supply":
+            return deny_empty_stores(campaign) if uses_up_stores(campaign) else deny_raising(campaign, rail("Time"))
+        case "fatigue" | "harm":
+            return deny_no_worse(campaign, deed.who, deed.rider)
+        case "gear":
+            return deny_broken(campaign, deed.who, deed.what)
+    return None
+
+
+def deny_raising(campaign: Campaign, clock: Clock) -> Denial | None:
+    """Why a card does not raise a clock: it is full; None if it is begun, for which a hidden one makes room."""
+    there = campaign.clocks.get(clock.id)
+    return None if there is None or there.hidden else deny_no_room(campaign, clock.id, 1)
+
+
+@rule("kit.scaling.suits")
 def raised_clock(name: str) -> Clock:
     """What a card raises: a rail, or the clock of somebody who follows the crew."""
     return replace(tail_clock(), filled=0) if name == "Tail" else rail(name)
@@ -317,7 +350,7 @@ class ApplyWorst(Deed, frozen=True):
     who: str = ""
     what: str = ""
 
-    checks = (is_master, in_beat, worst_of_beat, rider_fits)
+    checks = (is_master, in_beat, worst_of_beat, rider_fits, makes_worse)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(WorstApplied(card=self.card), worst_of_beat)
