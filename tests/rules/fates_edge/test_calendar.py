@@ -33,6 +33,17 @@ def test_scenes_are_played_one_after_another_in_sessions() -> None:
 
 
 @pytest.mark.rule("campaign.scenes")
+def test_downtime_is_not_begun_twice_and_ends_with_its_days_as_a_scene_begins() -> None:
+    game = match()
+    gm(game, "begin_downtime days=8")
+    assert refused(game, "gm", "begin_downtime days=8") == "campaign.scenes"
+    gm(game, "begin_scene name=Road")
+    gm(game, "end_scene")
+    assert (game.state.phase, game.state.days) == ("between", 0)
+    gm(game, "begin_downtime days=3")
+
+
+@pytest.mark.rule("campaign.scenes")
 def test_everybody_is_in_a_scene_unless_some_are_named() -> None:
     game = match()
     assert refused(game, "gm", """begin_scene name=Vault present='["carl"]'""") == "campaign.scenes"

@@ -96,6 +96,7 @@ def test_a_bond_that_slept_is_woken_in_place_of_another_where_there_is_no_room()
     game = keeper()
     does(game, "anna", "bind_familiar character=anna name=Cat role=Fetch instead=owl")
     gm(game, "end_arc")
+    gm(game, "end_downtime")
     gm(game, "begin_downtime days=1")
     assert refused(game, "anna", "wake_familiar follower=owl instead=owl") == "core.familiar.swap"
     does(game, "anna", "wake_familiar follower=owl instead=cat")

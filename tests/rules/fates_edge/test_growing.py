@@ -384,6 +384,7 @@ def test_who_serves_the_days_later_has_no_haste_any_more() -> None:
     does(game, "anna", "raise_attribute character=anna attribute=body rush=true")
     clock = next(iter(game.state.clocks))
     assert refused(game, "anna", f"make_up character=anna clock={clock}") == "core.xp.rush-rule"
+    gm(game, "end_downtime")
     gm(game, "begin_downtime days=3")
     does(game, "anna", f"make_up character=anna clock={clock}")
     assert game.state.clocks == {}

@@ -96,6 +96,7 @@ def test_a_familiar_is_bound_with_a_cap_in_place_of_another_and_woken_in_its_pla
     takes(game, bind, "anna", name="Cat", role="Fetch", cap=2)
     assert (game.state.followers["cat"].cap, game.state.followers["owl"].where) == (2, "dormant")
     gm(game, "end_arc")
+    gm(game, "end_downtime")
     gm(game, "begin_downtime days=9")
     takes(game, offers(game, "followers.anna", "anna")["Wake it in place of Cat"], "anna")
     assert (game.state.followers["cat"].where, game.state.followers["owl"].where) == ("dormant", "present")

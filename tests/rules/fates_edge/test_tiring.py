@@ -174,6 +174,7 @@ def test_a_downtime_has_as_many_nights_of_rest_as_days() -> None:
     gm(game, "rest character=anna")
     gm(game, "rest character=anna source=sanctuary")
     assert refused(game, "gm", "rest character=anna") == "kit.fatigue.recovery"
+    gm(game, "end_downtime")
     gm(game, "begin_downtime days=1")
     gm(game, "rest character=anna")
     assert game.state.characters["anna"].fatigue == 0

@@ -225,6 +225,7 @@ def test_who_was_mended_may_be_missed_once_again() -> None:
     for order in ("miss_upkeep follower=sam", "miss_upkeep follower=sam", "repair resource=sam by=scene"):
         gm(game, "begin_downtime days=7")
         gm(game, order)
+        gm(game, "end_downtime")
         conditions.append(game.state.followers["sam"].condition)
     gm(game, "begin_downtime days=7")
     gm(game, "miss_upkeep follower=sam")

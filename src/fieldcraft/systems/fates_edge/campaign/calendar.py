@@ -208,6 +208,12 @@ def in_downtime(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 
 
 @rule("campaign.scenes")
+def no_downtime(campaign: Campaign, deed: BeginDowntime, by: Seat) -> Denial | None:
+    """Downtime is over before another begins, so that its days are not had twice."""
+    return Denial("downtime has begun already") if campaign.phase == "downtime" else None
+
+
+@rule("campaign.scenes")
 def known_people(campaign: Campaign, deed: BeginScene, by: Seat) -> Denial | None:
     """Only those who are played in the campaign can be in a scene."""
     return next(filter(None, (deny_not_played(campaign, id) for id in sorted(deed.present))), None)
@@ -288,6 +294,8 @@ class BeginScene(Deed, frozen=True):
             present=frozenset(self.present or active),
             advantages=self.advantages,
         )
+        if play.state.phase == "downtime":
+            play.emit(DowntimeEnded(), no_downtime)
         play.emit(SceneBegun(scene=scene), known_people)
         tire_unrested(play)
 
@@ -354,7 +362,7 @@ class BeginDowntime(Deed, frozen=True):
 
     days: Annotated[int, msgspec.Meta(ge=1, le=365)]
 
-    checks = (is_master, no_scene)
+    checks = (is_master, no_scene, no_downtime)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(DowntimeBegun(days=self.days), no_scene)
