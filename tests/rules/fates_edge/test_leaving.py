@@ -40,7 +40,14 @@ def test_the_peril_of_who_is_away_ends_when_they_are_lost_for_good() -> None:
 
 @pytest.mark.rule("core.contract.death")
 @pytest.mark.parametrize(
-    "facts", [{"loyalty": "wary"}, {"where": "anchored"}, {"where": "dormant", "familiar": True}, {"scene": 1}]
+    "facts",
+    [
+        {"loyalty": "wary"},
+        {"where": "anchored"},
+        {"where": "dormant", "familiar": True},
+        {"scene": 1},
+        {"condition": "compromised"},
+    ],
 )
 def test_only_a_loyal_follower_who_went_along_takes_over(facts: dict[str, object]) -> None:
     tom = Follower(**({"id": "tom", "name": "Tom", "owner": "anna", "role": "guard", "cap": 3} | facts))  # type: ignore[arg-type]

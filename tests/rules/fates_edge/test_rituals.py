@@ -124,6 +124,18 @@ def test_the_ritual_drains_a_helper_whom_a_die_picks() -> None:
     assert [one.name for one in backlash().tiers] == ["Minor", "Moderate", "Severe", "Major", "Catastrophic"]
 
 
+@pytest.mark.rule("core.magic.ritual.backlash-table", "campaign.own")
+@pytest.mark.parametrize("gone", ["lose character=ulf status=retired", "leave_scene character=ulf"])
+def test_backlash_strikes_no_helper_who_is_there_no_more(gone: str) -> None:
+    game = declared((8,) * 8, (8,) * 4, (8,) * 4, (1, *(7,) * 8), [1], helpers=2)
+    channelled(game, 2)
+    check = woven(game)
+    gm(game, gone)
+    assert refused(game, "gm", f"backlash attempt={check} who=ulf") == "core.magic.ritual.backlash-table"
+    gm(game, f"backlash attempt={check} pick=0")
+    assert [game.state.characters[id].fatigue for id in ("ulf", "ida")] == [0, 1]
+
+
 @pytest.mark.rule("core.magic.ritual.backlash-table")
 def test_the_game_master_picks_any_example_of_the_tier_and_who_bears_it() -> None:
     game = declared((8,) * 8, (8,) * 4, (1, 1, *(7,) * 6), helpers=1)

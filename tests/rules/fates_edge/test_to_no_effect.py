@@ -63,6 +63,16 @@ def test_a_twist_is_declared_where_points_wait_for_one() -> None:
     assert refused(game, "gm", "declare_twist") == "core.overstack.twist-trigger"
 
 
+@pytest.mark.rule("core.follower.assist.off-role", "core.assist.primary-skill")
+def test_a_follower_who_lends_no_die_is_not_sent() -> None:
+    game = match(company(follower(condition="neglected")))
+    does(game, "anna", "propose character=anna goal=Go attribute=wits skill=lore")
+    told = "sense=sight way='counts them' risk='is seen'"
+    send = "send_follower attempt=1 follower=sam"
+    assert refused(game, "anna", f"{send} in_role=false {told}") == "core.assist.primary-skill"
+    does(game, "anna", send)
+
+
 @pytest.mark.rule("kit.spellcraft.dv")
 def test_who_can_tire_no_further_still_chooses_upon_whom_a_miracle_is_cast() -> None:
     game = scene((8, 8, 8, 8), (8, 8, 8, 8), people=(mage(fatigue=4, skills={"pyromancy": 2}), character("ben")))

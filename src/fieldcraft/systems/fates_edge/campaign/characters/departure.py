@@ -175,13 +175,13 @@ def starting_xp(campaign: Campaign, deed: Replace) -> int:
 
 @rule("core.contract.death")
 def deny_not_loyal(campaign: Campaign, lost: Character, follower: str) -> Denial | None:
-    """Only a loyal follower of the lost one takes over, who was there on screen: none who settled down or sleeps."""
+    """Only a loyal follower of the lost one takes over, who was there: none who settled down, sleeps or was taken."""
     one = campaign.followers.get(follower)
     if one is None or one.owner != lost.id:
         return Denial(f"{lost.name} has no follower {follower!r}")
     if one.loyalty == "wary":
         return Denial(f"{one.name} is wary, not loyal", unit=one.id)
-    fleeting = one.where in ("anchored", "dormant") or one.scene
+    fleeting = one.where in ("anchored", "dormant") or one.scene or one.condition == "compromised"
     return Denial(f"{one.name} is none who went along on screen", unit=one.id) if fleeting else None
 
 

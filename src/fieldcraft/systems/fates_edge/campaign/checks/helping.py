@@ -150,10 +150,13 @@ def can_send(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
 
 @rule("core.assist.primary-skill")
 def follower_can_help(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
-    """A follower must be there, and outside of its lane its help must be told."""
-    if (no := deny_unfit(campaign, campaign.followers[deed.follower])) is not None or deed.in_role:
+    """A follower must be there and lend a die, and outside of its lane its help must be told."""
+    one = campaign.followers[deed.follower]
+    if (no := deny_unfit(campaign, one)) is not None:
         return no
-    return deny_untold_method(deed.sense, deed.way, deed.risk)
+    if not follower_assist_dice(campaign, deed):
+        return Denial(f"{one.name} lends no die as it is", unit=one.id)
+    return None if deed.in_role else deny_untold_method(deed.sense, deed.way, deed.risk)
 
 
 @rule("kit.addenda.follower-actions")

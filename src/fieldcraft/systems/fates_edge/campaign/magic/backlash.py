@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
@@ -121,12 +122,14 @@ def is_example_of_tier(campaign: Campaign, deed: Backlash, by: Seat) -> Denial |
 
 @rule("core.magic.ritual.backlash-table")
 def took_part(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | None:
-    """A ritual marks one of those who took part."""
+    """A ritual marks one of those who took part and are still there."""
     casting = casting_of(campaign, campaign.attempts[deed.attempt])
     if not deed.who or casting is None:
         return None
     present = (casting.character, *(one.character for one in casting.helpers)) if casting.ritual else ()
-    return None if deed.who in present else Denial(f"{deed.who!r} took no part in a ritual here")
+    if deed.who in present:
+        return deny_not_here(campaign, deed.who)
+    return Denial(f"{deed.who!r} took no part in a ritual here")
 
 
 def written_bites(campaign: Campaign, casting: Casting, attempt: Attempt) -> bool:
@@ -182,7 +185,7 @@ def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bi
     """Let one thing happen: to who rolled, to who is under the spell or `marked`, to the spell, or to the scene."""
     match one:
         case Tires(levels=levels, helper=helper):
-            tire(play, _helper(play, casting) if helper else attempt.character, levels, why)
+            tire(play, pick_helper(play, casting) if helper else attempt.character, levels, why)
         case Wounds(level=level):
             wound(play, attempt.character, level, why)
         case Marks(condition=condition, target=target, hindrance=hindrance, scenes=scenes):
@@ -211,11 +214,14 @@ def press(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
     move_clock(play, clock, by or int(there is not None and not there.hidden), why)
 
 
-def _helper(play: Play[Campaign], casting: Casting) -> str:
-    if not casting.helpers:
+@rule("core.magic.ritual.backlash-table")
+def pick_helper(play: Play[Campaign], casting: Casting) -> str:
+    """A die picks one of the helpers who are still there; where none is, the caster bears it."""
+    here = [one.character for one in casting.helpers if deny_not_here(play.state, one.character) is None]
+    if not here:
         return casting.character
-    (face,) = play.roll(len(casting.helpers), 1, "which helper")
-    return casting.helpers[face - 1].character
+    (face,) = play.roll(len(here), 1, "which helper")
+    return here[face - 1]
 
 
 class Backlash(Step, frozen=True):
