@@ -245,6 +245,21 @@ def test_who_is_disarmed_attacks_with_no_weapon_until_the_scene_ends_or_one_is_i
     assert not later.state.characters["ben"].conditions
 
 
+@pytest.mark.rule("core.cp.menu.combat", "core.check.group", "kit.gear.weapons-melee")
+@pytest.mark.parametrize(
+    ("trouble", "skill", "rule"),
+    [("disarmed", "melee", "core.cp.menu.combat"), ("pinned", "athletics", "kit.gear.weapons-melee")],
+)
+def test_who_is_held_up_does_not_join_with_others_in_what_they_cannot_do(trouble: str, skill: str, rule: str) -> None:
+    game = struck(trouble)
+    does(game, "anna", "propose character=anna goal=Charge attribute=body skill=melee")
+    gm(game, "stake attempt=2 dv=2")
+    gm(game, "call_group attempt=2")
+    join = "join_group attempt=2 character=ben attribute=body skill="
+    assert refused(game, "ben", f"{join}{skill}") == rule
+    does(game, "ben", f"{join}command")
+
+
 @pytest.mark.rule("core.cp.menu.combat", "kit.cp.spend-ladder")
 def test_who_is_separated_neither_helps_nor_is_helped_until_the_scene_ends() -> None:
     game = struck("separated")

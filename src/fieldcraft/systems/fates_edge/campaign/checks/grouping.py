@@ -15,7 +15,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
 from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
-from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart, is_together
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import (
+    deny_apart,
+    deny_disarmed,
+    deny_restrained,
+    is_together,
+)
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
@@ -114,11 +119,15 @@ def group_part(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
     return Part(pool_size(check_pool(campaign, own)), who.name, GROUP)
 
 
-@rule("core.check.group", "core.fatigue.effect")
+@rule("core.check.group", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")
 def can_keep_up(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
-    """Who is exhausted neither sprints nor climbs with others."""
-    who, attempt = campaign.characters[deed.character], campaign.attempts[deed.attempt]
-    return deny_spent(campaign, who, attempt.tags)
+    """Who is exhausted, restrained or disarmed does nothing with others that they could not do alone."""
+    who, tags = campaign.characters[deed.character], campaign.attempts[deed.attempt].tags
+    return (
+        deny_spent(campaign, who, tags)
+        or deny_restrained(campaign, who.id, deed.attribute, deed.skill, tags)
+        or deny_disarmed(campaign, who.id, deed.skill)
+    )
 
 
 @rule("core.check.group")
