@@ -107,6 +107,13 @@ def test_the_club_gives_one_of_two_rails_and_the_other_is_of_the_other_kind() ->
     assert (game.state.crown.social, game.state.crown.kinetic) == ("Crowd", "Hazard")
 
 
+@pytest.mark.rule("kit.crown.spread.pressure", "kit.rails.list")
+def test_a_rail_of_the_finale_is_named_by_any_of_its_names() -> None:
+    game = match(crowned(cards={"pressure": "KC"}))
+    gm(game, "name_rails pressure='Escape Net' other=crowd")
+    assert (game.state.crown.social, game.state.crown.kinetic) == ("Crowd", "Escape")
+
+
 @pytest.mark.rule("kit.crown.spread.pressure")
 def test_the_rails_are_named_before_the_first_session_and_stay() -> None:
     early = match(crowned().change(session=0))

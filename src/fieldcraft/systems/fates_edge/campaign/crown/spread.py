@@ -11,6 +11,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.crown.facts import PLACES, Crown, Place
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import pace
 from fieldcraft.systems.fates_edge.campaign.decks.hands import draw_each_suit, shuffled_pile
@@ -219,11 +220,11 @@ def only_leverage_is_fixed(campaign: Campaign, deed: NameCrown, by: Seat) -> Den
 def rails_fit(campaign: Campaign, deed: NameRails, by: Seat) -> Denial | None:
     """One rail is the Club's, the other is of the other kind: one is social, one kinetic."""
     offered = pressure_rails(Card(crown(campaign).cards["pressure"]))
-    if deed.pressure not in offered:
+    pressure, other = deed.rails
+    if pressure not in offered:
         return Denial(f"the Club gives {offered[0]} or {offered[1]}")
-    _, others = rail_kinds(deed.pressure)
-    fits = deed.other in others and deed.other != deed.pressure
-    return None if fits else Denial(f"beside {deed.pressure} the other rail is one of {', '.join(others)}")
+    _, others = rail_kinds(pressure)
+    return None if other in others else Denial(f"beside {pressure} the other rail is one of {', '.join(others)}")
 
 
 @rule("kit.crown.spread.pressure")
@@ -286,9 +287,14 @@ class NameRails(Deed, frozen=True):
 
     checks = (is_master, spread_there, rails_open, rails_fit)
 
+    @property
+    def rails(self) -> tuple[str, str]:
+        """The rails under the names by which the rules call them, the Club's first."""
+        return rail(self.pressure).name, rail(self.other).name
+
     def resolve(self, play: Play[Campaign]) -> None:
-        own, _ = rail_kinds(self.pressure)
-        social, kinetic = (self.pressure, self.other) if own is SOCIAL else (self.other, self.pressure)
+        pressure, other = self.rails
+        social, kinetic = (pressure, other) if pressure in SOCIAL else (other, pressure)
         play.emit(RailsNamed(social=social, kinetic=kinetic), rails_fit)
 
 
