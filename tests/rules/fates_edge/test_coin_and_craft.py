@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import asset
 from rules.fates_edge.test_rare_offers import offers, takes
@@ -15,7 +16,9 @@ def test_a_plain_kit_costs_coin_and_nobody_names_a_price_for_it() -> None:
     game = match(campaign(character("anna"), phase="downtime"))
     assert refused(game, "anna", "acquire character=anna ware=scouts-rig") == "kit.gear.cultural"
     assert refused(game, "gm", "acquire character=anna ware=scouts-rig plain=true xp=1") == "kit.gear.cultural"
-    does(game, "anna", "acquire character=anna ware=scouts-rig plain=true")
+    entry = does(game, "anna", "acquire character=anna ware=scouts-rig plain=true")
+    told = [SYSTEM.story(game.before(entry.seq), event) for event in entry.events]
+    assert list(filter(None, told)) == ["Anna has Scout's Rig"]
     anna = game.state.characters["anna"]
     assert (anna.spent, anna.gear["scouts-rig"]) == (0, Item("Scout's Rig"))
 

@@ -93,6 +93,8 @@ class Bought(CharacterEvent, frozen=True, kw_only=True):
         return explain_unaffordable(campaign, self.character, self.purchase.xp)
 
     def words(self, campaign: Campaign) -> str:
+        if self.purchase.kind == "gear" and not self.purchase.xp:
+            return ""
         what, asked = name_purchase(self.purchase, terms(campaign)), ask_about(self.purchase, terms(campaign))
         return f"{self.who(campaign).name} buys {what} for {self.purchase.xp} XP{asked}"
 
