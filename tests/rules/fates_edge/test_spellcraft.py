@@ -62,6 +62,8 @@ def test_a_new_spell_of_one_outcome_and_a_ladder_that_climbs_is_sound() -> None:
     ("wrong", "rule"),
     [
         ({"name": "Hush"}, "kit.spellcraft.write"),
+        ({"text": " "}, "kit.spellcraft.write"),
+        ({"ladder": (*HUSH.ladder[:2], replace(HUSH.ladder[2], text=" "))}, "kit.spellcraft.write"),
         ({"outcomes": (Obscured(), Controlled())}, "kit.spellcraft.verbs"),
         ({"outcomes": ()}, "kit.spellcraft.verbs"),
         ({"outcomes": (Turned(rail="Hunt", by=-2),)}, "kit.spellcraft.verbs"),
@@ -118,6 +120,13 @@ def test_a_new_spell_raises_no_rail_and_undoes_no_work(rail: str, by: int) -> No
 )
 def test_the_rank_of_a_seed_says_how_far_it_reaches(card: str, scope: str) -> None:
     assert scope in spell_from_cards((Card(card), Card("2S"))).text
+
+
+@pytest.mark.rule("kit.spellcraft.seed-rank")
+@pytest.mark.parametrize(("card", "loud"), [("10S", True), ("AS", False)])
+def test_a_seed_is_told_to_be_loud_where_it_is(card: str, loud: bool) -> None:
+    told = spell_from_cards((Card(card), Card("2S")))
+    assert ("loud" in told.text, told.obvious) == (loud, loud)
 
 
 @pytest.mark.rule("kit.magic.diamond-line")

@@ -39,7 +39,7 @@ SCOPES: dict[int, str] = from_rule(
     {
         1: "oneself or a tiny spot, one target, one beat",
         2: "about 10 ft, a team, one tick of a rail",
-        3: "loud, a whole group or several rails",
+        3: "a whole group or several rails",
     },
     "kit.spellcraft.seed-rank",
 )
@@ -129,17 +129,17 @@ def spell_from_cards(cards: tuple[Card, ...], art: str = "") -> Spell:
     first, last = cards[0], cards[-1]
     dv = max(map(seed_dv, cards))
     total, theme = sum(card.height for card in cards), themes()[first.suit]
-    outcome = seed_outcome(cards)
+    outcome, loud = seed_outcome(cards), any(map(is_loud, cards))
     return Spell(
         name=f"{themes()[last.suit].verbs[total % 4]} {theme.nouns[first.height % 4]}",
         art=art if art in theme.arts else theme.arts[0],
         dv=dv,
-        text="; ".join((theme.themes, SCOPES[dv], _told(outcome), *quirks(cards))),
+        text="; ".join((theme.themes, *("loud",) * loud, SCOPES[dv], _told(outcome), *quirks(cards))),
         outcomes=(outcome,),
         ladder=tuple(Rung(points=points, text=text) for points, text in zip(BANDS, theme.backlash, strict=True)),
         lasts=LENGTHS[dv],
         beats=1,
-        obvious=any(map(is_loud, cards)),
+        obvious=loud,
         price=PRICE if any(card.rank == "A" for card in cards) else "",
     )
 

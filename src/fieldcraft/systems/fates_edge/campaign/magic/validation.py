@@ -68,6 +68,13 @@ def _named(spell: Spell) -> Iterable[str]:
         yield f"{spell.name!r} is no verb and noun"
 
 
+@rule("kit.spellcraft.write")
+def _told(spell: Spell) -> Iterable[str]:
+    """What it does, and each rung of its ladder, is told."""
+    if not all(text.strip() for text in (spell.text, *(rung.text for rung in spell.ladder))):
+        yield "it is told what it does, and what comes of each rung of its ladder"
+
+
 @rule("kit.spellcraft.verbs")
 def _one_outcome(spell: Spell) -> Iterable[str]:
     """One outcome, and one that a new spell may have."""
@@ -119,6 +126,7 @@ def spell_questions(spell: Spell) -> Iterable[str]:
 
 PARTS: tuple[tuple[str, Callable[[Spell], Iterable[str]]], ...] = (
     ("kit.spellcraft.write", _named),
+    ("kit.spellcraft.write", _told),
     ("kit.spellcraft.verbs", _one_outcome),
     ("kit.spellcraft.dv", _fits),
     ("kit.spellcraft.checklist", _climbs),
