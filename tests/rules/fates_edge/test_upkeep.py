@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     mending_price,
     repair_price,
 )
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
@@ -240,6 +241,14 @@ def test_who_is_neglected_for_want_of_a_bond_is_seen_to_be_and_is_repaired() -> 
     does(game, "anna", "repair resource=sam by=time")
     sam = game.state.followers["sam"]
     assert (counted_condition(sam), sam.bond) == ("maintained", 1)
+
+
+@pytest.mark.rule("core.follower.states", "core.follower.tracks")
+@pytest.mark.parametrize(("track", "told"), [("exposure", "known too well"), ("harm", "out of action")])
+def test_whose_exposure_or_harm_is_full_is_seen_to_be(track: str, told: str) -> None:
+    for full in (2, 3):
+        (row,) = panels(company(follower(**{track: full})), "anna")["followers.anna"].rows
+        assert (told in row.marks) == (full == 3)
 
 
 @pytest.mark.rule("core.follower.states.repair")

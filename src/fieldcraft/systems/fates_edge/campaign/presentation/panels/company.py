@@ -128,6 +128,8 @@ def follower_row(view: Campaign, one: Follower, offers: tuple[Offer, ...], *, ma
             f"{spell_out(one.role)}, Cap {one.cap}",
             *where,
             *flagged,
+            *("known too well",) * (one.exposure == MOST),
+            *("out of action",) * (one.harm == MOST),
             *((one.loyalty,) if one.loyalty != "steady" else ()),
         ),
         facts=(condition(one),),
