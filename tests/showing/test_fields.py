@@ -146,6 +146,12 @@ def test_each_target_of_a_shape_has_its_chance_and_friends_are_told() -> None:
     assert shown.detail.endswith("2 targets caught, 1 of them yours")
 
 
+def test_a_shape_that_catches_friends_alone_says_so() -> None:
+    field = battle(me(BOLT), foe("b", 8, 0), unit("a2", 3, 0, side="a", durability=9))
+
+    assert held(field, "loose:bolt", (1, 0), "e", 5).detail.endswith("1 target caught, all yours")
+
+
 def test_one_die_for_all_says_how_many_each_face_hits() -> None:
     field = battle(me(BOLT), foe("b", 2, 0, defences={"defence": 11}), foe("c", 3, 0, defences={"defence": 13}))
     die = held(field, "loose:bolt", (1, 0), "e", 5).die

@@ -166,7 +166,7 @@ def test_every_kind_of_event_is_told_or_needs_no_telling() -> None:
     ("event", "text"),
     [
         (happened.SideUp(side=SECOND), "The restless is up."),
-        (HoldCounted(side=SECOND, rounds=2), "The restless has held for 2 rounds."),
+        (HoldCounted(side=SECOND, rounds=2), "The restless: held for 2 rounds."),
         (RitualDone(side=SECOND, spell="Storm"), "The restless completes Storm."),
         (events.Marked(unit="A", by=SECOND), "A bears the mark of The restless."),
     ],

@@ -37,6 +37,13 @@ def test_only_a_creature_of_the_side_that_is_up_acts(unit_id: str, by: str, rule
 
 
 @pytest.mark.rule("field.turn.order")
+def test_an_object_is_called_one_where_it_is_asked_to_act() -> None:
+    battle = begin(YOU, foe("foe", 3, 0), thing("rock", 5, 0))
+
+    assert refusal(battle, end("rock")).why.endswith("is an object, and objects have no turns")
+
+
+@pytest.mark.rule("field.turn.order")
 def test_nobody_acts_twice_in_a_round_or_in_the_turn_of_another() -> None:
     battle = begin(YOU, unit("yan", 0, 3), foe("foe", 9, 0), foe("fox", 9, 1), dice=[(1,)])
 

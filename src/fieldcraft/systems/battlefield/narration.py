@@ -44,7 +44,7 @@ def _sensed(state: State, event: deeds.Sensed) -> str:
 def _declared(state: State, event: deeds.Declared) -> str:
     unit = unit_name(state, event.unit)
     if not event.effect:
-        return f"{unit} does something."
+        return f"{unit} does something that you do not see in full."
     effect = effect_title(state, event.unit, event.effect)
     whom = space_words(state, event.at) if event.at else name_units(state, event.subjects)
     return f"{unit} uses {effect} on {'itself' if event.subjects == (event.unit,) else whom}."
@@ -73,7 +73,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     Rolled: lambda _, e: f"{e.why}: {dice_words(e.faces)}",
     turns.RoundBegan: lambda _, e: f"Round {e.round}.",
     turns.SideUp: lambda _, e: f"{side_name(e.side)} is up.",
-    turns.HoldCounted: lambda _, e: f"{side_name(e.side)} has held its place for {pluralize(e.rounds, 'round')}.",
+    turns.HoldCounted: lambda _, e: f"{side_name(e.side)}: held the place for {pluralize(e.rounds, 'round')}.",
     turns.Moved: lambda s, e: f"{unit_name(s, e.unit)} goes to {space_words(s, e.way[-1])}.",
     turns.Placed: lambda s, e: f"{unit_name(s, e.unit)} is now at {s.map.grid.label(e.at)}.",
     deeds.Sensed: _sensed,

@@ -65,7 +65,7 @@ def why_out_of_range(state: State, unit: Unit, target: Unit, effect: Effect) -> 
     steps = range_of(state, unit, effect)
     if parts_in_range(state, unit, target, steps):
         return None
-    limit = f"its Reach is {steps}" if effect.range == "reach" else f"{effect.title} carries {steps}"
+    limit = f"{unit.title}'s Reach is {steps}" if effect.range == "reach" else f"{effect.title} carries {steps}"
     mine, theirs = (bodies_of(state)[one.id].spaces for one in (unit, target))
     apart = min(space_distance(a, b, state.options.vertical_distance) for a in mine for b in theirs)
     why = f"{target.title} is {apart} spaces away, and {limit}"

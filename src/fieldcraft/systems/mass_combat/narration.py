@@ -137,7 +137,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     turns.PlayerUp: lambda s, e: f"The turn came to {player_name(s, e.seat)}.",
     turns.PlayerSkipped: lambda s, e: f"The turn passed over {player_name(s, e.seat)}: nobody there may act.",
     turns.TurnBegan: lambda s, e: f"The activation of {unit_name(s, e.unit)} began.",
-    turns.CycleBegan: lambda s, e: f"All of {' and of '.join(side_title(s, one) for one in e.sides)} may act again.",
+    turns.CycleBegan: lambda s, e: f"Everybody may act again: {' and '.join(side_title(s, one) for one in e.sides)}.",
     turns.ActionGiven: lambda s, e: f"{unit_name(s, e.unit)} gave the action away.",
     turns.ActionBought: lambda s, e: (
         f"{player_name(s, e.seat)} spent a fate point: {unit_name(s, e.unit)} may act twice."

@@ -76,7 +76,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     rounds.UpkeepBegan: lambda _, e: f"Round {e.round}: Upkeep",
     rounds.InitiativeRolled: lambda s, e: f"The order is {', '.join(name(s, id) for id in e.order)}",
     rounds.TurnBegan: lambda s, e: f"{name(s, e.unit)} is up with {pluralize(s.units[e.unit].budget.left, 'slot')}",
-    rounds.HoldCounted: lambda s, e: f"{side_name(e.side)} has held its place for {pluralize(e.rounds, 'round')}",
+    rounds.HoldCounted: lambda s, e: f"{side_name(e.side)}: held the place for {pluralize(e.rounds, 'round')}",
     units.SlotsSpent: tell_spent,
     units.Stepped: lambda s, e: f"{name(s, e.unit)} steps to {e.to.label(s.map.grid)}",
     units.Moved: lambda s, e: f"{name(s, e.unit)} goes to {tiles(s, e.path[-1:])}",

@@ -29,8 +29,10 @@ EFFECT_SLOTS: tuple[DeedSlot, ...] = ("1", "3")
 def is_its_turn(state: State, action: UnitAction, by: Seat) -> Denial | None:
     """A creature acts for its own side, once in a round, and nobody else's turn may be open."""
     unit = state.units.get(action.unit)
-    if unit is None or unit.kind != "unit":
+    if unit is None:
         return Denial(f"there is no creature {action.unit!r}")
+    if unit.kind != "unit":
+        return Denial(f"{unit.title} is an object, and objects have no turns", unit=unit.id)
     if unit.side != by:
         return Denial(f"{unit.title} does not act for you", unit=unit.id)
     if unit.id in state.done:

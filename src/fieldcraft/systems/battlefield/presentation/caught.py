@@ -151,4 +151,5 @@ def describe_caught(state: State, unit: Unit, caught: Caught) -> str:
     """How many are caught, and how many of them are friends."""
     friends = sum(state.units[aim.target].side == unit.side for aim in caught.aims)
     found = pluralize(len(caught.aims), "target") if caught.aims else "nobody"
-    return f"{found} caught" + (f", {friends} of them yours" if friends else "")
+    own = ", " + ("all" if friends == len(caught.aims) else f"{friends} of them") + " yours" if friends else ""
+    return f"{found} caught{own}"

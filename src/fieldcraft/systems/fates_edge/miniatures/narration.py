@@ -202,7 +202,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
         f"{unit_name(s, e.unit)} moves {cell_names(s, e.path)}" + (f", for {e.cost}." if e.cost else ".")
     ),
     battle.Placed: lambda s, e: f"{unit_name(s, e.unit)} is moved to {cell_names(s, (e.at,))}.",
-    battle.Turned: lambda s, e: f"{unit_name(s, e.unit)} faces {e.facing}.",
+    battle.Turned: lambda s, e: f"{unit_name(s, e.unit)} faces {e.facing.upper()}.",
     battle.Stopped: lambda s, e: f"{unit_name(s, e.unit)} stops on {cell_names(s, (e.at,))}.",
     battle.EngagedWith: lambda s, e: (
         f"{unit_name(s, e.unit)} is engaged with {name_units(s, e.enemies)}." if e.enemies else ""
@@ -227,7 +227,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
         f"The door between {cell_names(s, e.between).replace(' ', ' and ')} {'opens' if e.open else 'closes'}."
     ),
     battle.HoldCounted: lambda _, e: (
-        f"{side_name(e.side)} " + (f"has held for {pluralize(e.rounds, 'round')}." if e.rounds else "loses its hold.")
+        f"{side_name(e.side)}: " + (f"held for {pluralize(e.rounds, 'round')}." if e.rounds else "the hold is lost.")
     ),
     battle.RitualDone: lambda _, e: f"{side_name(e.side)} completes {e.spell}.",
     questions.Asked: lambda s, e: narrate_question(s, e.ask),

@@ -67,7 +67,7 @@ def cite(state: State, event: Event) -> Event:
 
 def show_check(state: State, event: units.Checked, line: Line) -> Line:
     """A total against an Evasion: the die and what is added to it, or the sum that needs none."""
-    hit = Outcome(label="a hit", look="clean") if event.hit else Outcome(label="a miss", look="miss")
+    hit = Outcome(label="Hit", look="clean") if event.hit else Outcome(label="Miss", look="miss")
     ruling = "tiles.hit.v20" if event.face else "tiles.hit.touch-static"
     added = "Accuracy" if event.face else "Accuracy and Awareness"
     return replace(
