@@ -74,6 +74,14 @@ def test_what_each_choice_would_make_is_told_with_the_exact_chances_of_a_re_roll
     assert chances == {"Style": 0, "Success": 5, "Tie": 10, "Fail": 66}
 
 
+@pytest.mark.parametrize(("points", "told"), [(1, 1), (2, 2), (3, 2)])
+def test_nobody_is_told_what_more_invocations_would_make_than_they_can_pay(points: int, told: int) -> None:
+    players = [{"id": "mira", "side": "hask", "fate": points}, {"id": "gail", "side": "crown", "fate": 1}]
+    shown = contest(order(battle(*FAIL_BY_ONE, players=players), "Slings attack Lances"), "mira")
+
+    assert [one.label for one in shown.prospects if "+2" in one.label] == ["+2", "+2, +2"][:told]
+
+
 def test_what_was_invoked_is_struck_out_and_the_totals_tell_how_they_grew() -> None:
     match = order(battle(*FAIL_BY_ONE), "Slings attack Lances", 'invoke "Old Hand" paid')
     shown = contest(match, "gail")

@@ -262,12 +262,20 @@ def list_prospects(view: State, contest: battle.Contest) -> Iterator[Prospect]:
         return
     seat = view.ask.seat
     number = find_hand(view, contest, seat)
-    for label, more in (("Pass", 0), ("+2", INVOKED), ("+2, +2", 2 * INVOKED)):
-        shifts = shifts_if(contest, number, more)
+    for times in range(min(2, count_invocations(view, contest, seat)) + 1):
+        label, shifts = ", ".join(["+2"] * times) or "Pass", shifts_if(contest, number, times * INVOKED)
         text = f"{describe_shifts(shifts)}, {describe_outcome(view, contest, shifts)}"
         yield Prospect(label=label, outcome=name_outcome(shifts), text=text)
     if may_reroll(contest, seat, number):
         yield Prospect(label="Re-roll", chances=tuple(list_reroll_chances(contest, number)))
+
+
+def count_invocations(view: State, contest: battle.Contest, seat: Seat) -> int:
+    """How often somebody may still invoke on a roll: every free invocation, and as many others as points pay for."""
+    chances = list_chances(view, contest, seat)
+    paid = sum(chance.paid for chance in chances)
+    free = sum(chance.aspect.free[chance.giver] for chance in chances if not chance.paid)
+    return free + min(paid, view.players[seat].points)
 
 
 def list_reroll_chances(contest: battle.Contest, number: int) -> Iterator[Chance]:
