@@ -68,7 +68,7 @@ def test_a_battle_is_played_from_the_lobby_to_its_end(company: Company, visit: V
     ends(ada)
     for person in company:
         expect(person.page.get_by_role("region", name="How it ended")).to_contain_text(
-            re.compile(r"Alder wins\..*No enemy is left\.", re.DOTALL)
+            re.compile(r"Victory for Alder\..*No enemy is left\.", re.DOTALL)
         )
     looks_back(gm, visit())
     checks_the_dice(gm, ada)

@@ -37,8 +37,8 @@ def spoken(person: Person) -> Locator:
     return person.page.locator("[aria-live=polite][aria-atomic=true]")
 
 
-def test_a_duel_is_won_with_the_keyboard_alone(visit: Visits, server: Served, owner: Owner):
-    owner.table(owner.keep(DUEL), dice=DICE, plays=["alder", "vigil"], name="Alone")
+def test_a_duel_is_won_with_the_keyboard_alone_and_begun_again(visit: Visits, server: Served, owner: Owner):
+    owner.table(owner.keep(DUEL), dice=DICE, plays=["alder"], bots=["vigil"], name="Alone")
     gwen = visit()
     gwen.open(server.address)
     expect(gwen.page.get_by_role("heading", name="Alone")).to_be_visible()
@@ -48,9 +48,11 @@ def test_a_duel_is_won_with_the_keyboard_alone(visit: Visits, server: Served, ow
     steps_up(gwen)
     strikes(gwen)
 
-    expect(gwen.page.get_by_role("region", name="How it ended")).to_contain_text(
-        re.compile(r"Alder wins\..*No enemy is left\.", re.DOTALL)
-    )
+    ending = gwen.page.get_by_role("region", name="How it ended")
+    expect(ending).to_contain_text(re.compile(r"Victory for Alder\..*No enemy is left\.", re.DOTALL))
+    ending.get_by_role("button", name="Again sides swapped").press("Enter")
+    expect(gwen.page.get_by_text("You play Vigil")).to_be_visible()
+    expect(ending).to_have_count(0)
 
 
 def steps_up(gwen: Person) -> None:

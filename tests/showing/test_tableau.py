@@ -272,7 +272,7 @@ def test_the_end_is_told() -> None:
 
     assert ended.ending is not None
     assert (ended.ending.winners, ended.ending.why) == ((FIRST,), "no enemy is left")
-    assert ended.turn.words == "The Alder company wins: no enemy is left"
+    assert ended.turn.words == "Victory for The Alder company: no enemy is left"
     assert ended.turn.waits_for == ()
 
 

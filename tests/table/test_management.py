@@ -264,6 +264,23 @@ def test_a_branch_lies_aside_with_dice_of_its_own_and_only_the_game_master_knows
     assert play.refused("anna", History(id="5", scene=1)).rule == "table.scene"
 
 
+@pytest.mark.rule("table.rights", "table.scene")
+def test_a_game_master_who_plays_a_side_begins_a_decided_scene_anew_on_the_table() -> None:
+    play = party()
+    play.manage(wire.EditSeat(seat="gm", side="alder"), "1")
+    assert play.refused("gm", wire.Manage(id="2", change=wire.BranchScene(cursor=0))).rule == "table.rights"
+    play.manage(wire.EditSeat(seat="gm", side="gm"), "3")
+    gone = {"do": "decree", "reason": "a flood", "events": [{"event": "removed", "unit": "corvin"}]}
+    play.send("gm", wire.Do(id="4", action=gone))
+    play.manage(wire.EditSeat(seat="gm", side="alder"), "5")
+
+    play.manage(wire.BranchScene(cursor=0), "6")
+
+    assert play.table.room.scene == 1
+    assert play.table.runtime.match.state == play.table.runtimes[0].truths[0]
+    assert play.table.runtime.opened.title == play.table.runtimes[0].opened.title
+
+
 def test_a_branch_counts_for_players_only_once_the_table_turned_to_it() -> None:
     play = party()
     play.manage(wire.BranchScene(), "1")

@@ -43,7 +43,7 @@ OPEN_TO_PLAYERS = {
 }
 OPEN_TO_SPECTATORS = {"options", "range", "plan", "aim", "try", "say", "earlier"}
 OWN_SEAT_ONLY = {"history", "see", "edit_seat"}
-NEEDS_ALL = {"decrees", "branch_scene", "set_note", "open_battle", "bring_back", "mark_moment", "return_to_moment"}
+NEEDS_ALL = {"decrees", "set_note", "open_battle", "bring_back", "mark_moment", "return_to_moment"}
 """What people and spectators may send, written down a second time."""
 
 

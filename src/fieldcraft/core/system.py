@@ -45,12 +45,12 @@ class Outcome(msgspec.Struct, frozen=True):
         """The end in a line, with what the seats are called.
 
         >>> Outcome(("red", "blue"), "at the goal").sentence({"red": "The reds"})
-        'The reds and Blue win: at the goal'
+        'Victory for The reds and Blue: at the goal'
         >>> Outcome((), "nobody is left").sentence({})
         'Nobody wins: nobody is left'
         """
         winners = [names.get(seat) or seat.capitalize() for seat in self.winners]
-        return f"{' and '.join(winners) or 'Nobody'} {'win' if len(winners) > 1 else 'wins'}: {self.why}"
+        return f"{'Victory for ' + ' and '.join(winners) if winners else 'Nobody wins'}: {self.why}"
 
 
 class ViewReplaced(Event, frozen=True, kw_only=True):

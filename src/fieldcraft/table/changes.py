@@ -88,7 +88,8 @@ class BranchScene(TableChange, frozen=True, kw_only=True):
     """Lay a copy of a scene aside, to try what else might happen: as it was after the news of a cursor, or as it is.
 
     The copy has dice of its own, so that it tells nothing of what the game's will show.  `scene` is the number of the
-    scene, by default the one on the table.
+    scene, by default the one on the table.  A game master who plays a side copies only a scene that is decided, and the
+    copy comes to the table at once.
     """
 
     scene: int | None = None

@@ -186,12 +186,14 @@ def _turn_to_scene(table: Table, seat: SeatRecord, change: wire.TurnToScene, pre
 
 @rule("table.scene")
 def _branch_scene(table: Table, seat: SeatRecord, change: wire.BranchScene, prepared: Any) -> Commit:
-    """A copy of a scene as it was after some news of one's own."""
+    """A copy of a scene as it was after some news of one's own, which who plays a side has on the table at once."""
     scene, stream = find_scene(table, seat, change.scene), table.streams[seat.id]
+    if not seat.sees_all and table.runtimes[scene].match.result() is None:
+        raise refuse("table.rights", "a game master who plays a side copies only a scene that is decided")
     if change.cursor > len(stream):
         raise refuse("table.scene", f"there are {len(stream)} news, not {change.cursor}")
     seq = table.seq if change.cursor < 0 else stream[change.cursor - 1] if change.cursor else 0
-    return branch_scene(table.runtimes[scene], entries_before(table, scene, seq))
+    return branch_scene(table.runtimes[scene], entries_before(table, scene, seq), aside=seat.sees_all)
 
 
 @rule("table.moment")

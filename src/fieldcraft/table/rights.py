@@ -43,7 +43,7 @@ RIGHTS: dict[type[wire.Wire], tuple[Grant, Grant, Grant, Grant]] = {
     wire.Rename:          ("yes", "no",   "no",      "no"),
     wire.OpenScene:       ("yes", "no",   "no",      "no"),
     wire.TurnToScene:     ("yes", "no",   "no",      "no"),
-    wire.BranchScene:     ("all", "no",   "no",      "no"),
+    wire.BranchScene:     ("yes", "no",   "no",      "no"),
     wire.MarkMoment:      ("all", "no",   "no",      "no"),
     wire.ReturnToMoment:  ("all", "no",   "no",      "no"),
     wire.OpenBattle:      ("all", "no",   "no",      "no"),

@@ -73,18 +73,18 @@ def new_game(name: str, title: str, players: Sequence[Player], scenario: str = "
     return open_game(game(name).system, title, state, tuple(banner(side, number) for number, side in enumerate(sides)))
 
 
-def branch_scene(runtime: SceneRuntime, entry: int) -> Commit:
-    """A scene laid aside as another was before an entry of its log, with dice of its own."""
+def branch_scene(runtime: SceneRuntime, entry: int, *, aside: bool) -> Commit:
+    """A scene as another was before an entry of its log, with dice of its own: laid aside, or on the table at once."""
     dice, state = Streams.fresh(), runtime.truths[entry]
     again = replace(
         runtime.opened,
         version=runtime.system.version,
-        title=f"{runtime.opened.title} (what if)",
+        title=f"{runtime.opened.title} (what if)" if entry else runtime.opened.title,
         start=msgspec.Raw(encode(state)),
         seal=dice.seal,
         keying="stream",
         notes={},
-        aside=True,
+        aside=aside,
     )
     return Commit(again, pack_dice(dice))
 

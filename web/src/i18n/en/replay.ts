@@ -26,5 +26,6 @@ export const replay = {
   shareAs: "{side}",
   stand: "{n} of {of} stand",
   harmTakenIn: "{n} harm taken",
-  diceThrown: "{n} {n|die|dice}, {good} good",
+  diceThrown: "{n} {n|die|dice}",
+  diceGood: "{n} good",
 } as const;

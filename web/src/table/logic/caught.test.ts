@@ -36,7 +36,7 @@ describe("whom a shape would catch", () => {
     ]);
   });
   it("is counted in words, with those on one's own side", () => {
-    expect(caughtWords(found, screen)).toBe("4 caught, 1 of them yours");
+    expect(caughtWords(found, screen)).toBe("4 caught, 1 yours");
   });
   it("is named up to three, of more only the first", () => {
     const rats = ["rat1", "rat2", "rat3", "rat4"].map((id) => pieces[id] as Piece);

@@ -19,7 +19,7 @@ export const counterWords = ({ label, value, most }: Pick<Counter, "label" | "va
 export function wonBy({ winners }: Ending, seen: { banner: (side: string) => Banner | undefined }): string {
   const names = winners.map((side) => seen.banner(side)?.label ?? side);
   if (names.length === 0) return t("table.nobodyWon");
-  return t("table.won", { sides: new Intl.ListFormat("en").format(names), n: names.length });
+  return t("table.won", { sides: new Intl.ListFormat("en").format(names) });
 }
 
 /** A clause that stands by itself, such as why something is refused: it begins with a capital, unless with a cell's name. */
