@@ -144,7 +144,6 @@ def test_a_contest_goes_to_and_fro_between_a_desk_and_a_telephone(two: Desk, vis
     keeper.pick("archers")
     keeper.deed("Attack").click()
     keeper.click("raiders")
-    keeper.page.get_by_role("region", name="Attack").get_by_role("button", name="Raiders").click()
     keeper.button(keeper.words["table.confirm"]).click()
 
     contests = [

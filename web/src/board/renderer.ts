@@ -25,6 +25,8 @@ export interface Picked {
   cell: Cell | null;
   piece: string | null;
   edge: [Cell, Cell] | null;
+  /** The piece that is meant; without a pointer it may be none of those that stand there, by default it is `piece`. */
+  hit?: string | null;
 }
 
 /** A planned way: where it starts, its cells (the start may be among them), and those that were chosen as waypoints. */

@@ -204,8 +204,8 @@ export class Intent {
   }
 
   /** The ways of the deed in hand that a click on a cell may mean. */
-  choicesAt(cell: Cell): Choice[] {
-    return this.deed ? choicesAt(this.deed, cell, this.#table.tableau?.pieces ?? {}) : [];
+  choicesAt(cell: Cell, hit: string | null = null): Choice[] {
+    return this.deed ? choicesAt(this.deed, cell, this.#table.tableau?.pieces ?? {}, hit) : [];
   }
 
   /** Whether a piece stands in a cell. */
@@ -245,8 +245,8 @@ export class Intent {
     return this.deed?.trail === true && this.cells.length < this.deed.most && !holds(this.cells, cell);
   }
 
-  /** Click a cell for the piece that is selected; false if that means nothing. */
-  click(cell: Cell, through: boolean): boolean {
+  /** Click a cell, or a piece there, for the piece that is selected; false if that means nothing. */
+  click(cell: Cell, through: boolean, hit: string | null = null): boolean {
     if (this.deed?.aim === "shape") {
       if (this.deed.most > 1 && (through || this.freehand)) this.#cover(this.deed, cell);
       else {
@@ -256,7 +256,7 @@ export class Intent {
       }
       return true;
     }
-    const found = this.choicesAt(cell);
+    const found = this.choicesAt(cell, hit);
     if (this.deed?.trail) this.#extend(this.deed, cell);
     else if (this.deed && this.deed.most > 1 && (through || found.length === 0)) this.#cover(this.deed, cell);
     else if (found.length > 0) this.#offer(found);

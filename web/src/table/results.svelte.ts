@@ -20,6 +20,7 @@ export class Results {
   /** Something has happened: it takes the place of what is shown, unless there is nothing to see of it. */
   heard(news: News): void {
     const result = resultOf(news);
+    if (this.shown && news.undone?.includes(this.shown.cursor)) this.close();
     if (!result) return;
     this.shown = result;
     this.release();

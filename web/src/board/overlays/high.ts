@@ -21,12 +21,12 @@ export function highPainter(scene: Scene): Painter {
   return {
     bounds: () => bounds(scene.grid, [...cellsTouched(scene)], 5),
     paint(brush, { scale }) {
+      drawHover(brush, scene);
       if (isZones(scene.grid)) zones(brush, scene, scene.grid, scale / devicePixelRatio);
       else drawNotes(brush, scene);
       drawBandTags(brush, scene);
       drawTiers(brush, scene);
       drawFallTimers(brush, scene);
-      drawHover(brush, scene);
       crowds(brush, scene);
       chances(brush, scene);
       if (scene.overlays.shape) scene.shapes?.aimed(brush, scene, scene.overlays.shape);

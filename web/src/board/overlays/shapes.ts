@@ -167,9 +167,7 @@ function targets(brush: Brush, scene: Scene, held: AimedShape, { targets: all, w
     return all.length > 1 ? manySpared(brush, scene, [cx, cy], all.length) : spared(brush, colours, spot);
   const badge = crowds.some(({ cell }) => key(cell) === key(pieces[first.piece]?.at ?? held.aim.at));
   const over: Point = [cx, cy - grid.size - (badge ? 26 : 8)];
-  const beside: Point = [spot.at[0] + spot.radius + 26, spot.at[1]];
-  const at = all.length > 1 ? over : friend ? beside : above(spot);
-  chanceChip(brush, colours, at, words, friend);
+  chanceChip(brush, colours, all.length > 1 ? over : above(spot), words, friend);
 }
 
 /** A shield on a counter that the shape does not harm. */

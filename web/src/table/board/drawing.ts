@@ -39,7 +39,7 @@ export function trailOf(screen: Screen): Finger | null {
   if (!trail || !piece || !end || !same(piece.at, end) || wayOf(screen) || screen.lifted) return null;
   if (intent.deed && intent.deed.aim !== "path") return null;
   const n = trail.path.length - 1;
-  const words = trail.amount > 0 ? t("table.trailCost", { n, cost: trail.amount }) : t("table.cells", { n });
+  const words = trail.amount > 0 ? t("table.trailCost", { n, cost: trail.amount }) : stepsWords(screen, n);
   return { cells: trail.path, colour: screen.banner(piece.side)?.colour ?? "neutral", words };
 }
 
@@ -50,10 +50,10 @@ export function targetsOf(screen: Screen): Overlays["targets"] {
   if (screen.picking) return { cells: pickedCells(screen, screen.picking.chosen), pieces: [] };
   if (deed?.aim === "edge") return { cells: [], pieces: [], sides: deed.choices.flatMap(sideOf) };
   if (deed?.trail && screen.intent.cells.length > 0) return null;
-  // A zone is as large as a part of the map: where pieces are chosen, only they are marked, with the chances against them.
+  // A zone is as large as a part of the map: where pieces are chosen, only they are marked.
   const zoned = screen.tableau?.ground.surface === "zones";
   const cells = zoned && pieces.length > 0 ? [] : [...targets, ...aiming.origins];
-  return { cells, pieces: [...new Set(pieces)], odds: zoned ? bestOdds(deed?.choices ?? []) : {} };
+  return { cells, pieces: [...new Set(pieces)], odds: bestOdds(deed?.choices ?? []) };
 }
 
 /** The cells that were picked by name for a field. */
@@ -143,8 +143,12 @@ export function ownRuler(screen: Screen): Finger[] {
 /** How long a ruler is, in cells. */
 export function measured(screen: Screen, cells: readonly Cell[]): string {
   const n = cells.slice(1).reduce((sum, cell, index) => sum + (screen.grid?.steps(cells[index] as Cell, cell) ?? 0), 0);
-  return t("table.cells", { n });
+  return stepsWords(screen, n);
 }
+
+/** So many steps on the board, in words. */
+const stepsWords = ({ tableau }: Screen, n: number): string =>
+  t(tableau?.ground.surface === "zones" ? "table.zonesOf" : "table.cells", { n });
 
 /** The sign of a note on a piece or a cell, for those who may read it. */
 export function noteOn(screen: Screen, about: string): { cell: Cell; text: string }[] {

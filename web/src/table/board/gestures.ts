@@ -6,7 +6,7 @@ import type { Screen } from "../screen.svelte";
 const LARGEST_AREA = 12;
 
 /** What a click on the board means: for the tool in hand, the brush of a decree, or the piece that is selected. */
-export function clicked(screen: Screen, { cell, piece, edge }: Picked, held: Held): void {
+export function clicked(screen: Screen, { cell, piece, edge, hit = piece }: Picked, held: Held): void {
   if (!cell) return;
   if (held.alt && piece !== null && !screen.isOnLayer(piece)) return screen.intent.select(piece);
   if (held.alt || screen.tool === "ping") return screen.pointing.ping(cell, held.shift && screen.isMaster);
@@ -15,7 +15,7 @@ export function clicked(screen: Screen, { cell, piece, edge }: Picked, held: Hel
   if (screen.drafting.click(cell)) return;
   if (screen.picking) return screen.picking.pick(screen.cellName(cell));
   if (screen.live && edge && screen.intent.clickSide(edge)) return;
-  if (screen.live && aimed(screen, piece) && screen.intent.click(cell, held.ctrl)) return;
+  if (screen.live && aimed(screen, piece) && screen.intent.click(cell, held.ctrl, hit)) return;
   if (piece !== null) screen.intent.select(piece);
   else if (screen.intent.deed === null) screen.intent.select("");
 }

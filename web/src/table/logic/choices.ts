@@ -13,9 +13,11 @@ export function targets(deed: Deed, pieces: Record<string, Piece>): Cell[] {
   return all.filter((cell) => !keys.has(String(cell)) && keys.add(String(cell)));
 }
 
-/** The ways that a click on a cell may mean. */
-export function choicesAt(deed: Deed, cell: Cell, pieces: Record<string, Piece>): Choice[] {
-  return deed.choices.filter((choice) => holds(spots(choice, pieces), cell));
+/** The ways that a click on a cell may mean: those of the piece that was hit, if there are any. */
+export function choicesAt(deed: Deed, cell: Cell, pieces: Record<string, Piece>, hit: string | null = null): Choice[] {
+  const here = deed.choices.filter((choice) => holds(spots(choice, pieces), cell));
+  const its = here.filter((choice) => choice.piece === hit);
+  return its.length > 0 ? its : here;
 }
 
 function spots(choice: Choice, pieces: Record<string, Piece>): readonly Cell[] {

@@ -119,6 +119,13 @@ describe("choosing", () => {
     ]);
     expect(choicesAt(attack, [2, 1], { corvin: piece })).toHaveLength(2);
   });
+  it("takes the piece that was clicked among several in a cell", () => {
+    const near = { ...piece, id: "pell" };
+    const both = deed({ choices: [choice({ piece: "corvin" }), choice({ piece: "pell" })] });
+    const at = (hit: string | null) => choicesAt(both, [2, 1], { corvin: piece, pell: near }, hit);
+    expect(at("pell").map((one) => one.piece)).toEqual(["pell"]);
+    expect([at(null), at("nobody")].map((found) => found.length)).toEqual([2, 2]);
+  });
   it("does at once only what has one way and no odds", () => {
     expect(isPlain(deed({ aim: "none", choices: [choice({})] }))).toBe(true);
     expect(isPlain(attack)).toBe(false);
