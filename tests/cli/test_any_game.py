@@ -117,7 +117,7 @@ def test_a_game_without_a_board_is_played_by_its_panels(home: Path) -> None:
     assert "The purse  filled □□□□□□□□□□" in done.out
     assert "The purse  filled ■■■□□□□□□□" in done.out
     assert "There are no units." in done.out
-    assert "Red and Blue win: the purse is full." in done.out
+    assert "Victory for Red and Blue: the purse is full." in done.out
 
 
 @pytest.mark.parametrize("ending", ["svg", "png"])

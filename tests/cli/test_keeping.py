@@ -139,7 +139,7 @@ def test_an_ending_that_was_taken_back_may_come_again() -> None:
     end = 'gm decree "x" remove Corvin'
     out = fieldcraft(*DUEL, say=orders(end, "gm undo", end)).out
 
-    assert out.count("Alder wins") == 2
+    assert out.count("Victory for Alder") == 2
 
 
 # --- what people save -------------------------------------------------------------------------------
