@@ -17,8 +17,9 @@ from fieldcraft.table.plain_text import clean_text
 from fieldcraft.table.protocol import Do, Earlier, EarlierNews, Say, Spoken
 from fieldcraft.table.results import Broadcast
 from fieldcraft.table.room import dice_stream
+from rules.scenes import scene
 from soaking import examples
-from table.parties import SEATS, Party, party
+from table.parties import SEATS, Party, opening, party
 
 EVERYBODY = {"gm", "anna", "ben", "eve"}
 
@@ -165,6 +166,22 @@ def test_talk_about_a_piece_is_no_order() -> None:
     assert said(play, "anna", "Sable is tired")["ben"].text == "Sable is tired"
     assert said(play, "eve", "Sable move g5")["ben"].text == "Sable move g5"
     assert said(play, "anna", "end")["ben"].text == "end"
+
+
+ANSWERS = ("keep", "Keep the dice", "A keep", "/do keep", "reroll 1", "throw", "throw the 4 again")
+
+
+@pytest.mark.parametrize("words", ANSWERS)
+def test_the_words_of_an_answer_answer_the_question_that_one_is_asked(words: str) -> None:
+    play = Party(opening(scene("A e", units={"A": {"boons": 1, "body": 1}})), seed=b"lone die 3")
+    play.send("anna", Say(id="1", text="A attack e"))
+    assert said(play, "ben", "keep")["anna"].text == "keep"
+    assert said(play, "anna", "keep calm")["ben"].text == "keep calm"
+
+    play.send("anna", Say(id="2", text=words))
+
+    assert play.now("anna").prompt is None
+    assert said(play, "anna", "keep")["ben"].text == "keep"
 
 
 def test_an_order_that_the_rules_forbid_is_refused_and_not_said() -> None:

@@ -8,7 +8,8 @@
 /me /em /emote                  what one does
 /ic /ooc                        in character, out of character
 /ping g5, /ping Corvin          show a place
-/do Corvin guard                an order; an order that begins with a piece's name needs no slash
+/do Corvin guard                an order; one that begins with a piece's name needs no slash
+keep, keep the dice             an answer to the question that one is asked
 /help                           these words, for oneself alone
 """
 
@@ -17,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fieldcraft.board import Cell, Hexes, Squares
-from fieldcraft.core import rule
+from fieldcraft.core import Action, rule
 from fieldcraft.core.log import UNREADABLE
 from fieldcraft.table.chat_dice import Rolled, roll_all, roll_in
 from fieldcraft.table.commands import carry_out, check_open, read_action
@@ -28,6 +29,7 @@ from fieldcraft.table.refusals import refuse
 from fieldcraft.table.results import Broadcast, Commit
 from fieldcraft.table.rights import check_rights
 from fieldcraft.table.room import SeatRecord, dice_stream
+from fieldcraft.table.status import prompt_for
 from fieldcraft.table.table import Table
 from fieldcraft.table.updates import tableau_for
 
@@ -42,8 +44,8 @@ def say(table: Table, seat: SeatRecord, sent: Say) -> Commit | Broadcast:
         raise refuse("table.chat", "there is nothing to be said in that")
     if text.startswith("/"):
         return _run_word(table, seat, text)
-    if seat.role != "spectator" and (order := _order(table, seat, text)) is not None:
-        return order
+    if seat.role != "spectator" and (action := _order(table, seat, text)) is not None:
+        return _carry_out(table, seat, action)
     return _line(table, seat, text)
 
 
@@ -189,30 +191,57 @@ def _place(table: Table, seat: SeatRecord, text: str) -> tuple[Cell, ...]:
 
 
 def _do(table: Table, seat: SeatRecord, text: str) -> Commit:
+    order = _needs(text, "who does what: /do Corvin guard")
+    return _carry_out(table, seat, _read_answer(table, seat, order) or read_action(table, seat, None, order))
+
+
+def _carry_out(table: Table, seat: SeatRecord, action: Action) -> Commit:
     check_rights(seat, Do(id="do"))
     check_open(table)
-    action = read_action(table, seat, None, _needs(text, "who does what: /do Corvin guard"))
     return carry_out(table, seat, action)
 
 
-def _order(table: Table, seat: SeatRecord, text: str) -> Commit | None:
-    """What a line does if it is an order: it begins with a piece's name, and the game understands it to the end."""
+def _order(table: Table, seat: SeatRecord, text: str) -> Action | None:
+    """What a line orders: an answer to the question the seat is asked, or what begins with a name and is understood."""
+    if (answer := _read_answer(table, seat, text)) is not None:
+        return answer
     first = text.strip('"').split(maxsplit=1)[0].casefold()
     pieces = tableau_for(table, seat, table.seq).pieces.values()
-    if not any(first in (one.id.casefold(), *one.name.casefold().split()[:1]) for one in pieces):
+    named = any(first in (one.id.casefold(), *one.name.casefold().split()[:1]) for one in pieces)
+    return _read_order(table, seat, text) if named else None
+
+
+def _read_answer(table: Table, seat: SeatRecord, text: str) -> Action | None:
+    """The answer that a line gives: the first words on one of the buttons, or an order; a piece's name may lead."""
+    prompt = prompt_for(table, seat)
+    if prompt is None:
         return None
+    first, _, rest = text.partition(" ")
+    about = tableau_for(table, seat, table.seq).pieces.get(prompt.piece)
+    named = about is not None and first.casefold() in (about.id.casefold(), about.name.casefold())
+    words = rest if named else text
+    found = [one for one in prompt.answers if f"{one.label} ".casefold().startswith(f"{words} ".casefold())]
+    if len(found) == 1:
+        return table.runtime.action(found[0].action)
+    action, ask = _read_order(table, seat, words), table.runtime.match.state.ask
+    return action if action is not None and action.answers is not None and isinstance(ask, action.answers) else None
+
+
+def _read_order(table: Table, seat: SeatRecord, text: str) -> Action | None:
+    """What the game understands by a text; None if it is no order."""
     try:
-        table.runtime.system.order(table.runtime.view(seat.side), text)
+        action: Action = table.runtime.system.order(table.runtime.view(seat.side), text)
     except UNREADABLE:
         return None
-    return _do(table, seat, text)
+    return action
 
 
 def _help(table: Table, seat: SeatRecord, text: str) -> Commit:
     """All words with a slash, for whoever asks."""
     words = ", ".join(f"/{name}" for name in WORDS)
     examples = "/r 2d6+1 # reason, /w gm text, /me bows, /ping g5, /do Corvin guard"
-    return Commit(Said(text=f"Words that are known: {words}. For example: {examples}", how="note", to=(seat.id,)))
+    text = f"Words that are known: {words}. For example: {examples}. A question is answered as its buttons say."
+    return Commit(Said(text=text, how="note", to=(seat.id,)))
 
 
 WORDS: dict[str, Word] = {
