@@ -105,3 +105,20 @@ def test_a_page_of_which_an_update_took_a_part_away_is_loaded_anew(visit: Visits
     expect(ada.page.get_by_text("rubble").first).to_be_visible()
     ada.excuse("404 (Not Found)")
     ada.excuse("dynamically imported module")
+
+
+def test_a_part_that_was_asked_for_while_the_server_was_dead_is_there_once_it_lives(
+    visit: Visits, fresh: Served, desk: Desk
+):
+    ada = visit().sit(desk.links["Alder"])
+    fresh.kill()
+    ada.button("Legend", exact=False).click()
+    expect(ada.page.get_by_text(DOWN)).to_be_visible()
+    with ada.page.expect_navigation():
+        fresh.start()
+
+    ada.seated()
+    ada.button("Legend", exact=False).click()
+    expect(ada.page.get_by_text("rubble").first).to_be_visible()
+    for words in ("ERR_CONNECTION_REFUSED", "WebSocket connection", "dynamically imported module", "preload CSS"):
+        ada.excuse(words)
