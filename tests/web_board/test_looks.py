@@ -137,6 +137,18 @@ def test_reach_zones_and_the_way_lie_over_the_map_and_go_again(look: Look) -> No
     assert with_gold[0] - with_gold[2] > without[0] - without[2] + 30
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_who_may_act_has_a_ring_and_a_wedge_over_it(look: Look, theme: str) -> None:
+    seen = look(fight(), theme=theme)
+    before = seen.picture()
+    seen.harness("overlay", {"able": ["ash"]})
+    seen.steady()
+    changed = ImageChops.difference(before, seen.picture()).getbbox()
+    assert changed is not None
+    left, top, right, bottom = changed
+    assert bottom - top > right - left
+
+
 def test_a_door_that_opens_is_painted_anew(look: Look) -> None:
     shown = scene("ford")["tableau"]
     seen = look({"tableau": shown}, painted=True)

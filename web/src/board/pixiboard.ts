@@ -28,6 +28,7 @@ const PANES: Record<keyof Overlays, Pane[]> = {
   threats: ["mid"],
   targets: ["low", "mid", "high"],
   selected: ["low", "labels", "mid", "high"],
+  able: ["mid"],
   sightline: ["mid", "high"],
   layer: [],
   trail: ["low"],
@@ -103,6 +104,7 @@ class PixiBoard implements BoardRenderer {
       labels: [],
       crowds: [],
       shapes: null,
+      zoned: null,
       overlays: { ...NO_OVERLAYS },
       drawn,
       plan: planOf(ground, this.#palette, drawn.grid, null),
@@ -110,6 +112,7 @@ class PixiBoard implements BoardRenderer {
     this.#textures = new TextureCache(colours);
     this.#layers = this.#laid();
     this.#underlay.load(ground);
+    void this.#loadZoned();
   }
 
   get grid(): Surface {
@@ -133,8 +136,9 @@ class PixiBoard implements BoardRenderer {
   }
 
   get steady(): boolean {
-    const { overlays, shapes } = this.#scene;
-    return this.frames > 0 && this.#loop.idle && this.#layers.textured && (overlays.shape === null || shapes !== null);
+    const { overlays, shapes, grid, zoned } = this.#scene;
+    if ((overlays.shape && !shapes) || (isZones(grid) && !zoned)) return false;
+    return this.frames > 0 && this.#loop.idle && this.#layers.textured;
   }
 
   get idle(): boolean {
@@ -150,6 +154,7 @@ class PixiBoard implements BoardRenderer {
     const plan = this.#plan();
     const fits = this.#layers.ground.fits(plan);
     if (!fits || isZones(this.grid)) this.#scene.grid = surfaceOf(ground);
+    void this.#loadZoned();
     if (fits) {
       this.#layers.ground.change(plan);
       this.#invalidate("low", "mid");
@@ -283,6 +288,13 @@ class PixiBoard implements BoardRenderer {
   async #loadShapes(): Promise<void> {
     this.#scene.shapes = await import("./overlays/shapes");
     this.#invalidate("mid", "high");
+  }
+
+  /** What only maps of zones need comes with the first of them. */
+  async #loadZoned(): Promise<void> {
+    if (!isZones(this.grid) || this.#scene.zoned) return;
+    this.#scene.zoned = await import("./overlays/zoned");
+    this.#invalidate("low", "labels", "high");
   }
 
   #invalidate(...panes: Pane[]): void {

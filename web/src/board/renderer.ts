@@ -109,6 +109,8 @@ export interface Overlays {
   /** Cells that may be chosen, and pieces. */
   targets: Targets | null;
   selected: string | null;
+  /** Pieces that may act now. */
+  able: readonly string[];
   /** The line of a sense that is looked at. */
   sightline: Sightline | null;
   /** The level that is looked at, where pieces stand at heights; those of others are faint. */

@@ -3,6 +3,7 @@ import type { Colours } from "./colours";
 import type { Cell, Surface } from "./grid";
 import type { Snippet } from "svelte";
 import type * as Shapes from "./overlays/shapes";
+import type * as Zoned from "./overlays/zoned";
 import type { Plan } from "./paint/plan";
 import type { Drag, Held } from "./input";
 import type { Aim, Drawn, Overlays, Picked } from "./renderer";
@@ -62,6 +63,8 @@ export interface Scene {
   crowds: readonly Crowd[];
   /** What draws shapes that are aimed, once one has been held. */
   shapes: Pick<typeof Shapes, "shape" | "aimed"> | null;
+  /** What draws on zones, once there is a map of them. */
+  zoned: typeof Zoned | null;
   overlays: Overlays;
   drawn: Drawn;
   /** What is painted below all of it. */
@@ -78,6 +81,7 @@ export const NO_OVERLAYS: Overlays = {
   threats: [],
   targets: null,
   selected: null,
+  able: [],
   forbidden: null,
   sightline: null,
   layer: null,

@@ -2,14 +2,13 @@ import type { Crowd } from "../../wire/types";
 import { sideColours, partColour } from "../../lib/piece/sidecolours";
 import { colour, teamOf } from "../../lib/piece/look";
 import { key, type Point } from "../grid";
-import { fill, paintAt, stroke } from "../paint/pen";
+import { fill, paintAt, tracePolygon, stroke } from "../paint/pen";
 import type { Brush } from "../paint/terrain";
 import { spotOf, type Scene } from "../scene";
 import type { ZoneMap } from "../zones";
 import { chanceChip, chanceWords, chip, icon } from "./chips";
 import { drawText } from "./lettering";
 import { traceCircle, traceBox } from "./marks";
-import { crown } from "./zonenames";
 
 /** How many are where not all are drawn, and the piece among several that the keyboard is on. */
 export function crowds(brush: Brush, scene: Scene): void {
@@ -134,4 +133,20 @@ function plate(brush: Brush, { banners, colours }: Scene, side: string, at: Poin
   fill(brush, ring ?? "", shape(size * 0.06));
   fill(brush, ground ?? "", shape(-size * 0.1));
   drawText(brush, words, at, { face: "figures", size: size * 1.15, fill: ink ?? "" });
+}
+
+/** A crown over a plaque. */
+function crown(brush: Brush, [x, y]: Point, wide: number): void {
+  const shape: Point[] = [
+    [-0.5, 0.14],
+    [-0.56, -0.42],
+    [-0.22, -0.14],
+    [0, -0.56],
+    [0.22, -0.14],
+    [0.56, -0.42],
+    [0.5, 0.14],
+  ];
+  const points = shape.map(([u, v]): Point => [x + u * wide, y + v * wide]);
+  fill(brush, "#fdf6dd", () => tracePolygon(brush, points));
+  stroke(brush, { colour: "#191713", width: 1.2 }, () => tracePolygon(brush, points));
 }

@@ -11,7 +11,6 @@ import { hangs } from "../stacks";
 import { sharedSide } from "./borders";
 import { drawBandTags } from "./bands";
 import { drawFallTimers } from "./falls";
-import { gates } from "./gates";
 import { bounds, drawNoEntry, traceCells, traceCircle, traceBox } from "./marks";
 import { drawTiers } from "./sightlines";
 import { isZones, type ZoneMap } from "../zones";
@@ -43,7 +42,7 @@ export function highPainter(scene: Scene): Painter {
 function zones(brush: Brush, scene: Scene, map: ZoneMap, zoom: number): void {
   fights(brush, scene);
   plaques(brush, scene, map, zoom);
-  gates(brush, scene, map, zoom);
+  scene.zoned?.gates(brush, scene, map, zoom);
 }
 
 function* cellsTouched({ overlays, stand, pieces: all }: Scene): Generator<Cell> {

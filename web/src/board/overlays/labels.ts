@@ -6,8 +6,6 @@ import type { Scene } from "../scene";
 import { isZones } from "../zones";
 import { drawText } from "./lettering";
 import { bounds } from "./marks";
-import { signposts } from "./signposts";
-import { zoneNames } from "./zonenames";
 
 /** The names on the map, in italics as on a map. */
 export function labelPainter(scene: Scene): Painter {
@@ -21,8 +19,8 @@ export function labelPainter(scene: Scene): Painter {
     paint(brush, { scale }) {
       for (const label of scene.labels) drawPlaceName(brush, scene, label);
       if (!isZones(scene.grid)) return;
-      signposts(brush, scene, scene.grid, scale / devicePixelRatio);
-      zoneNames(brush, scene, scene.grid, scale / devicePixelRatio);
+      scene.zoned?.signposts(brush, scene, scene.grid, scale / devicePixelRatio);
+      scene.zoned?.zoneNames(brush, scene, scene.grid, scale / devicePixelRatio);
     },
   };
 }

@@ -11,7 +11,6 @@ import type { Scene } from "../scene";
 import { drawArea, drawAreaName } from "./areas";
 import { drawReach, drawThreat } from "./bands";
 import { bounds, strokeOutline, hatchCells, fillCells } from "./marks";
-import { regions } from "./regions";
 import { drawTrail } from "./trail";
 import { isZones } from "../zones";
 
@@ -32,7 +31,7 @@ export function lowPainter(scene: Scene): Painter {
     },
     paint(brush) {
       drawSight(brush, scene);
-      if (isZones(scene.grid)) regions(brush, scene, scene.grid);
+      if (isZones(scene.grid)) scene.zoned?.regions(brush, scene, scene.grid);
       else drawReach(brush, scene);
       drawThreat(brush, scene);
       for (const area of Object.values(scene.areas)) drawArea(brush, scene, area);

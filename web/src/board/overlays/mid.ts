@@ -4,7 +4,7 @@ import { colour } from "../../lib/piece/look";
 import { key, sideOf, sideTowards, type Cell, type Point } from "../grid";
 import type { Painter } from "../canvaslayer";
 import type { Brush } from "../paint/terrain";
-import { fill, traceSegments, stroke } from "../paint/pen";
+import { fill, tracePolygon, traceSegments, stroke } from "../paint/pen";
 import type { Way } from "../renderer";
 import { spotOf, type Scene } from "../scene";
 import { isZones } from "../zones";
@@ -31,6 +31,7 @@ export function midPainter(scene: Scene): Painter {
       if (scene.overlays.shape) scene.shapes?.shape(brush, scene, scene.overlays.shape);
       if (scene.overlays.way) drawPath(brush, scene, scene.overlays.way);
       drawSightline(brush, scene);
+      for (const id of scene.overlays.able) drawRing(brush, scene, id, drawAble);
       drawSelection(brush, scene);
       for (const id of scene.overlays.threats) drawRing(brush, scene, id, drawThreat);
       for (const id of scene.overlays.targets?.pieces ?? []) drawRing(brush, scene, id, drawAim);
@@ -46,6 +47,7 @@ function* cellsTouched({ overlays, pieces: all, plan, grid }: Scene): Generator<
     threats,
     targets: aims,
     selected,
+    able,
     forbidden: no,
     template: area,
     shape: aimed,
@@ -54,8 +56,14 @@ function* cellsTouched({ overlays, pieces: all, plan, grid }: Scene): Generator<
   for (const piece of Object.values(all)) if (piece.cells.length > 1) yield* piece.cells;
   for (const { cell } of reach?.costs ?? []) yield cell;
   for (const { cell } of way?.path ?? []) yield cell;
-  for (const id of [...threats, ...(aims?.pieces ?? []), ...(area?.caught ?? []), ...(selected ? [selected] : [])])
-    yield* all[id]?.cells ?? [];
+  const ringed = [
+    ...threats,
+    ...able,
+    ...(aims?.pieces ?? []),
+    ...(area?.caught ?? []),
+    ...(selected ? [selected] : []),
+  ];
+  for (const id of ringed) yield* all[id]?.cells ?? [];
   yield* aims?.cells ?? [];
   yield* [...(area?.cells ?? []), ...(area?.full ?? [])];
   for (const anchor of aimed?.anchors ?? []) yield* [anchor.cell, ...anchor.bar];
@@ -220,6 +228,24 @@ function drawRing(
   if (!spot || scene.detail > 1) return;
   const close = spot.company > 1 && draw === drawAim;
   (close ? drawThreat : draw)(brush, scene, spot.at, spot.radius * 1.2);
+}
+
+/** A thin ring, and a wedge that points at the piece from above: it may act. */
+function drawAble(brush: Brush, scene: Scene, [x, y]: Point, size: number): void {
+  const k = lineScale(scene);
+  const wedge: Point[] = [
+    [x - size * 0.26, y - size * 1.5],
+    [x + size * 0.26, y - size * 1.5],
+    [x, y - size * 1.16],
+  ];
+  const mark = () => {
+    traceCircle(brush, [x, y], size * 0.96);
+    tracePolygon(brush, wedge);
+  };
+  const line = scene.colours("var(--brass-line)");
+  stroke(brush, { colour: scene.colours("var(--path-casing)"), width: 5 * k }, mark);
+  stroke(brush, { colour: line, width: 2.2 * k }, mark);
+  fill(brush, line, () => tracePolygon(brush, wedge));
 }
 
 /** A dashed ring of warning: this piece may strike. */

@@ -1,6 +1,6 @@
 import { t } from "../../i18n";
 import type { Point } from "../grid";
-import { fill, paintAt, tracePolygon, stroke } from "../paint/pen";
+import { paintAt } from "../paint/pen";
 import type { Brush } from "../paint/terrain";
 import type { Scene } from "../scene";
 import type { Region, ZoneMap } from "../zones";
@@ -65,20 +65,4 @@ function more(brush: Brush, { colours }: Scene, rest: number): void {
 function range(brush: Brush, { colours }: Scene, { title: [x, y] }: Region, words: string): void {
   const [ground, ink] = [colours("var(--map-frame)"), colours("var(--map-frame-ink)")];
   chip(brush, [x, y - 27], words, { ground, ink, edge: ink, size: 12 });
-}
-
-/** A crown over a plaque. */
-export function crown(brush: Brush, [x, y]: Point, wide: number): void {
-  const shape: Point[] = [
-    [-0.5, 0.14],
-    [-0.56, -0.42],
-    [-0.22, -0.14],
-    [0, -0.56],
-    [0.22, -0.14],
-    [0.56, -0.42],
-    [0.5, 0.14],
-  ];
-  const points = shape.map(([u, v]): Point => [x + u * wide, y + v * wide]);
-  fill(brush, "#fdf6dd", () => tracePolygon(brush, points));
-  stroke(brush, { colour: "#191713", width: 1.2 }, () => tracePolygon(brush, points));
 }

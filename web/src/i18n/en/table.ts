@@ -197,6 +197,7 @@ export const table = {
   partSpent: "used",
   keyEnds: "The move ends here",
   keyZones: "{side}: {what}",
+  keyAble: "May act now",
   keyThreat: "May strike you",
   people: "People",
   here: "online",

@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import { holds, openReach, same, sideOf, type Cell } from "../logic/choices";
 import type { Choice, Odds } from "../../wire/types";
 import { cellsNamed } from "../logic/places";
+import { findAble } from "../logic/turns";
 import type { Shown } from "../pointing.svelte";
 import type { Screen } from "../screen.svelte";
 
@@ -11,6 +12,12 @@ import type { Screen } from "../screen.svelte";
 export function threatsOf({ intent }: Screen): string[] {
   const strikers = intent.shown?.strikes.map((strike) => strike.by) ?? [];
   return [...new Set([...(intent.reach?.threatened_by ?? []), ...strikers])];
+}
+
+/** The pieces that may act now, but for the selected one, which is marked in any case. */
+export function ableOf({ tableau, live, own, isYourTurn, intent }: Screen): string[] {
+  const able = tableau && live ? findAble(tableau.turn, own, isYourTurn) : [];
+  return able.filter((id) => id && id !== intent.piece);
 }
 
 /** Where the piece can go: of what costs more than the way to move that is chosen the edges only, but for the dearest. */

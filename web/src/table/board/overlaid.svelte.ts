@@ -3,6 +3,7 @@ import type { Barred } from "../../wire/types";
 import type { Cell } from "../logic/choices";
 import type { Screen } from "../screen.svelte";
 import {
+  ableOf,
   finger,
   measured,
   noteOn,
@@ -44,6 +45,7 @@ export class Overlaid {
   readonly #way = $derived.by(() => (this.#live ? wayOf(this.#screen) : null));
   readonly #trail = $derived.by(() => (this.#live ? trailOf(this.#screen) : null));
   readonly #threats = $derived.by(() => (this.#live ? threatsOf(this.#screen) : NOTHING));
+  readonly #able = $derived.by(() => ableOf(this.#screen));
   readonly #targets = $derived.by(() => (this.#aims || this.#screen.picking ? targetsOf(this.#screen) : null));
   readonly #shape = $derived.by(() => (this.#live ? shapeOf(this.#screen) : null));
   readonly #template = $derived.by(() => templateOf(this.#screen));
@@ -75,6 +77,7 @@ export class Overlaid {
       threats: this.#threats,
       targets: this.#targets,
       selected: intent.piece || null,
+      able: this.#able,
       forbidden: this.#live ? intent.forbidden : null,
       template: this.#template,
       shape: this.#shape,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Piece, Reach, Seated, Standing, TurnOrder } from "../../wire/types";
 import { openReach } from "./choices";
 import { deed, refusal } from "./testing";
-import { canCommand, describeTurn, findOnly, findWaiting } from "./turns";
+import { canCommand, describeTurn, findAble, findOnly, findWaiting } from "./turns";
 
 const piece = (id: string) => ({ id }) as Piece;
 const order = (more: Partial<TurnOrder>) =>
@@ -55,6 +55,13 @@ describe("the pieces of one's own", () => {
       ["sable", "corvin"],
       ["sable", "corvin"],
     ]);
+  });
+
+  it("are marked in one's turn, and who acts is marked for all", () => {
+    const [own, turn] = [[piece("ash"), piece("sable")], order({ slots })];
+    expect(findAble(turn, own, true).filter(Boolean)).toEqual(["sable"]);
+    expect(findAble(turn, own, false).filter(Boolean)).toEqual([]);
+    expect(findAble(order({ slots, acting: "corvin" }), own, false)).toEqual(["corvin"]);
   });
 
   it("are those of the side that is up where one plays several", () => {

@@ -23,6 +23,12 @@ export function findWaiting(turn: TurnOrder, own: readonly Piece[]): Piece[] {
   return up.length ? up : waiting;
 }
 
+/** Who acts, for all to see, and those of one's own who may, where pieces take turns and it is one's own. */
+export function findAble(turn: TurnOrder, own: readonly Piece[], yours: boolean): string[] {
+  const waiting = yours && turn.phases.length === 0 ? findWaiting(turn, own).map((piece) => piece.id) : [];
+  return [...new Set([turn.acting, ...waiting])];
+}
+
 /** The piece to select when one's turn comes: the one that acts, else the only one that can; "" leaves the choice. */
 export function findOnly(turn: TurnOrder, own: readonly Piece[]): string {
   if (own.some((piece) => piece.id === turn.acting)) return turn.acting;
