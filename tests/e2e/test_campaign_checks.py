@@ -46,7 +46,7 @@ def test_help_a_boon_and_points_go_into_one_check_and_a_bargain_into_the_next(de
     mira.button("Roll 9 dice").click()
     expect(mira.page.get_by_text(starting(told(mira, "campaign.asItLies")))).to_be_visible()
     mira.button(starting("Die 1")).click()
-    expect(mira.page.get_by_text(re.compile(r"^\d+ % to better it"))).to_be_visible()
+    expect(mira.page.get_by_text(re.compile(r"^\d+\s% to better it"))).to_be_visible()
     press(mira, "campaign.reroll")
 
     master.button(re.compile(r"^2\s*A weapon")).click()

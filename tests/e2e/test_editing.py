@@ -126,7 +126,7 @@ def test_a_number_is_tried_with_other_values_and_the_fairest_is_taken(visit: Vis
     gwen.page.get_by_label("Whose").select_option("Corvin")
     gwen.page.get_by_role("combobox", name="Number").select_option("body, now 3")
     gwen.button("Try values near 3").click()
-    lines = gwen.page.get_by_role("listitem").filter(has_text=re.compile(r"\d % \(\d+ to \d+\)"))
+    lines = gwen.page.get_by_role("listitem").filter(has_text=re.compile(r"\d\s% \(\d+ to \d+\)"))
     expect(lines).to_have_count(5, timeout=20_000)
     gwen.button("That is enough").click()
     expect(gwen.page.get_by_text("battles with each value; between")).to_be_visible(timeout=45_000)

@@ -255,7 +255,7 @@ def test_the_line_of_a_sense_tells_the_tiers_on_it_and_the_sum() -> None:
     assert line.rule == "field.conceal.path"
     assert line.text == (
         "Mist 4, then sea fog 6: the highest, Tier 6, counts. Awareness +5 − 6 against 8: 11 or more senses it well, "
-        "45 %; then −3 to strike."
+        "45\xa0%; then −3 to strike."
     )
 
 

@@ -57,7 +57,7 @@ def test_whoever_is_engaged_must_get_away_first() -> None:
     found = plan(state, "A", "a1")
 
     assert found.words == "Disengage, then move 2 of 6"
-    assert found.detail == "64 % to get away"
+    assert found.detail == "64\xa0% to get away"
     assert found.action == {"do": "disengage", "unit": "A", "description": "basic"}
     assert found.odds is not None
     assert (found.odds.roll, found.odds.against) == ("8 dice", "DV 4")
@@ -81,7 +81,7 @@ def test_a_steep_drop_on_the_way_is_told_with_its_odds() -> None:
 
     assert found.odds is not None
     assert (found.odds.roll, found.odds.against) == ("3 dice", "DV 3")
-    assert found.detail == "12 % to keep its footing at b1"
+    assert found.detail == "12\xa0% to keep its footing at b1"
 
 
 def test_a_ward_on_the_way_is_told_once_for_all_its_cells() -> None:
@@ -89,7 +89,7 @@ def test_a_ward_on_the_way_is_told_once_for_all_its_cells() -> None:
 
     found = plan(scene("A . . . .\n# # # # e", effects={"w": ward}), "A", "c1")
 
-    assert [word for word in found.detail.split(", ") if "ward" in word] == ["25 % to get past the ward at b1"]
+    assert [word for word in found.detail.split(", ") if "ward" in word] == ["25\xa0% to get past the ward at b1"]
 
 
 def test_a_shift_down_a_drop_tells_what_it_takes_to_stand() -> None:

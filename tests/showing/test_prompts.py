@@ -59,7 +59,8 @@ def test_a_boon_may_throw_one_die_again() -> None:
     assert prompt.text == "A has 2 of 3 successes. Another throw may make it a success or lose a complication."
     assert [(die.face, die.look) for die in prompt.dice] == [(9, "good"), (8, "good"), (1, "bad"), (3, "plain")]
     assert [(one.label, one.detail) for one in prompt.answers] == [
-        ("Throw the 1 again", "90 % to lose a complication"), ("Throw the 3 again", ""), ("Keep the dice", "a partial"),
+        ("Throw the 1 again", "90\xa0% to lose a complication"), ("Throw the 3 again", ""),
+        ("Keep the dice", "a partial"),
     ]  # fmt: skip
     chances = [one.odds.success for one in prompt.answers if one.odds]
     assert chances == pytest.approx([0.5, 0.5])
@@ -78,8 +79,12 @@ def test_dice_that_promise_the_same_are_one_answer_which_says_what_it_may_change
     answers = asked(battle).answers
 
     assert [(one.label, one.detail, one.odds) for one in answers] == [
-        ("Throw the 1 again", "50 % to raise the effect, 90 % to lose a complication", None),
-        ("Throw the 2 again", "50 % to raise the effect", None),
+        (
+            "Throw the 1 again",
+            "50\xa0% to raise the effect, 90\xa0% to lose a complication",
+            None,
+        ),
+        ("Throw the 2 again", "50\xa0% to raise the effect", None),
         ("Keep the dice", "a success at a cost", None),
     ]
 

@@ -31,7 +31,7 @@ def test_cells_that_take_a_test_of_balance_say_so() -> None:
     found = reach(scene("A . .\n. . e", levels="2 0 2\n2 2 2"), "A").costs
 
     assert {cost.text for cost in found if cost.cell == (0, 1)} == {""}
-    assert {cost.text for cost in found if cost.cell == (1, 0)} == {"0 % to keep its footing at b1"}
+    assert {cost.text for cost in found if cost.cell == (1, 0)} == {"0\xa0% to keep its footing at b1"}
 
 
 def test_a_move_ends_where_an_enemy_controls() -> None:

@@ -28,7 +28,7 @@ def test_a_sphere_says_whom_it_catches_and_what_becomes_of_each() -> None:
     assert (found.words, found.cost, found.spends) == ("Gas: e1", "2 slots", 2)
     assert texts(found) == {
         "b": "yours, loses 1 to 4 Hit Points",
-        "e2": "loses 1 to 4 Hit Points, armour 1 to 4 Durability, dies 25 %",
+        "e2": "loses 1 to 4 Hit Points, armour 1 to 4 Durability, dies 25\xa0%",
     }
 
 
@@ -36,7 +36,7 @@ def test_a_blast_is_taken_off_by_armour_and_may_maim_who_wears_none() -> None:
     found = held(armoured(), "cast:charge", "b1")
 
     assert "e1" not in named(armoured(), found.cut)
-    assert texts(found)["b"] == "yours, loses 4 Hit Points, maimed 50 %"
+    assert texts(found)["b"] == "yours, loses 4 Hit Points, maimed 50\xa0%"
     assert texts(found)["e2"] == "loses 2 Hit Points, armour 4 Durability"
 
 

@@ -22,6 +22,15 @@ def terms(tally: Tally) -> tuple[Term, ...]:
     return tuple(Term(what=part.what, value=part.value, rule=part.rule) for part in tally)
 
 
+def percent(chance: float) -> str:
+    r"""A chance as it is read; the sign never stands on another line than the number.
+
+    >>> percent(0.5)
+    '50\xa0%'
+    """
+    return f"{round(100 * chance)}\xa0%"
+
+
 def prompt_throw(ask: ThrowDice) -> Prompt:
     """The question what dice show that somebody throws on a real table.
 

@@ -84,7 +84,7 @@ describe("plates", () => {
 
   it("say who wins in bot play, how sure that is, and whom a scene favours that is not fair", () => {
     expect(fairnessWords(played)).toBe(
-      "Wins in bot play: Mill 53 %, Rats 47 % (96 matches; Mill 46 to 59 % with 95 % confidence).",
+      "Wins in bot play: Mill 53\u00a0%, Rats 47\u00a0% (96 matches; Mill 46 to 59\u00a0% with 95\u00a0% confidence).",
     );
     expect(fairnessWords({ ...played, fair: false, share: 0.2 })).toContain("It favours Rats.");
   });

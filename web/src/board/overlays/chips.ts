@@ -116,5 +116,5 @@ export function chanceChip(brush: Brush, colours: Colours, at: Point, words: str
 
 /** A chance in figures. */
 export function chanceWords(odds: Odds): string {
-  return `${percent(odds.success)} %`;
+  return `${percent(odds.success)}\u00a0%`;
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Sightline
+from fieldcraft.presentation.figures import percent
 from fieldcraft.systems.battlefield.concealment import NEARER, Concealment, concealment_of
 from fieldcraft.systems.battlefield.presentation.odds import least_to_sense, odds_to_sense
 from fieldcraft.systems.battlefield.state import Sense, State, Unit
@@ -52,5 +53,5 @@ def describe_sum(state: State, unit: Unit, target: Unit, sense: Sense, found: Co
     half = f"; then −{-found.attack} to strike" if found.attack else ""
     return (
         f"Awareness {unit.awareness:+}{loss} against {target.dl[sense]}: {least} or more senses it well, "
-        f"{round(100 * odds.success)} %{half}."
+        f"{percent(odds.success)}{half}."
     )

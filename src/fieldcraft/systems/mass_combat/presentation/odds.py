@@ -10,7 +10,7 @@ from fieldcraft.core import Action
 from fieldcraft.dice.distribution import Distribution
 from fieldcraft.dice.fate import Degree, degree, fate_total
 from fieldcraft.presentation import Chance, Odds
-from fieldcraft.presentation.figures import terms
+from fieldcraft.presentation.figures import percent, terms
 from fieldcraft.systems.mass_combat.actions.base import Order
 from fieldcraft.systems.mass_combat.contests import oppose_entry
 from fieldcraft.systems.mass_combat.events.contests import INVOKED
@@ -105,6 +105,6 @@ def list_improvements(view: State, contest: Contest) -> Iterator[str]:
     for number in range(1, min(points + free, MOST_INVOCATIONS) + 1):
         chances = count_degrees(contest.actor.bonus.total + INVOKED * number, against)
         hit = 1 - chances["fail"] - (0 if contest.undertaking.deed in TIES_DO else chances["tie"])
-        yield f"with {number} invoked {round(100 * hit)} %"
+        yield f"with {number} invoked {percent(hit)}"
         if round(100 * hit) == CERTAIN:
             return

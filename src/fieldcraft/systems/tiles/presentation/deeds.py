@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
 from fieldcraft.presentation import Aim, Choice, Deed, Odds, Preview
+from fieldcraft.presentation.figures import percent
 from fieldcraft.presentation.offers import Term
 from fieldcraft.systems.shared.actions import BoardAction, Offer
 from fieldcraft.systems.shared.presentation.deeds import ActionBar
@@ -88,7 +89,7 @@ class TileBar(ActionBar[State]):
     def build_deed(self, view: State, seat: Seat, offer: Offer, legal: Sequence[BoardAction]) -> Deed:
         """A deed; of a strike the chance is what matters most."""
         deed = super().build_deed(view, seat, offer, legal)
-        return replace(deed, figure=f"{deed.odds.success:.0%}".replace("%", " %")) if deed.odds else deed
+        return replace(deed, figure=percent(deed.odds.success)) if deed.odds else deed
 
     def list_casts(self, view: State, seat: Seat, unit: Unit) -> Iterator[Cast]:
         """One way to lay each area, and of a Trail every tile on which it may begin."""

@@ -15,6 +15,7 @@ from fieldcraft.core.words import capitalize_first, pluralize
 from fieldcraft.dice import parse
 from fieldcraft.dice.expression_odds import odds
 from fieldcraft.presentation import Odds, Preview, Target, Waypoint
+from fieldcraft.presentation.figures import percent
 from fieldcraft.presentation.offers import Anchor, SharedDie
 from fieldcraft.systems.tiles.actions.casting import Cast, find_area
 from fieldcraft.systems.tiles.areas import (
@@ -167,15 +168,6 @@ def describe_harm(target: Unit, least: Harm, most: Harm, totals: Totals) -> str:
         fallen = sum(likely for harm, likely in lost if harm >= target.hit_points)
         parts.append(f"{'dies' if most.deadly else 'goes down'} {percent(fallen)}")
     return ", ".join(parts)
-
-
-def percent(chance: float) -> str:
-    """A chance as it is read.
-
-    >>> percent(0.5)
-    '50 %'
-    """
-    return f"{chance:.0%}".replace("%", " %")
 
 
 def span(least: int, most: int) -> str:

@@ -31,8 +31,3 @@ def odds_of_action(state: State, action: Action) -> Odds | None:
     except LookupError:
         return None
     return None if found is None else forecast_odds(state, found)
-
-
-def percent(odds: Odds) -> str:
-    """The chance to succeed, in words."""
-    return f"{round(100 * odds.success)} %"

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell
 from fieldcraft.core import Refusal, Seat
 from fieldcraft.presentation import Choice, Preview, Waypoint
+from fieldcraft.presentation.figures import percent
 from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Disengage, Move, Shift, SlipAway, legal_steps
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
@@ -23,7 +24,7 @@ from fieldcraft.systems.fates_edge.miniatures.movement import (
 )
 from fieldcraft.systems.fates_edge.miniatures.paths import fill_path, find_broken_rule
 from fieldcraft.systems.fates_edge.miniatures.presentation.deeds import BAR
-from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_action, percent
+from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_action
 from fieldcraft.systems.fates_edge.miniatures.presentation.risks import risks
 from fieldcraft.systems.fates_edge.miniatures.presentation.strikes import on_the_way
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
@@ -118,7 +119,7 @@ def after_leaving(view: State, seat: Seat, unit: Unit, move: Move) -> Preview:
     return replace(
         way,
         words=f"Disengage, then move {way.path[-1].cost} of {way.budget}",
-        detail=join_words(f"{percent(odds)} to get away" if odds else "", way.detail),
+        detail=join_words(f"{percent(odds.success)} to get away" if odds else "", way.detail),
         action=plain(first),
         odds=odds,
         alternatives=others,

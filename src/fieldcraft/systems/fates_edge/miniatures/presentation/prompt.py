@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Ask, Seat, Tally, ThrowDice
 from fieldcraft.core.words import capitalize_first, pluralize
 from fieldcraft.presentation import Answer, Odds, Prompt
-from fieldcraft.presentation.figures import prompt_throw
+from fieldcraft.presentation.figures import percent, prompt_throw
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import (
     Accept,
     Keep,
@@ -122,7 +122,7 @@ def rerolls(view: State, ask: BoonReroll, hopes: Sequence[Hope]) -> Iterator[Ans
         yield Answer(
             action=plain(Reroll(place)),
             label=f"Throw the {ask.faces[place]} again",
-            detail=", ".join(f"{round(100 * chance)} % to {brief}" for chance, brief in chances if chance),
+            detail=", ".join(f"{percent(chance)} to {brief}" for chance, brief in chances if chance),
             odds=odds if 0 < odds.success < 1 else None,
         )
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from fieldcraft.board import Cell
 from fieldcraft.presentation import Odds
-from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_test, percent
+from fieldcraft.presentation.figures import percent
+from fieldcraft.systems.fates_edge.miniatures.presentation.figures import odds_of_test
 from fieldcraft.systems.fates_edge.miniatures.risks import tests_on_the_way
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 
@@ -26,7 +27,7 @@ def risks(view: State, unit: Unit, steps: tuple[Cell, ...]) -> Iterator[Risk]:
     """The tests of a walk in their order."""
     for there, test in tests_on_the_way(view, unit, steps):
         odds = odds_of_test(view, test)
-        yield Risk(odds, f"{percent(odds)} {AT_STAKE[test.what]} at {view.board.grid.label(there)}")
+        yield Risk(odds, f"{percent(odds.success)} {AT_STAKE[test.what]} at {view.board.grid.label(there)}")
 
 
 def risk_words(view: State, unit: Unit, steps: tuple[Cell, ...]) -> str:
