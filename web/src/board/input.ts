@@ -78,7 +78,8 @@ export class Input {
     this.#on(element, "wheel", this.#wheel, { passive: false });
     this.#on(element, "dblclick", (event) => this.to.twice(this.#picked(event)));
     this.#on(element, "contextmenu", (event) => event.preventDefault());
-    this.#on(window, "keydown", this.#key);
+    // Before the table takes a key for one of its own.
+    this.#on(window, "keydown", this.#key, { capture: true });
     this.#on(window, "keyup", (event) => event.key === " " && (this.#space = false));
   }
 
