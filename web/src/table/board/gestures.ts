@@ -1,6 +1,6 @@
 import type { Drag, Held } from "../../board/input";
 import type { Picked } from "../../board/renderer";
-import { same } from "../logic/choices";
+import { same, type Cell } from "../logic/choices";
 import type { Screen } from "../screen.svelte";
 
 const LARGEST_AREA = 12;
@@ -44,6 +44,12 @@ export function hovered(screen: Screen, over: Picked | null): void {
   const aims = aiming.shape !== null;
   const taken = !aims && over?.piece !== null && over?.piece !== undefined;
   screen.intent.point(taken ? null : cell);
+}
+
+/** The ruler is put down on a cell, or drawn on to one. */
+export function measure({ pointing }: Screen, cell: Cell | null, first: boolean): void {
+  if (cell && first) pointing.corner(cell);
+  else pointing.stretch(cell);
 }
 
 /** A piece is dragged over a cell: its way there is planned. */
