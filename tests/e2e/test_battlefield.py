@@ -107,6 +107,6 @@ def test_who_flies_and_what_is_aimed_goes_to_the_layer_that_is_chosen(visit: Vis
 
     wren.pick("wren")
     wren.deed("Move").click()
-    press(wren, "]")
+    press(wren, "PageUp", "PageDown", "PageUp")
     wren.go((3, 1), "layer 1")
     wren.hears("layer 1")
