@@ -1,4 +1,4 @@
-"""What dice or the end of a turn have settled is taken back by consent: asked for, withdrawn, declined, agreed to."""
+"""What dice or the end of a turn have settled is taken back by consent, until a pause stops it."""
 
 from __future__ import annotations
 
@@ -44,6 +44,12 @@ def test_who_asks_reads_who_must_agree_may_think_better_of_it_and_reads_the_answ
     asked.get_by_role("button", name="Refuse").click()
     expect(waits).to_be_hidden()
     expect(ada.page.get_by_text("Game master declines to undo", exact=True)).to_be_visible()
+
+    gm.page.keyboard.press("k")
+    expect(ada.page.get_by_text("The game is paused")).to_be_visible()
+    expect(ada.button("Nothing to undo")).to_be_visible()
+    gm.page.keyboard.press("k")
+    expect(ada.button("Ask to undo the last action")).to_be_visible()
 
 
 def test_without_a_game_master_who_sees_all_the_other_players_are_asked_and_that_is_said(

@@ -11,6 +11,7 @@ import pytest
 from fieldcraft.core import GM, ONLOOKER, Decree, Match, Seat
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.offers import Answer
+from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage
 from fieldcraft.systems.mass_combat.events.aspects import InvocationGiven
 from fieldcraft.systems.mass_combat.presentation import SHOW
 from fieldcraft.systems.mass_combat.presentation.odds import count_degrees
@@ -236,6 +237,15 @@ def test_the_chances_of_a_contest_are_those_of_all_throws() -> None:
     )
 
     assert count_degrees(3, ((2, True), (1, True), (2, False)))["style"] == pytest.approx(counted / 81**3)
+
+
+def test_invocations_that_could_be_paid_for_are_told_until_success_is_certain() -> None:
+    rich = [{"id": "mira", "side": "hask", "fate": 5}, {"id": "gail", "side": "crown", "fate": 1}]
+    view = battle(players=rich).view("mira")
+    attack, advantage = SYSTEM.order(view, "Slings attack Lances"), CreateAdvantage("slings", target="ros")
+
+    assert SHOW.preview(view, "mira", attack).effects[-1].startswith("with 3 invoked")
+    assert SHOW.preview(view, "mira", advantage).effects == ("with 1 invoked 94\xa0%", "with 2 invoked 100\xa0%")
 
 
 def test_a_plan_moves_where_the_way_is_free_and_forces_it_elsewhere() -> None:
