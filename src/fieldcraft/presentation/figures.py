@@ -12,6 +12,9 @@ from fieldcraft.presentation.offers import Answer, Prompt, Term, Throw
 cited = lru_cache(maxsize=1024)(explain)
 """The title and the source of a rule, looked up once."""
 
+IMPRECISION = 1e-9
+"""What sums of chances may be off by."""
+
 
 def terms(tally: Tally) -> tuple[Term, ...]:
     """What a number is made of.
@@ -23,12 +26,19 @@ def terms(tally: Tally) -> tuple[Term, ...]:
 
 
 def percent(chance: float) -> str:
-    r"""A chance as it is read; the sign never stands on another line than the number.
+    r"""A chance as it is read: never 0 for what can happen, never 100 for what can fail.
 
-    >>> percent(0.5)
-    '50\xa0%'
+    The sign never stands on another line than the number.
+
+    >>> percent(0.5), percent(0.004), percent(0.996), percent(1)
+    ('50\xa0%', '<1\xa0%', '>99\xa0%', '100\xa0%')
     """
-    return f"{round(100 * chance)}\xa0%"
+    words = str(round(100 * chance))
+    if words == "0" and chance > IMPRECISION:
+        words = "<1"
+    elif words == "100" and chance < 1 - IMPRECISION:
+        words = ">99"
+    return f"{words}\xa0%"
 
 
 def prompt_throw(ask: ThrowDice) -> Prompt:
