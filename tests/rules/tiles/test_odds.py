@@ -36,7 +36,7 @@ def throw(damage: str, *victims: dict[str, Any], type_: str = "Blast", **options
 
 
 def percent(chance: Any) -> str:
-    return f"{float(chance):.0%}".replace("%", " %")
+    return f"{float(chance):.0%}".replace("%", "\xa0%")
 
 
 @pytest.mark.rule("tiles.type.blast.maim", "tiles.type.blast.lethal")
