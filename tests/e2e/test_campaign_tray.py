@@ -41,7 +41,7 @@ def test_what_is_typed_for_one_check_stays_as_others_come_and_a_check_ends_in_it
     page(master, "master")
     expect(wrong).to_have_value("the watch wakes")
 
-    sable.get_by_role("radio", name=re.compile(r"^3, Hard, \d+ %")).check(force=True)
+    sable.get_by_role("radio", name=re.compile(r"^3, Hard, \d+\s%")).check(force=True)
     sable.get_by_role("button", name=starting("Go: Hard")).click()
     expect(sable.get_by_text("the watch wakes")).to_be_visible()
     does(desk, "Mira", deed("roll_check", attempt="1"))
@@ -57,7 +57,7 @@ def test_the_chances_of_a_proposal_are_asked_once_whatever_else_happens(desk: De
     master.page.on("websocket", lambda line: line.on("framesent", lambda frame: asked.append(str(frame))))
     come(master, desk, MASTER)
     does(desk, "Mira", HOLD)
-    expect(master.button(re.compile(r"^Go: .* %"))).to_be_visible()
+    expect(master.button(re.compile(r"^Go: .*\s%"))).to_be_visible()
     does(desk, MASTER, *(deed("start_clock", name=f"Lamp {number}", size=6) for number in range(5)))
     expect(master.page.get_by_role("img", name=starting("Lamp 4"))).to_be_visible()
     master.button(starting("Go: ")).click()
@@ -92,7 +92,7 @@ def test_a_proposal_that_comes_while_one_is_far_down_the_page_is_answered_with_o
     assert not master.page.evaluate(COVERED)
     expect(written).to_be_focused()
     clicks = len(master.clicked())
-    waiting.get_by_role("button", name=re.compile(r"^3, Hard, \d+ %$")).click()
+    waiting.get_by_role("button", name=re.compile(r"^3, Hard, \d+\s%$")).click()
 
     expect(waiting).to_have_count(0)
     assert len(master.clicked()) == clicks + 1

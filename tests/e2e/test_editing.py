@@ -147,7 +147,7 @@ def test_small_changes_that_make_a_scene_fair_are_found_looked_at_and_taken(visi
     expect(changes).to_have_count(3, timeout=40_000)
     gwen.button("That is enough").click()
     expect(gwen.button("Use it").first).to_be_visible(timeout=60_000)
-    expect(gwen.page.get_by_text(re.compile(r"Share of .* as it is: \d+ %"))).to_be_visible()
+    expect(gwen.page.get_by_text(re.compile(r"Share of .* as it is: \d+\s%"))).to_be_visible()
 
     gwen.button("Curve").first.click()
     gwen.button("That is enough").click(timeout=20_000)

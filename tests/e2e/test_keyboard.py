@@ -116,7 +116,7 @@ def test_the_board_in_words_is_enough_to_play(visit: Visits, owner: Owner):
     expect(words).to_contain_text("Move 5 of 6")
     tab_to(ada, "Confirm")
     press(ada, "Enter")
-    expect(words.get_by_role("button", name=re.compile("^Attack 77 %"))).to_be_visible()
+    expect(words.get_by_role("button", name=re.compile(r"^Attack 77\s%"))).to_be_visible()
     words.get_by_label("Cells", exact=True).press_sequentially("h5 d4")
     press(ada, "Enter")
     expect(words.get_by_role("status").last).to_have_text(re.compile("h5: open; Corvin.*d4: rubble", re.DOTALL))

@@ -88,7 +88,7 @@ def test_a_spell_goes_from_the_first_breath_to_its_backlash(table: tuple[Person,
     press(master, "nextBeat")
     walk(mira).get_by_role("combobox").first.select_option("stone-sense")
     press(mira, "weave")
-    expect(walk(mira).first).to_contain_text(re.compile(r"dice \d+ %"))
+    expect(walk(mira).first).to_contain_text(re.compile(r"dice \d+\s%"))
     press(mira, "roll")
     expect(mira.button(told(mira, "roll"))).to_have_count(0)
     press(mira, "shape")
