@@ -120,5 +120,5 @@ def test_a_part_that_was_asked_for_while_the_server_was_dead_is_there_once_it_li
     ada.seated()
     ada.button("Legend", exact=False).click()
     expect(ada.page.get_by_text("rubble").first).to_be_visible()
-    for words in ("ERR_CONNECTION_REFUSED", "WebSocket connection", "dynamically imported module", "preload CSS"):
+    for words in ("net::ERR_CONNECTION", "WebSocket connection", "dynamically imported module", "preload CSS"):
         ada.excuse(words)
