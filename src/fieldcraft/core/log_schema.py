@@ -7,15 +7,14 @@ from typing import Any
 import msgspec
 
 from fieldcraft.core.log import Head, decoder
+from fieldcraft.core.schemas import DRAFT, schema_components
 from fieldcraft.core.system import System
-
-DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def log_schema(system: System[Any]) -> dict[str, Any]:
     """The JSON Schema of a line of a system's logs: the head, which comes first, or an entry with what happened."""
     head = msgspec.defstruct("LogHead", [("start", system.state)], bases=(Head,), frozen=True, kw_only=True)
-    refs, parts = msgspec.json.schema_components([head, decoder(system).type], ref_template="#/$defs/{name}")
+    refs, parts = schema_components([head, decoder(system).type])
     about = (
         "A line of a saved game: the first is the head, each further one an entry: who did what, and what came of it."
     )

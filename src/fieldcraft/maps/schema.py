@@ -6,14 +6,13 @@ from typing import Any
 
 import msgspec
 
+from fieldcraft.core.schemas import DRAFT, schema_components
 from fieldcraft.maps.scenes import document
-
-DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def scene_schema(system: str) -> dict[str, Any]:
     """The JSON Schema of the scene files of a game."""
-    (whole,), parts = msgspec.json.schema_components([document(system)], ref_template="#/$defs/{name}")
+    (whole,), parts = schema_components([document(system)])
     top = parts.pop(whole["$ref"].rpartition("/")[2])
     top["properties"]["system"] = {"const": system}
     about = "A Fieldcraft scene: which game, on which board, with what on it, and perhaps a script."

@@ -12,18 +12,19 @@ from msgspec import UNSET
 from msgspec.structs import fields
 
 from fieldcraft.core import Refusal
+from fieldcraft.core.schemas import schema_components
 from fieldcraft.games import game
 from fieldcraft.presentation.tableau import Shown
 from fieldcraft.table.http_bodies import Bodies
 from fieldcraft.table.protocol import Message, News, Received, Sent, Wire
 
-REFERENCE = "#/definitions/{name}"
+PLACE = "definitions"
 
 
 def schema() -> dict[str, Any]:
     """The JSON schema of all that is sent and received, each type under its own name."""
     roots = [Sent, Received, *get_args(Bodies)]
-    (sent, received, *_), types = msgspec.json.schema_components(roots, ref_template=REFERENCE)
+    (sent, received, *_), types = schema_components(roots, PLACE)
     types = require_fields(types, Shown, Message, Wire, Refusal)
     return {
         "title": "Wire",
@@ -31,7 +32,7 @@ def schema() -> dict[str, Any]:
         "properties": {"sent": sent, "received": received},
         "required": ["sent", "received"],
         "additionalProperties": False,
-        "definitions": {"Sent": sent, "Received": received, **types},
+        PLACE: {"Sent": sent, "Received": received, **types},
     }
 
 
@@ -41,21 +42,21 @@ def game_schema(name: str) -> dict[str, Any]:
     What is sent is all there, whatever its default; of an action what has a default may be left out.
     """
     found = game(name)
-    roots, told = msgspec.json.schema_components(found.wire, ref_template=REFERENCE)
-    (action,), types = msgspec.json.schema_components([Union.__getitem__(found.system.actions)], ref_template=REFERENCE)
+    roots, told = schema_components(found.wire, PLACE)
+    (action,), types = schema_components([Union.__getitem__(found.system.actions)], PLACE)
     for kind in told.values():
         if "properties" in kind:
             kind["required"] = list(kind["properties"])
     if found.editor is not None:
-        (supplies,), offered = msgspec.json.schema_components([found.editor.supplies], ref_template=REFERENCE)
+        (supplies,), offered = schema_components([found.editor.supplies], PLACE)
         roots, types = (*roots, supplies), types | require_fields(offered, Shown)
     unions = {
         "GameAction": {key: value for key, value in action.items() if key != "discriminator"},
         "FormPart": {"enum": sorted({form.part for form in found.forms()}) if found.forms else []},
     }
     parts = {root["$ref"].rpartition("/")[2]: root for root in roots}
-    parts |= {name: {"$ref": REFERENCE.format(name=name)} for name in unions}
-    return {"title": "GameWire", "type": "object", "properties": parts, "definitions": types | told | unions}
+    parts |= {name: {"$ref": f"#/{PLACE}/{name}"} for name in unions}
+    return {"title": "GameWire", "type": "object", "properties": parts, PLACE: types | told | unions}
 
 
 def require_fields(types: dict[str, Any], *roots: type[msgspec.Struct]) -> dict[str, Any]:

@@ -124,7 +124,7 @@ export interface Range {
 /**
  * What if this piece went by these waypoints to the last of them, by a deed?  Answered by `previewed`.
  *
- *     `level` is how high above the ground it is to end; null where that goes without saying.
+ * `level` is how high above the ground it is to end; null where that goes without saying.
  */
 export interface Plan {
   type: "plan";
@@ -137,7 +137,7 @@ export interface Plan {
 /**
  * What if the shape of a deed were held here (and at `more` places), this way and of this size?
  *
- *     `level` is how high above the ground it begins; null where that goes without saying.  Answered by `previewed`.
+ * `level` is how high above the ground it begins; null where that goes without saying.  Answered by `previewed`.
  */
 export interface AimAt {
   type: "aim";
@@ -200,7 +200,7 @@ export interface History {
 /**
  * What was this seat told before a cursor, the last hundred of it?  `spoken`: only what was said.
  *
- *     Answered by `earlier`.
+ * Answered by `earlier`.
  */
 export interface Earlier {
   type: "earlier";
@@ -266,7 +266,7 @@ export interface BotStrength {
 /**
  * Another seat; the answer carries its link.
  *
- *     A spectator with a side sees what that side sees; without one, what all may know and nothing that sides find out.
+ * A spectator with a side sees what that side sees; without one, what all may know and nothing that sides find out.
  */
 export interface NewSeat {
   change: "new_seat";
@@ -324,9 +324,9 @@ export interface TurnToScene {
 /**
  * Lay a copy of a scene aside, to try what else might happen: as it was after the news of a cursor, or as it is.
  *
- *     The copy has dice of its own, so that it tells nothing of what the game's will show.  `scene` is the number of the
- *     scene, by default the one on the table.  A game master who plays a side copies only a scene that is decided, and the
- *     copy comes to the table at once.
+ * The copy has dice of its own, so that it tells nothing of what the game's will show.  `scene` is the number of the
+ * scene, by default the one on the table.  A game master who plays a side copies only a scene that is decided, and the
+ * copy comes to the table at once.
  */
 export interface BranchScene {
   change: "branch_scene";
@@ -388,7 +388,7 @@ export interface Reveal {
 /**
  * The answer to `join`: who one is, and all that the seat may know now.
  *
- *     `news` are the last things told before `cursor` (those since the cursor that was given, where it is known).
+ * `news` are the last things told before `cursor` (those since the cursor that was given, where it is known).
  */
 export interface Welcome {
   type: "welcome";
@@ -418,8 +418,8 @@ export interface Seated {
 /**
  * What is set for the table; `bots` is how well they play.
  *
- *     `text` is what the scene is about, `seal` the hash of the seed of the dice, `seed` the seed once it is shown.
- *     `moments` are the names of moments of the scene, for who sees all.
+ * `text` is what the scene is about, `seal` the hash of the seed of the dice, `seed` the seed once it is shown.
+ * `moments` are the names of moments of the scene, for who sees all.
  */
 export interface Settings {
   name: string;
@@ -453,7 +453,7 @@ export interface Note {
 /**
  * All that a seat sees of a scene; `story` are the parts of a game that is played without a board, by name.
  *
- *     `health` is what a game calls that of which pieces have some left ("Hit Points"); "" where it counts harm instead.
+ * `health` is what a game calls that of which pieces have some left ("Hit Points"); "" where it counts harm instead.
  */
 export interface Tableau {
   system: string;
@@ -483,11 +483,11 @@ export interface Tableau {
 /**
  * The board: `terrain` are numbers of `kinds` and `levels` heights, both row by row (levels empty on flat land).
  *
- *     Hexes are axial `(q, r)`, laid out as `layout` says; squares are `(x, y)`, y down.  `picture` is an asset that lies
- *     under the grid: `picture_box` is where, as left, top, width and height in cells' widths.  On a surface of zones the
- *     board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none", and `cover`
- *     names the ready scenario whose picture stands for it ("": none does).
- *     Where pieces stand at heights, `layers` are words for each level from the ground up ("0-5 ft").
+ * Hexes are axial `(q, r)`, laid out as `layout` says; squares are `(x, y)`, y down.  `picture` is an asset that lies
+ * under the grid: `picture_box` is where, as left, top, width and height in cells' widths.  On a surface of zones the
+ * board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none", and `cover`
+ * names the ready scenario whose picture stands for it ("": none does).
+ * Where pieces stand at heights, `layers` are words for each level from the ground up ("0-5 ft").
  */
 export interface Ground {
   surface: "grid" | "none" | "zones";
@@ -508,8 +508,8 @@ export interface Ground {
 /**
  * A zone: its name, its middle, its outline (a polygon; empty to let the client draw one round `at`).
  *
- *     Zone number i is the cell `(i, 0)` wherever a cell is named.  `label` is where its name stands (None: in the calmest
- *     part), `slips` lie below the name.
+ * Zone number i is the cell `(i, 0)` wherever a cell is named.  `label` is where its name stands (None: in the calmest
+ * part), `slips` lie below the name.
  */
 export interface ZoneShape {
   name: string;
@@ -527,7 +527,7 @@ export interface ZoneShape {
 /**
  * A way to another zone, by its number; `look` says how it is painted, `text` what it takes.
  *
- *     It passes the points of `path`, from the zone that names it to the other; without any it goes straight.
+ * It passes the points of `path`, from the zone that names it to the other; without any it goes straight.
  */
 export interface ZoneLink {
   to: number;
@@ -538,10 +538,10 @@ export interface ZoneLink {
 /**
  * A few words on a slip of paper: something that is true of a place.
  *
- *     One that lies `face_down` shows its back; it has words only for whoever may know them.  `by` is who wrote it, where
- *     that was not this seat ("": the words are its own, or it does not matter).  `hinders` tells whom it stands in the
- *     way of ("": nobody), `free` how often each side may use it for nothing.  A `brief` one is torn off when it is used.
- *     `detail` says more where one asks.
+ * One that lies `face_down` shows its back; it has words only for whoever may know them.  `by` is who wrote it, where
+ * that was not this seat ("": the words are its own, or it does not matter).  `hinders` tells whom it stands in the
+ * way of ("": nobody), `free` how often each side may use it for nothing.  A `brief` one is torn off when it is used.
+ * `detail` says more where one asks.
  */
 export interface Slip {
   text: string;
@@ -583,7 +583,7 @@ export interface GroundKind {
 /**
  * Something on the side that two neighbouring cells share.
  *
- *     `text` stands on a plate on it, such as how much it still bears; `worn` if it bears less than it once did.
+ * `text` stands on a plate on it, such as how much it still bears; `worn` if it bears less than it once did.
  */
 export interface Edge {
   /**
@@ -612,7 +612,7 @@ export interface Edge {
 /**
  * A side: what it is called and its colour ("alder", "vigil", "third", "neutral" or a number from 4).
  *
- *     Sides of one `team` are allies ("": it has none but itself).  `plays` names whom it plays where they are no pieces.
+ * Sides of one `team` are allies ("": it has none but itself).  `plays` names whom it plays where they are no pieces.
  */
 export interface Banner {
   id: string;
@@ -625,12 +625,12 @@ export interface Banner {
 /**
  * A miniature: `at` is its anchor, `cells` its footprint, `front` the way it faces ("" for none).
  *
- *     `emblem` names a drawing of ours, `picture` an asset that replaces it.  `unseen` says that others do not see it (a
- *     veil, or the game master's will), which only those who may know are shown.  Several pieces may stand in a cell.
- *     `level` is the height above the ground in levels and `height` how many levels it takes up, `attached` the id of the
- *     piece that it moves with, `scale` its size as drawn (1 fills a cell when it stands there alone).  One that stands on
- *     the `border` of two cells holds both.  An object above the ground hangs there, and lands when its `timer` has run
- *     out (0: it does not fall).
+ * `emblem` names a drawing of ours, `picture` an asset that replaces it.  `unseen` says that others do not see it (a
+ * veil, or the game master's will), which only those who may know are shown.  Several pieces may stand in a cell.
+ * `level` is the height above the ground in levels and `height` how many levels it takes up, `attached` the id of the
+ * piece that it moves with, `scale` its size as drawn (1 fills a cell when it stands there alone).  One that stands on
+ * the `border` of two cells holds both.  An object above the ground hangs there, and lands when its `timer` has run
+ * out (0: it does not fall).
  */
 export interface Piece {
   id: string;
@@ -668,7 +668,7 @@ export interface Piece {
 /**
  * A condition on a piece: what it is called, until when in words, and its rule.
  *
- *     `name` is that of its sign on the counter ("": it has none there), and `icon` stands before its label on a card.
+ * `name` is that of its sign on the counter ("": it has none there), and `icon` stands before its label on a card.
  */
 export interface Mark {
   name: string;
@@ -688,7 +688,7 @@ export interface Stat {
 /**
  * What a piece may spend in a round, drawn as pips: what they are called, how many are left and how many it gets.
  *
- *     `text` says what else binds them ("one only for a step").
+ * `text` says what else binds them ("one only for a step").
  */
 export interface Budget {
   label: string;
@@ -699,9 +699,9 @@ export interface Budget {
 /**
  * Cells or sides of cells that belong together, and what holds for them in words.
  *
- *     It has the colour of its `side`, else `colour` (as of a banner, "" for that of its look).  `timer` counts the rounds
- *     that it still lies there (0: nobody knows an end), `growth` are the cells that it takes next.  `tier` is how thick
- *     it lies, a figure on each of its cells (0: it has none); `anchors` are those of its shape.
+ * It has the colour of its `side`, else `colour` (as of a banner, "" for that of its look).  `timer` counts the rounds
+ * that it still lies there (0: nobody knows an end), `growth` are the cells that it takes next.  `tier` is how thick
+ * it lies, a figure on each of its cells (0: it has none); `anchors` are those of its shape.
  */
 export interface Area {
   id: string;
@@ -745,9 +745,9 @@ export interface Label {
 /**
  * The round, whose turn it is (`up`, a side), who acts, and the order as far as it is known.
  *
- *     Where sides choose who acts, `order` are the sides as their turns come and `groups` the pieces of each team; `parts`
- *     are what a turn has, and `note` what ends it.  `waits_for` are the engine seats that the game waits for; `words` say
- *     it in a line.  A round that has `phases` is in the `phase` of that name.
+ * Where sides choose who acts, `order` are the sides as their turns come and `groups` the pieces of each team; `parts`
+ * are what a turn has, and `note` what ends it.  `waits_for` are the engine seats that the game waits for; `words` say
+ * it in a line.  A round that has `phases` is in the `phase` of that name.
  */
 export interface TurnOrder {
   round: number;
@@ -783,7 +783,7 @@ export interface TurnGroup {
 /**
  * Something that may be done once in a turn: what it is called, and whether that is `spent`.
  *
- *     One that is only `offered` has to be got first, as from somebody else.
+ * One that is only `offered` has to be got first, as from somebody else.
  */
 export interface TurnPart {
   label: string;
@@ -814,7 +814,7 @@ export interface Counter {
 /**
  * A cell with room for a number of pieces: how many `places` it has and how many are `taken` (parts of one too).
  *
- *     `tier` says how crowded that is for whoever looks (0: not at all), `text` the same in words.
+ * `tier` says how crowded that is for whoever looks (0: not at all), `text` the same in words.
  */
 export interface Crowd {
   /**
@@ -830,7 +830,7 @@ export interface Crowd {
 /**
  * A titled list of rows; `empty` is what it says when there are none.
  *
- *     `place` is where a table shows it: on a page of its own, beside the board, or above the log.
+ * `place` is where a table shows it: on a page of its own, beside the board, or above the log.
  */
 export interface Panel {
   title: string;
@@ -871,7 +871,7 @@ export interface Fact {
 /**
  * A row of boxes: `value` of `most` are marked; `tone` says whether a mark is good or bad.
  *
- *     `more` is done by touching a box that is empty, `less` by touching one that is marked.
+ * `more` is done by touching a box that is empty, `less` by touching one that is marked.
  */
 export interface Track {
   label: string;
@@ -885,9 +885,9 @@ export interface Track {
 /**
  * Something that may be done from a panel: an action as JSON, with the fields that are still to be filled in.
  *
- *     `cost` says in words what it takes, `group` under which heading it stands, `about` names the piece or area that it
- *     is about.  One that is `open` shows its fields at once.  With a `refusal` it may not be done now.  Where there is a
- *     `download`, that text is saved as a file and nothing is done.
+ * `cost` says in words what it takes, `group` under which heading it stands, `about` names the piece or area that it
+ * is about.  One that is `open` shows its fields at once.  With a `refusal` it may not be done now.  Where there is a
+ * `download`, that text is saved as a file and nothing is done.
  */
 export interface Offer {
   action: Record<string, unknown>;
@@ -906,13 +906,13 @@ export interface Offer {
 /**
  * A field of an action: what stands in it, what it may be, and what it is if nothing is said.
  *
- *     `name` is where the value goes in the action, with dots for steps into it and spaces between several places; `label`
- *     is what people read. `names` are what people read of each of the `values`, if that is something else; a text that
- *     has values is one of them or anything else, which the name after theirs says. With `costs`, what the whole takes
- *     with each of the values, it is a switch; `closed` are values that may not be chosen now, and why. A field is there
- *     only while other fields have one of the values that `given` names; several of one name are one field that is
- *     labelled otherwise. Those with the same `once` have each value once. The values are cells by their names that may be
- *     picked on the board too if it is `on_board`.
+ * `name` is where the value goes in the action, with dots for steps into it and spaces between several places; `label`
+ * is what people read. `names` are what people read of each of the `values`, if that is something else; a text that
+ * has values is one of them or anything else, which the name after theirs says. With `costs`, what the whole takes
+ * with each of the values, it is a switch; `closed` are values that may not be chosen now, and why. A field is there
+ * only while other fields have one of the values that `given` names; several of one name are one field that is
+ * labelled otherwise. Those with the same `once` have each value once. The values are cells by their names that may be
+ * picked on the board too if it is `on_board`.
  */
 export interface FormField {
   name: string;
@@ -954,7 +954,7 @@ export interface FormField {
 /**
  * Why an action may not be done: the rule's id, title and source section, and the particulars.
  *
- *     Of a way that may not be taken `step` is how many of its steps may be, and `spent` what they cost.
+ * Of a way that may not be taken `step` is how many of its steps may be, and `spent` what they cost.
  */
 export interface Refusal {
   rule: string;
@@ -969,7 +969,7 @@ export interface Refusal {
 /**
  * A clock with `most` segments of which `value` are filled; `unseen` if only those who may know are shown it.
  *
- *     `more` is done by touching a segment that is empty, `less` by touching one that is filled.
+ * `more` is done by touching a segment that is empty, `less` by touching one that is filled.
  */
 export interface Clock {
   label: string;
@@ -994,9 +994,9 @@ export interface Card {
 /**
  * Two hands in the middle of an action, as all at the table see them.
  *
- *     The ladder's `rungs` are told from the top and hold both totals and the proposal.  `turn` is the hand that is asked
- *     (-1: neither); `outcome`, `verdict` and `text` say what it comes to as it stands.  `harm` is what must be taken into
- *     the `slots`: 0 while it is open, when they say what a hit would do.
+ * The ladder's `rungs` are told from the top and hold both totals and the proposal.  `turn` is the hand that is asked
+ * (-1: neither); `outcome`, `verdict` and `text` say what it comes to as it stands.  `harm` is what must be taken into
+ * the `slots`: 0 while it is open, when they say what a hit would do.
  */
 export interface Contest {
   title: string;
@@ -1021,8 +1021,8 @@ export interface Contest {
 /**
  * One who rolls, or what the roll is against: the total, what it is made of, and what may still be added.
  *
- *     `rung` is the name of the total; `heading` and `note` stand over the aids ("Mira may use", "behind by 1"), `points`
- *     are coins held and at most shown.
+ * `rung` is the name of the total; `heading` and `note` stand over the aids ("Mira may use", "behind by 1"), `points`
+ * are coins held and at most shown.
  */
 export interface Hand {
   title: string;
@@ -1045,8 +1045,8 @@ export interface Hand {
 /**
  * A die as it lies: the face, and whether that is good or bad for whoever threw it, or out of what counts.
  *
- *     `label` stands on the face in place of the number ("+"), `text` says what the face counts for ("success"); `was` is
- *     the face before it was thrown again.
+ * `label` stands on the face in place of the number ("+"), `text` says what the face counts for ("success"); `was` is
+ * the face before it was thrown again.
  */
 export interface Die {
   face: number;
@@ -1067,8 +1067,8 @@ export interface Term {
 /**
  * Words that a hand may use to better its roll: where they come from and what that takes.
  *
- *     The answers whose `group` is its `id` use it.  `sign` is how the price is drawn: a coin, a token in the colour of
- *     `side`, or one that breaks when it is used.  `state` tells one that was used on this roll, or that cannot be paid.
+ * The answers whose `group` is its `id` use it.  `sign` is how the price is drawn: a coin, a token in the colour of
+ * `side`, or one that breaks when it is used.  `state` tells one that was used on this roll, or that cannot be paid.
  */
 export interface Aid {
   id: string;
@@ -1124,8 +1124,8 @@ export interface Chance {
 /**
  * Room for harm: how much it takes, what it is called, and the words written into it once it is full.
  *
- *     The answers that name its `id` in their `group`, between spaces, fill it; those that have a field with its label
- *     take words for it.  `out` is what more than all slots comes to.
+ * The answers that name its `id` in their `group`, between spaces, fill it; those that have a field with its label
+ * take words for it.  `out` is what more than all slots comes to.
  */
 export interface HarmSlot {
   id: string;
@@ -1150,7 +1150,7 @@ export interface Step {
 /**
  * Fog of war for this seat: cells never seen and cells in sight, each row by row as one string of 0 and 1.
  *
- *     `known` has a 1 where the ground has been seen at some time, `lit` where it is in sight now.
+ * `known` has a 1 where the ground has been seen at some time, `lit` where it is in sight now.
  */
 export interface Fog {
   known: string;
@@ -1166,7 +1166,7 @@ export interface Ending {
 /**
  * What is true only now and told whenever it changes: the question, who is waited for, what may be undone, consent.
  *
- *     `until` is the Unix time in ms at which the default answer is given (0: never).
+ * `until` is the Unix time in ms at which the default answer is given (0: never).
  */
 export interface Standing {
   prompt: Prompt | null;
@@ -1180,8 +1180,8 @@ export interface Standing {
 /**
  * A question put to a seat in the middle of an action; answers of one `group` differ in degree only.
  *
- *     `dice` lie on the table while it is decided about them; `throw` are dice to be thrown, whose answer is a template.
- *     Where it is `idle`, nothing could be gained: a table gives the default answer at once.
+ * `dice` lie on the table while it is decided about them; `throw` are dice to be thrown, whose answer is a template.
+ * Where it is `idle`, nothing could be gained: a table gives the default answer at once.
  */
 export interface Prompt {
   kind: string;
@@ -1206,8 +1206,8 @@ export interface Throw {
 /**
  * One answer to a question; `main` leads, `default` is given when the time is up.
  *
- *     `brief` is its label where its group is plain to see ("+2").  `fields` are what may be filled in besides, such as
- *     words; what is left empty stands as the action has it.
+ * `brief` is its label where its group is plain to see ("+2").  `fields` are what may be filled in besides, such as
+ * words; what is left empty stands as the action has it.
  */
 export interface Answer {
   action: Record<string, unknown>;
@@ -1223,8 +1223,8 @@ export interface Answer {
 /**
  * A roll before it is made: the chance to succeed (0 to 1) and of each outcome, best first.
  *
- *     `roll` says what is rolled ("6 dice", "2d6 + 3") and `against` what it must reach ("" for nothing), both as they are
- *     read; `terms` are what the roll is made of, `difficulty` what it is rolled against, `effect` what it brings about.
+ * `roll` says what is rolled ("6 dice", "2d6 + 3") and `against` what it must reach ("" for nothing), both as they are
+ * read; `terms` are what the roll is made of, `difficulty` what it is rolled against, `effect` what it brings about.
  */
 export interface Odds {
   success: number;
@@ -1252,8 +1252,8 @@ export interface Asked {
 /**
  * What a seat is told of one record: by whom (a seat), when (Unix time in ms), what happened, and what changed.
  *
- *     Only what differs is there.  `tableau` stands in place of `change` when a scene is opened or turned to.  `undone`
- *     are the cursors of the news whose lines no longer stand.
+ * Only what differs is there.  `tableau` stands in place of `change` when a scene is opened or turned to.  `undone`
+ * are the cursors of the news whose lines no longer stand.
  */
 export interface News {
   cursor: number;
@@ -1271,9 +1271,9 @@ export interface News {
 /**
  * A line of the log: what happened, to whom, the dice with what they are made of, and the rule behind it.
  *
- *     `terms` is what the dice are made of, `difficulty` what they are thrown against.  Lines with the same `about` belong
- *     to one thing that goes on, named by its `topic` and by `who` does it; one that is `unseen` is told to nobody else.
- *     A `heading` is that of a turn, or with `round` that of a round.  `side` is the id of a side that the text names.
+ * `terms` is what the dice are made of, `difficulty` what they are thrown against.  Lines with the same `about` belong
+ * to one thing that goes on, named by its `topic` and by `who` does it; one that is `unseen` is told to nobody else.
+ * A `heading` is that of a turn, or with `round` that of a round.  `side` is the id of a side that the text names.
  */
 export interface Line {
   text: string;
@@ -1297,7 +1297,7 @@ export interface Line {
 /**
  * Something to animate: a piece goes along cells, strikes, is hit or leaves the board.
  *
- *     `amount` is the harm of a hit, and of a move what it cost (0: that is not counted).
+ * `amount` is the harm of a hit, and of a move what it cost (0: that is not counted).
  */
 export interface Motion {
   kind: "appear" | "gone" | "hit" | "move" | "place" | "strike" | "turn";
@@ -1309,7 +1309,7 @@ export interface Motion {
 /**
  * What turns one tableau into the next: pieces and areas by id (None: gone), other parts whole if they differ.
  *
- *     `story` has the parts that differ; of one that holds things by id only those things, None for what is gone.
+ * `story` has the parts that differ; of one that holds things by id only those things, None for what is gone.
  */
 export interface Change {
   pieces: {
@@ -1396,16 +1396,16 @@ export interface Deeds {
 /**
  * Something that a piece could do: with the ways there are, or with the reason why not.
  *
- *     `aim` says how one chooses: nothing to choose, a piece, a cell, the side that two cells share (`cells` of a choice
- *     are those two), a way to face, or one of a list.
- *     `odds` are those of the best choice.  `cost` says in words what it takes, `group` under which heading it stands;
- *     `shape` describes what is aimed where `aim` is "shape".  `price` is what it takes of the piece's budget, `prices`
- *     what it takes each time in turn, of which it was done `times`; `figure` is what matters most of it, written large
- *     ("8 tiles").
- *     `words` names the field of the action that wants words of one's own.  Where
- *     `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together; of a `trail`
- *     their order counts, and each is added to those before (the preview's `full` are those that may come next).  `slot`
- *     is its place among the deeds, the same at all times; no two deeds of a piece have the same one.
+ * `aim` says how one chooses: nothing to choose, a piece, a cell, the side that two cells share (`cells` of a choice
+ * are those two), a way to face, or one of a list.
+ * `odds` are those of the best choice.  `cost` says in words what it takes, `group` under which heading it stands;
+ * `shape` describes what is aimed where `aim` is "shape".  `price` is what it takes of the piece's budget, `prices`
+ * what it takes each time in turn, of which it was done `times`; `figure` is what matters most of it, written large
+ * ("8 tiles").
+ * `words` names the field of the action that wants words of one's own.  Where
+ * `most` is not 0, other `cells` than the choices list may be tried: up to so many that hang together; of a `trail`
+ * their order counts, and each is added to those before (the preview's `full` are those that may come next).  `slot`
+ * is its place among the deeds, the same at all times; no two deeds of a piece have the same one.
  */
 export interface Deed {
   name: string;
@@ -1432,7 +1432,7 @@ export interface Deed {
 /**
  * One way to do a deed: the action, whom or what it is aimed at, its odds, and the line by which it is sensed.
  *
- *     `level` is how high above the ground it leads, where that is to be chosen.
+ * `level` is how high above the ground it leads, where that is to be chosen.
  */
 export interface Choice {
   action: Record<string, unknown>;
@@ -1448,7 +1448,7 @@ export interface Choice {
 /**
  * The line of a sense: its cells from eye to subject, how much each of them hides, and which of them counts.
  *
- *     `tiers` has a number for each cell (0: it hides nothing) and `counts` the index of the one that decides (-1: none).
+ * `tiers` has a number for each cell (0: it hides nothing) and `counts` the index of the one that decides (-1: none).
  */
 export interface Sightline {
   cells: [number, number][];
@@ -1460,10 +1460,10 @@ export interface Sightline {
 /**
  * A shape to be aimed: what it is called, where it may begin, how far, which ways, and how large.
  *
- *     `origins` are the cells where it may begin (none named: any cell within `range` of the piece), up to `points` of
- *     them; `ways` the directions that it may take (none: it has no direction), by sides and by corners, of which some are
- *     `barred`; `values` the sizes that may be chosen (none: one size), of which it has the `usual` one at first and which
- *     are called `measure` ("length").  A shape of size 0 is the edge of its cell in its direction.
+ * `origins` are the cells where it may begin (none named: any cell within `range` of the piece), up to `points` of
+ * them; `ways` the directions that it may take (none: it has no direction), by sides and by corners, of which some are
+ * `barred`; `values` the sizes that may be chosen (none: one size), of which it has the `usual` one at first and which
+ * are called `measure` ("length").  A shape of size 0 is the edge of its cell in its direction.
  */
 export interface Shape {
   kind: string;
@@ -1505,8 +1505,8 @@ export interface Reached {
 /**
  * Where a piece can go and what it can strike: movement spent and in all, costs, zones, who threatens it.
  *
- *     Where a move has several prices, `bands` are the cells of each, cheapest first.  `closed` are cells next to the
- *     piece of which a player would ask why they are not in reach.
+ * Where a move has several prices, `bands` are the cells of each, cheapest first.  `closed` are cells next to the
+ * piece of which a player would ask why they are not in reach.
  */
 export interface Reach {
   piece: string;
@@ -1524,7 +1524,7 @@ export interface Reach {
 /**
  * A cell in reach and what it costs to get there; `ends` where the move must end.
  *
- *     `odds` are those of a roll that it takes to get in, and `text` says in a few words what stands in the way.
+ * `odds` are those of a roll that it takes to get in, and `text` says in a few words what stands in the way.
  */
 export interface Cost {
   /**
@@ -1583,11 +1583,11 @@ export interface Previewed {
 /**
  * What an action would do, before it is done: the way it takes, strikes it provokes, odds, whom an area catches.
  *
- *     `cells` are those that it covers, `cut` those that it would cover but for what stands in the way and `full` the rest
- *     of its full size; `targets` are those whom an area catches, each with its odds or with one `die` for all;
- *     `effects` tell what else it would do, such as what it breaks; `cost` what it takes, `spends` how much of the budget.
- *     With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the ways
- *     to do the same: described more finely, at another value or with more help, each with its odds.
+ * `cells` are those that it covers, `cut` those that it would cover but for what stands in the way and `full` the rest
+ * of its full size; `targets` are those whom an area catches, each with its odds or with one `die` for all;
+ * `effects` tell what else it would do, such as what it breaks; `cost` what it takes, `spends` how much of the budget.
+ * With a `refusal` it may not be done; `alternatives` are actions that lead as near as may be.  `degrees` are the ways
+ * to do the same: described more finely, at another value or with more help, each with its odds.
  */
 export interface Preview {
   words: string;
@@ -1645,7 +1645,7 @@ export interface SharedDie {
 /**
  * A piece that a shape would catch: its odds, and in words what else bears on it.
  *
- *     One that is `spared` stands in the shape but is not hurt, for the reason that `text` tells.
+ * One that is `spared` stands in the shape but is not hurt, for the reason that `text` tells.
  */
 export interface Target {
   piece: string;
@@ -1702,7 +1702,7 @@ export interface Gone {
 /**
  * Who asks: `local` on the server's own machine, where no account is needed; `hosts` if tables may be opened.
  *
- *     `accounts` is true where game masters sign in, `sign_up` where anybody may make an account.
+ * `accounts` is true where game masters sign in, `sign_up` where anybody may make an account.
  */
 export interface Me {
   name: string;
@@ -1723,9 +1723,9 @@ export interface Credentials {
 /**
  * A scene of the library; `own` ones can be edited.
  *
- *     `game` is the title of its game, `shape` that of its board.  `rounds` and `minutes` are about how long it takes,
- *     0 if nobody has measured it or the game counts no rounds.  A `recommended` scene is among the first that are
- *     offered, a `tutorial` teaches the game.
+ * `game` is the title of its game, `shape` that of its board.  `rounds` and `minutes` are about how long it takes,
+ * 0 if nobody has measured it or the game counts no rounds.  A `recommended` scene is among the first that are
+ * offered, a `tutorial` teaches the game.
  */
 export interface SceneCard {
   id: string;
@@ -1757,7 +1757,7 @@ export interface SideCard {
 /**
  * What came of a scene when equal bots played it: how often the first of two sides won, whether that is fair.
  *
- *     `sides` are called as their players are; the `share` lies between `low` and `high` with 95 % confidence.
+ * `sides` are called as their players are; the `share` lies between `low` and `high` with 95 % confidence.
  */
 export interface Fairness {
   /**
@@ -1815,7 +1815,7 @@ export interface Drafted {
 /**
  * What came of bots playing a scene: of the battles `wanted`, those that ended in time; their mean rounds.
  *
- *     `unended` are battles that were begun and are not over; the `longest` of them has come to this round.
+ * `unended` are battles that were begun and are not over; the `longest` of them has come to this round.
  */
 export interface Tried {
   matches: number;
@@ -1860,7 +1860,7 @@ export interface NumberChange {
 /**
  * What came of bots playing a scene with other values of one number, which is `now` what it is.
  *
- *     `side` is the side or team whose shares the points tell, of `wanted` battles each.
+ * `side` is the side or team whose shares the points tell, of `wanted` battles each.
  */
 export interface Swept {
   path: string;
@@ -1882,7 +1882,7 @@ export interface SweptPoint {
 /**
  * The changes that bots found to make a scene fairest, the fairest first, of so many `tried`.
  *
- *     `now` is the scene as it is; `side` is the side or team whose shares are told.
+ * `now` is the scene as it is; `side` is the side or team whose shares are told.
  */
 export interface Tuned {
   side: string;
@@ -1907,7 +1907,7 @@ export interface TunedChange {
 /**
  * An imported map or scene as the text of a scene of a game, with what was skipped or guessed.
  *
- *     `picture` is the asset of its picture, `parts` names the maps of a file that holds several.
+ * `picture` is the asset of its picture, `parts` names the maps of a file that holds several.
  */
 export interface MapRead {
   text: string;
@@ -1927,7 +1927,7 @@ export interface Asset {
 /**
  * A table in the lobby; `game` is the title of what is played, `token` one's own seat there.
  *
- *     It `moves` if the game waits for that seat.
+ * It `moves` if the game waits for that seat.
  */
 export interface TableCard {
   id: string;
@@ -1968,7 +1968,7 @@ export interface ReadyCharacter {
 /**
  * A story that is ready to be played: what it is about in a sentence, what its scenes are like and how many.
  *
- *     `least` and `most` are how many players it is for, `minutes` how long it takes.
+ * `least` and `most` are how many players it is for, `minutes` how long it takes.
  */
 export interface ReadyScenario {
   id: string;
@@ -1983,8 +1983,8 @@ export interface ReadyScenario {
 /**
  * An installed game: how it begins, whether there is an editor for its scenes, and what files it takes.
  *
- *     It begins with `scenes`, or with players alone if it `begins` so.  `grids` are the shapes of boards that its editor
- *     makes.  `documents` are the titles of the kinds of files, `books` the names of the rulebooks that it decides by.
+ * It begins with `scenes`, or with players alone if it `begins` so.  `grids` are the shapes of boards that its editor
+ * makes.  `documents` are the titles of the kinds of files, `books` the names of the rulebooks that it decides by.
  */
 export interface GameCard {
   name: string;
@@ -2073,7 +2073,7 @@ export interface SeatLink {
 /**
  * What a link opens: a seat, the side and the `pieces` that it plays, and how its table stands.
  *
- *     `text` is what the scene is about, `seats` are all there are.  The table `moves` if the game waits for this seat.
+ * `text` is what the scene is about, `seats` are all there are.  The table `moves` if the game waits for this seat.
  */
 export interface SeatCard {
   table: string;

@@ -255,9 +255,9 @@ export interface GameWire {
 /**
  * All that a seat knows of a campaign; `master` says that it is the game master's.
  *
- *     `peoples` are those of the world, each with its affinity; `fighters` those who would take places in a battle, in
- *     order; `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled
- *     lie, `twists` for the game master what the cards drawn for one could mean, while the twist is not told.
+ * `peoples` are those of the world, each with its affinity; `fighters` those who would take places in a battle, in
+ * order; `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled
+ * lie, `twists` for the game master what the cards drawn for one could mean, while the twist is not told.
  */
 export interface Story {
   title: string;
@@ -339,8 +339,8 @@ export interface Scene {
 /**
  * Complication points in the game master's bank: how many, where they come from, and when they lapse.
  *
- *     `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may
- *     take those upon itself that are its backlash.
+ * `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may
+ * take those upon itself that are its backlash.
  */
 export interface Points {
   count: number;
@@ -355,8 +355,8 @@ export interface Points {
 /**
  * The spread that frames a campaign, its two dials, and how it ended.
  *
- *     `cards` are those of the spread by place, `shown` the places that players see, `names` what each place is in the
- *     story; `social` and `kinetic` name the rails.  The rival forces the decision from arc `due` on, never if it is 0.
+ * `cards` are those of the spread by place, `shown` the places that players see, `names` what each place is in the
+ * story; `social` and `kinetic` name the rails.  The rival forces the decision from arc `due` on, never if it is 0.
  */
 export interface Crown {
   cards: {
@@ -389,7 +389,7 @@ export interface Crown {
 /**
  * A finale that is being played: how it came about, its beat, its rails, and what may still be used once.
  *
- *     `full` are those of its clocks that have been full, by the beat in which they first were, in that order.
+ * `full` are those of its clocks that have been full, by the beat in which they first were, in that order.
  */
 export interface Finale {
   way: "balanced" | "called" | "forced" | "mini";
@@ -429,11 +429,11 @@ export interface Legacy {
 /**
  * A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
  *
- *     `hot` says whether the danger was hot when the job was done, None before that.  `anchor` is who handles the danger.
- *     Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
- *     many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
- *     the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
- *     own; `minded` the card against which the opponents have done what they can.
+ * `hot` says whether the danger was hot when the job was done, None before that.  `anchor` is who handles the danger.
+ * Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
+ * many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
+ * the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
+ * own; `minded` the card against which the opponents have done what they can.
  */
 export interface Scaling {
   scene: number;
@@ -479,8 +479,8 @@ export interface Jotting {
 /**
  * A player's character: the sum of its awards and purchases, and what has befallen it.
  *
- *     `seat` is who plays it; "" for nobody at present.  `hindrances` are the dice that some of its conditions take.
- *     `giving_up` are the talents that its player wants to give up, each with the reason in the story.
+ * `seat` is who plays it; "" for nobody at present.  `hindrances` are the dice that some of its conditions take.
+ * `giving_up` are the talents that its player wants to give up, each with the reason in the story.
  */
 export interface Character {
   id: string;
@@ -556,7 +556,7 @@ export interface Bond {
 /**
  * A piece of gear; `kind` names its entry in the catalogue, "" for one that is in none.
  *
- *     One that is `flagged` gets worse unless it is seen to.
+ * One that is `flagged` gets worse unless it is seen to.
  */
 export interface Item {
   name: string;
@@ -568,7 +568,7 @@ export interface Item {
 /**
  * Dice that a condition takes from checks `on` some attributes, skills or tags; from all if none is named.
  *
- *     `scene` is the number of the one scene in which it does, 0 for as long as the condition lasts.
+ * `scene` is the number of the one scene in which it does, 0 for as long as the condition lasts.
  */
 export interface Hindrance {
   dice: number;
@@ -578,10 +578,10 @@ export interface Hindrance {
 /**
  * Somebody who follows a character: its lane, how good it is in it, and its tracks.
  *
- *     `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
- *     `threat` is what the game master is about to do to it while its player may still save it, `venture` what it did by
- *     itself last; `scene` is the number of the scene for which it was called, 0 for whoever stays.  `boons` and `tags`
- *     are what scenes of its own have left: boons for one use, and what may be called upon once per arc.
+ * `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
+ * `threat` is what the game master is about to do to it while its player may still save it, `venture` what it did by
+ * itself last; `scene` is the number of the scene for which it was called, 0 for whoever stays.  `boons` and `tags`
+ * are what scenes of its own have left: boons for one use, and what may be called upon once per arc.
  */
 export interface Follower {
   id: string;
@@ -611,8 +611,8 @@ export interface Follower {
 /**
  * What a follower did by itself last: its effect, for whom, and on which clock.
  *
- *     `rail` is what will tick if its crew presses on, while that is still to be said; `opening` counts which of its kind
- *     its opening was in the scene.
+ * `rail` is what will tick if its crew presses on, while that is still to be said; `opening` counts which of its kind
+ * its opening was in the scene.
  */
 export interface Venture {
   effect: "controlled" | "distract" | "effect" | "fetch";
@@ -624,8 +624,8 @@ export interface Venture {
 /**
  * Something off screen that works for a character; `effect` is what it does for free once a session.
  *
- *     `reach` is what the game master says of the next thing that is asked of it; `stores` says that using it eats into
- *     the supplies of the crew, `supplies` that it can fill them up; `regions` are those into which it was extended.
+ * `reach` is what the game master says of the next thing that is asked of it; `stores` says that using it eats into
+ * the supplies of the crew, `supplies` that it can fill them up; `regions` are those into which it was extended.
  */
 export interface Asset {
   id: string;
@@ -645,9 +645,9 @@ export interface Asset {
 /**
  * A clock: how many segments it has and how many are filled.
  *
- *     `about` is what it is tied to, `when` what ticks it, `pressure` how it shows and `then` what happens when it is
- *     full; a `hidden` one only the game master sees.  `spare` names what will take up the next segments in its stead.
- *     A segment of it costs the game master its own `price` in points, or as much as the menu says if that is 0.
+ * `about` is what it is tied to, `when` what ticks it, `pressure` how it shows and `then` what happens when it is
+ * full; a `hidden` one only the game master sees.  `spare` names what will take up the next segments in its stead.
+ * A segment of it costs the game master its own `price` in points, or as much as the menu says if that is 0.
  */
 export interface Clock {
   id: string;
@@ -680,15 +680,15 @@ export interface Clock {
 /**
  * Something that a character attempts, from its stakes to its consequence.
  *
- *     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
- *     `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
- *     `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as they first fell, `kept`
- *     points that stay although their dice were thrown again, `less` points taken away, `sure` successes that need no die,
- *     `forced` successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown
- *     again by boons and talents; `against` is the value with which the successes were compared, once they were; `points`
- *     are those that still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is
- *     the value at which a bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge`
- *     what the game master grants besides if it was clean.
+ * `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
+ * `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
+ * `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as they first fell, `kept`
+ * points that stay although their dice were thrown again, `less` points taken away, `sure` successes that need no die,
+ * `forced` successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown
+ * again by boons and talents; `against` is the value with which the successes were compared, once they were; `points`
+ * are those that still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is
+ * the value at which a bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge`
+ * what the game master grants besides if it was clean.
  */
 export interface Attempt {
   id: string;
@@ -783,11 +783,11 @@ export interface Fork {
 /**
  * A spell from the first breath to its end.
  *
- *     `channels` are checks whose potential has not been counted, `weave` is the check that shapes it.  `target` is who it
- *     is cast upon ("" for a place), `gear` what of theirs carries it.  `left` are the beats that it still lasts (None: as
- *     long as the scene), counted at a `beat` of a `scene`; `uses` how often it may still be used (0: ever again).
- *     It took hold at the scene and beat `stood`; `bargain` waits for its caster's answer; what carries it is `brittle` in
- *     checks after so many.
+ * `channels` are checks whose potential has not been counted, `weave` is the check that shapes it.  `target` is who it
+ * is cast upon ("" for a place), `gear` what of theirs carries it.  `left` are the beats that it still lasts (None: as
+ * long as the scene), counted at a `beat` of a `scene`; `uses` how often it may still be used (0: ever again).
+ * It took hold at the scene and beat `stood`; `bargain` waits for its caster's answer; what carries it is `brittle` in
+ * checks after so many.
  */
 export interface Casting {
   id: string;
@@ -830,9 +830,9 @@ export interface Helper {
 /**
  * A spell in three lines: its name and Art, what it does, its ladder of backlash.
  *
- *     `outcomes` all happen, or one of them if `choose`; `lasts` and `beats`, if it is not as long as others of its kind,
- *     say how long; `until` what ends it before that.  `price` is what a miracle costs besides; `battle` says what it is
- *     on a board, as the fields of a spell of the miniatures.
+ * `outcomes` all happen, or one of them if `choose`; `lasts` and `beats`, if it is not as long as others of its kind,
+ * say how long; `until` what ends it before that.  `price` is what a miracle costs besides; `battle` says what it is
+ * on a board, as the fields of a spell of the miniatures.
  */
 export interface Spell {
   name: string;
@@ -934,7 +934,7 @@ export interface Wounds {
 /**
  * The caster, or whom the spell is cast upon, has a condition, which may hinder them.
  *
- *     `scenes` says how many scenes later it does so, and only then; 0 is from now on.
+ * `scenes` says how many scenes later it does so, and only then; 0 is from now on.
  */
 export interface Marks {
   does: "mark";
@@ -974,7 +974,7 @@ export interface Rests {
 /**
  * What follows from a character's purchases and awards; `boons` is how many it may hold.
  *
- *     `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
+ * `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
  */
 export interface Sheet {
   attributes: {
@@ -1042,7 +1042,7 @@ export interface Added {
 /**
  * What follows from the Crown: what its cards say, the rails that its Club offers, each with those that go with it.
  *
- *     `cap` is how far its dials go, 0 where the table counts none.
+ * `cap` is how far its dials go, 0 where the table counts none.
  */
 export interface Court {
   says: {
@@ -1056,8 +1056,8 @@ export interface Court {
 /**
  * What a character may use on a check now, one's own or an ally's.
  *
- *     `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all); "" if it throws
- *     none.  Whoever rolls may use it too if it is `shared`.
+ * `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all); "" if it throws
+ * none.  Whoever rolls may use it too if it is `shared`.
  */
 export interface Gift {
   character: string;
@@ -1070,8 +1070,8 @@ export interface Gift {
 /**
  * Dice that have been thrown, read as they lie; `grade` is None while a value is not known.
  *
- *     `better` and `worse` are the chances, by place, that a die thrown again for a boon changes the outcome so; they are
- *     empty where nobody may throw one.  `open` says that something may still be done about the dice.
+ * `better` and `worse` are the chances, by place, that a die thrown again for a boon changes the outcome so; they are
+ * empty where nobody may throw one.  `open` says that something may still be done about the dice.
  */
 export interface Lying {
   grade: ("clean" | "cost" | "miss" | "partial") | null;
@@ -1093,10 +1093,10 @@ export interface Die {
 /**
  * What the game master may reach for: troubles that points buy now.
  *
- *     `special` are the troubles that only scenes like this one have, by their keys; `gear` is by trouble and character
- *     what may be worn down, and `targets` by trouble whom or what else it may strike; `closed` are those that do nothing
- *     now, with why.
- *     `until` is how long points may be banked at this table, and `likenesses` tell what something in the world is like.
+ * `special` are the troubles that only scenes like this one have, by their keys; `gear` is by trouble and character
+ * what may be worn down, and `targets` by trouble whom or what else it may strike; `closed` are those that do nothing
+ * now, with why.
+ * `until` is how long points may be banked at this table, and `likenesses` tell what something in the world is like.
  */
 export interface Shelf {
   troubles: Trouble[];
@@ -1148,9 +1148,9 @@ export interface Trouble {
 /**
  * By their ids those of a seat who may begin a check, magic or a ritual, or take their turn in a beat.
  *
- *     `helps` and `joins` are by check those who may lend dice to it or join its group, `rites` by ritual those who may
- *     take part in it; `targets` are by woven spell those upon whom it may be cast, "" for a place, and `rewards` by each
- *     that a scaled scene may end with those who may have it, "" for the whole crew.
+ * `helps` and `joins` are by check those who may lend dice to it or join its group, `rites` by ritual those who may
+ * take part in it; `targets` are by woven spell those upon whom it may be cast, "" for a place, and `rewards` by each
+ * that a scaled scene may end with those who may have it, "" for the whole crew.
  */
 export interface Able {
   checks: string[];
@@ -1191,7 +1191,7 @@ export interface CampaignBook {
 /**
  * A choice that the rules leave: what it is in a sentence, its ruling, and its values, the first the default.
  *
- *     `names` are the values as people read them.
+ * `names` are the values as people read them.
  */
 export interface OptionCard {
   name: string;
@@ -1452,9 +1452,9 @@ export interface ReturnPurchase {
 /**
  * Use a talent or a piece of gear outside of a roll; `what` says how, or names who comes or what is made.
  *
- *     `clock` is what it moves, where that may be chosen, and `other_way` lets it be moved the other way where it may.
- *     `attempt` is the check that it takes, if it takes one; `casting` is the spell that it ends, and `points` what
- *     another magical effect costs that it undoes.
+ * `clock` is what it moves, where that may be chosen, and `other_way` lets it be moved the other way where it may.
+ * `attempt` is the check that it takes, if it takes one; `casting` is the spell that it ends, and `points` what
+ * another magical effect costs that it undoes.
  */
 export interface UseFeature {
   do: "use_feature";
@@ -1505,7 +1505,7 @@ export interface FulfilOmen {
 /**
  * A line that the game master buys: for whom, `what` it is about, told how, and its scaled price.
  *
- *     `what` is a clock, a piece of gear, a follower, an asset, or the contact whom a gaffe has put off.
+ * `what` is a clock, a piece of gear, a follower, an asset, or the contact whom a gaffe has put off.
  */
 export interface Pick {
   trouble: string;
@@ -1599,7 +1599,7 @@ export interface Drift {
 /**
  * Ask to give up a talent or prestige ability, for a reason in the story, or agree to it: half of its cost is back.
  *
- *     Where nobody plays the character the game master does both at once.
+ * Where nobody plays the character the game master does both at once.
  */
 export interface Pivot {
   do: "pivot";
@@ -1635,7 +1635,7 @@ export interface BeginProject {
 /**
  * Let haste take its price: points spent on it, and perhaps a miss with a talent that was rushed.
  *
- *     The points are those that a check left, if it is named, or of the bank.
+ * The points are those that a check left, if it is named, or of the bank.
  */
 export interface PressHaste {
   do: "press_haste";
@@ -1696,7 +1696,7 @@ export interface Lose {
 /**
  * Let somebody come after a character that is lost, with those of its assets that the game master names.
  *
- *     `tie` is the asset, contract or faction that ties somebody new to the company.
+ * `tie` is the asset, contract or faction that ties somebody new to the company.
  */
 export interface Replace {
   do: "replace";
@@ -1712,7 +1712,7 @@ export interface Replace {
 /**
  * Get something of the catalogue for good: for experience, or `awarded` by the game master.
  *
- *     A `plain` copy costs coin alone, and does nothing by the rules.
+ * A `plain` copy costs coin alone, and does nothing by the rules.
  */
 export interface Acquire {
   do: "acquire";
@@ -1778,8 +1778,8 @@ export interface MendItem {
 /**
  * Use a remedy on somebody, oneself or another: gear or a talent, as `item`.
  *
- *     `attempt` is the check that it takes, if any.  Some remedies stabilise who is dying instead, which ends the
- *     countdown that `clock` names, and lets nobody act again; some lift the curse that `condition` names instead.
+ * `attempt` is the check that it takes, if any.  Some remedies stabilise who is dying instead, which ends the
+ * countdown that `clock` names, and lets nobody act again; some lift the curse that `condition` names instead.
  */
 export interface UseRemedy {
   do: "use_remedy";
@@ -1816,7 +1816,7 @@ export interface Pack {
 /**
  * A talent or, of the kind prestige, a prestige ability.
  *
- *     `gate` is the tier that it needs, `art` its grade in the list of prestige skills.
+ * `gate` is the tier that it needs, `art` its grade in the list of prestige skills.
  */
 export interface Talent {
   key: string;
@@ -1863,8 +1863,8 @@ export interface Talent {
 /**
  * What must be true of a character before it may buy something.
  *
- *     `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.  The
- *     game master is asked whether there is what `word` names.
+ * `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.  The
+ * game master is asked whether there is what `word` names.
  */
 export interface Needs {
   attributes?: {
@@ -1916,7 +1916,7 @@ export interface Reroll {
 /**
  * Complication points taken off a roll (99: all of them); with a `debt` they come back later, and so many more.
  *
- *     If it `leads`, each ally in the scene has a die more in the next action.
+ * If it `leads`, each ally in the scene has a die more in the next action.
  */
 export interface Mitigate {
   does: "mitigate";
@@ -2047,7 +2047,7 @@ export interface Bend {
 /**
  * It takes levels of fatigue or of harm from whom it is used on; what has a value takes a check of it first.
  *
- *     Some of it is for `others` only, some `stabilises` who is dying instead, and some may end a `curse` instead.
+ * Some of it is for `others` only, some `stabilises` who is dying instead, and some may end a `curse` instead.
  */
 export interface Relief {
   does: "relief";
@@ -2069,8 +2069,8 @@ export interface Relief {
 /**
  * Called for, it eases the next action of who uses it, or of `everybody` in the scene, and moves a clock.
  *
- *     That is the `rail` of a name, or whichever is named then; `either` lets it be moved the other way.  A gate that it
- *     moves is open.
+ * That is the `rail` of a name, or whichever is named then; `either` lets it be moved the other way.  A gate that it
+ * moves is open.
  */
 export interface Grant {
   does: "grant";
@@ -2219,7 +2219,7 @@ export interface Omens {
 /**
  * Using it takes a roll of its attribute against its value; who fails tires by `fatigue`, or hears what comes.
  *
- *     What is a `camp` keeps nature from the crew's supplies for as long as the scene lasts.
+ * What is a `camp` keeps nature from the crew's supplies for as long as the scene lasts.
  */
 export interface Trial {
   does: "trial";
@@ -2284,7 +2284,7 @@ export interface Reload {
 /**
  * Something that one does at any time, besides what may be used only so often; `asks` is what it asks.
  *
- *     The game master answers, once the player says what it is.
+ * The game master answers, once the player says what it is.
  */
 export interface Question {
   does: "question";
@@ -2302,8 +2302,8 @@ export interface Question {
 /**
  * A piece of gear as the catalogue has it.
  *
- *     `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
- *     asks for, if it asks for one, and `spoilt` what the game master is asked when it is damaged.
+ * `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
+ * asks for, if it asks for one, and `spoilt` what the game master is asked when it is damaged.
  */
 export interface Ware {
   key: string;
@@ -2397,8 +2397,8 @@ export interface ImportCharacter {
 /**
  * Make up a piece of gear.
  *
- *     `anchor` is the people or place that it comes from, `lane` what it is for, `hook` the story that comes with it, and
- *     `effect` the one thing that it does: without one it opens a door in the story, when it is used.
+ * `anchor` is the people or place that it comes from, `lane` what it is for, `hook` the story that comes with it, and
+ * `effect` the one thing that it does: without one it opens a door in the story, when it is used.
  */
 export interface CreateItem {
   do: "create_item";
@@ -2443,7 +2443,7 @@ export interface CreateItem {
 /**
  * Make up a skill: what it covers that no other does, and the attributes that it goes with, the first its own.
  *
- *     `gates` is the prestige path, if any, that asks for it at a `level` from now on.
+ * `gates` is the prestige path, if any, that asks for it at a `level` from now on.
  */
 export interface CreateSkill {
   do: "create_skill";
@@ -2456,7 +2456,7 @@ export interface CreateSkill {
 /**
  * Say what a character attempts and how, with which attribute and which one primary skill.
  *
- *     `clock` is the clock that success fills or clears, `gear` what it is done with, `asset` what it leverages, by keys.
+ * `clock` is the clock that success fills or clears, `gear` what it is done with, `asset` what it leverages, by keys.
  */
 export interface Propose {
   do: "propose";
@@ -2475,7 +2475,7 @@ export interface Propose {
 /**
  * State the stakes: how many successes it takes, what changes if it goes right, what bites back if not.
  *
- *     `ignores_harm` says that a moderate wound takes no die, since it does not matter to what is attempted.
+ * `ignores_harm` says that a moderate wound takes no die, since it does not matter to what is attempted.
  */
 export interface Stake {
   do: "stake";
@@ -2501,8 +2501,8 @@ export interface Grade {
 /**
  * Let somebody oppose the check: by rolling as many dice, or by a value where the table reads it so.
  *
- *     `changes` says that it is they who want a change, so that a tie is not theirs; `dv` is the value if the game
- *     master says it, and half the dice otherwise.
+ * `changes` says that it is they who want a change, so that a tie is not theirs; `dv` is the value if the game
+ * master says it, and half the dice otherwise.
  */
 export interface Oppose {
   do: "oppose";
@@ -2951,7 +2951,7 @@ export interface UseOpening {
 /**
  * Raise the danger of an Initiative Action for a point: a rail ticks if its crew presses on, or it resists.
  *
- *     Without a `rail` it resists; `toll` is what it suffers if it does not.
+ * Without a `rail` it resists; `toll` is what it suffers if it does not.
  */
 export interface PressInitiative {
   do: "press_initiative";
@@ -3076,7 +3076,7 @@ export interface Recover {
 /**
  * Restore a compromised follower or asset that was brought back.
  *
- *     Where the table has it so, a scene does it for a follower, and `cost` is the sacrifice or the public cost.
+ * Where the table has it so, a scene does it for a follower, and `cost` is the sacrifice or the public cost.
  */
 export interface Restore {
   do: "restore";
@@ -3102,7 +3102,7 @@ export interface MissUpkeep {
 /**
  * Buy an asset: its kind, its tier, and what it does off screen once a session; a `rush` skips its days.
  *
- *     Its kind says what it asks of its owner; where it does not, the game master may, by `face`.
+ * Its kind says what it asks of its owner; where it does not, the game master may, by `face`.
  */
 export interface BuyAsset {
   do: "buy_asset";
@@ -3135,7 +3135,7 @@ export interface JudgeReach {
 /**
  * Have an asset bring about one outcome off screen, for free the one that is listed.
  *
- *     A workshop mends an `item` of its owner that is compromised.
+ * A workshop mends an `item` of its owner that is compromised.
  */
 export interface Activate {
   do: "activate";
@@ -3312,7 +3312,7 @@ export interface FillSupply {
 /**
  * Restock the crew: in civilisation, by a foraging check that succeeded, in safe downtime or by an asset.
  *
- *     `attempt` is that check, where it was made here.
+ * `attempt` is that check, where it was made here.
  */
 export interface ClearSupply {
   do: "clear_supply";
@@ -3395,7 +3395,7 @@ export interface Wipe {
 /**
  * Have a character whose player is away do one thing: small or great, for a complication of that weight.
  *
- *     If it takes a roll, the game master proposes one check for them afterwards.
+ * If it takes a roll, the game master proposes one check for them afterwards.
  */
 export interface BorrowDeed {
   do: "borrow_deed";
@@ -3478,7 +3478,7 @@ export interface Absorb {
 /**
  * Let a woven spell take hold, or come to nothing: upon whom, on what of theirs, and which of its outcomes.
  *
- *     If it has a price `pay` says how it is paid, and `component` what of the caster's is used up by it.
+ * If it has a price `pay` says how it is paid, and `component` what of the caster's is used up by it.
  */
 export interface Shape {
   do: "shape";
@@ -3540,8 +3540,8 @@ export interface TurnRail {
 /**
  * Let all points of a check of casting become backlash, told by `text`.
  *
- *     By the bands three points and more may leave a condition or start a clock, `what`: a hazard, a pressure or a foe.
- *     Of a ritual `pick` is an example of its tier, counted from 0, and `who` is marked by it: who rolled, or another.
+ * By the bands three points and more may leave a condition or start a clock, `what`: a hazard, a pressure or a foe.
+ * Of a ritual `pick` is an example of its tier, counted from 0, and `who` is marked by it: who rolled, or another.
  */
 export interface Backlash {
   do: "backlash";
@@ -3623,8 +3623,8 @@ export interface ShowTrait {
 /**
  * Call in a favour, for a boon or in need for experience; renown and rewards are called upon for nothing.
  *
- *     Of renown the game master says that it counts here.  A chit may `erase` a tick of the supplies or of the time of the
- *     scene.
+ * Of renown the game master says that it counts here.  A chit may `erase` a tick of the supplies or of the time of the
+ * scene.
  */
 export interface CallFavour {
   do: "call_favour";
@@ -3653,7 +3653,7 @@ export interface OpenSeed {
 /**
  * Give a character what a seed holds: `name` is what the follower, asset or favour is called.
  *
- *     `role` is the lane in which a follower serves.
+ * `role` is the lane in which a follower serves.
  */
 export interface GiveReward {
   do: "give_reward";
@@ -3709,8 +3709,8 @@ export interface CallCrown {
 /**
  * Set up the finale in the scene that is being played; `mini` stages a smaller one.
  *
- *     `stack` says what the crew's advantages cost where the table can choose: segments on the rails, or a point that
- *     waits for the first twist of Spades.
+ * `stack` says what the crew's advantages cost where the table can choose: segments on the rails, or a point that
+ * waits for the first twist of Spades.
  */
 export interface BeginFinale {
   do: "begin_finale";
@@ -3812,7 +3812,7 @@ export interface StirFixture {
 /**
  * Scale the scene: the tier of what stands in the way, the dials, and the numbers of its band.
  *
- *     By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.
+ * By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.
  */
 export interface ScaleScene {
   do: "scale_scene";
@@ -3871,8 +3871,8 @@ export interface RedrawFlip {
 /**
  * Let the worst card of the beat apply; `card` is it, or one of those that are equally bad.
  *
- *     `rider` is what the rules do with it: `what` is the clock, or the alarm, tail or crowd that begins, or the gear, and
- *     `who` the character whom it strikes.
+ * `rider` is what the rules do with it: `what` is the clock, or the alarm, tail or crowd that begins, or the gear, and
+ * `who` the character whom it strikes.
  */
 export interface ApplyWorst {
   do: "apply_worst";
@@ -3944,7 +3944,7 @@ export interface PutScenarioAway {
 /**
  * Take back into the story what a battle has left: of people, of complication points and of magic.
  *
- *     `battle` tells it from others, "" for one that was fought elsewhere.
+ * `battle` tells it from others, "" for one that was fought elsewhere.
  */
 export interface ReturnFromBattle {
   do: "return_from_battle";
@@ -3980,8 +3980,8 @@ export interface Held {
 /**
  * What must be true of a character before it may buy something.
  *
- *     `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.  The
- *     game master is asked whether there is what `word` names.
+ * `people` are cultures and affinities, of which one is enough; `assets` are kinds of asset, all of them needed.  The
+ * game master is asked whether there is what `word` names.
  */
 export interface Needs1 {
   attributes?: {

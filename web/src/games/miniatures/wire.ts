@@ -128,7 +128,7 @@ export interface Side {
 /**
  * Something on the side that two neighbouring cells share.
  *
- *     `text` stands on a plate on it, such as how much it still bears; `worn` if it bears less than it once did.
+ * `text` stands on a plate on it, such as how much it still bears; `worn` if it bears less than it once did.
  */
 export interface Edge {
   /**
@@ -217,8 +217,8 @@ export interface Kind {
 /**
  * A spell: its tag, its art (the skill rolled with Wits), its band, and what may be special about it.
  *
- *     `dv` replaces the value of its tag, `ritual` counts the turns that it takes after the first.  `bars` is for wards,
- *     `hazard` for what is conjured (else a wall), `fast` and `bump` for passages.
+ * `dv` replaces the value of its tag, `ritual` counts the turns that it takes after the first.  `bars` is for wards,
+ * `hazard` for what is conjured (else a wall), `fast` and `bump` for passages.
  */
 export interface Spell {
   name: string;
