@@ -26,19 +26,22 @@ class Play(Generic[S]):
 
     __slots__ = ("by", "dice", "die", "events", "follows", "seen", "state")
 
-    def __init__(self, state: S, seen: S, by: Seat, dice: ActionDice, follows: Follows[S] | None = None) -> None:
+    def __init__(self, state: S, seen: S, by: Seat, dice: ActionDice, follows: tuple[Follows[S], ...] = ()) -> None:
         self.state, self.seen, self.by, self.dice, self.follows = state, seen, by, dice, follows
         self.die: NamedDie | None = None
         self.events: list[Event] = []
 
     def emit(self, event: Event, because: Callable[..., Any] | None = None) -> None:
-        """Let something happen, now, because of a rule, and what follows of itself with it."""
+        """Let something happen, now, because of a rule, and what follows of itself with it.
+
+        Each of those who say what follows is asked in the state that the ones before it have left.
+        """
         if because is not None:
             event = replace(event, because=ruling_id(because))
         before, self.state = self.state, event.apply(self.state)
         self.events.append(event)
-        if self.follows is not None and self.state is not before:
-            for more in self.follows(self.state):
+        for follow in self.follows if self.state is not before else ():
+            for more in follow(self.state):
                 self.state = more.apply(self.state)
                 self.events.append(more)
 

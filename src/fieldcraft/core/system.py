@@ -138,7 +138,7 @@ class System(Generic[S]):
     teams: Callable[[S], Mapping[Seat, str]] = no_teams
     complete: Callable[[S, str, Seat], list[str]] = propose_nothing
     usage: Callable[[], list[tuple[str, str]]] = list
-    follows: Follows[S] | None = None
+    follows: tuple[Follows[S], ...] = ()
     settle: Callable[[Play[S]], None] | None = None
     alike: Callable[[int], tuple[tuple[int, int], ...]] = tell_throws_apart
 

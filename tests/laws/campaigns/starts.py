@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import DANGER, JOB
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenarios
 from fieldcraft.systems.fates_edge.campaign.setup import READY, new_campaign
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
-from fieldcraft.systems.fates_edge.campaign.system import automatic_events
+from fieldcraft.systems.fates_edge.campaign.system import AUTOMATIC
 from laws.campaigns.ripe import RIPE, drawn
 from laws.campaigns.underway import underway
 
@@ -53,7 +53,9 @@ def start(rng: random.Random) -> Campaign:
     )
     begun = begin(kept, rng, rng.choice(("scene", "scene", "between", "downtime")))
     ripened = reduce(lambda now, ripen: ripen(now), (one for one, odds in RIPE.items() if rng.random() < odds), begun)
-    return reduce(lambda now, event: event.apply(now), automatic_events(ripened), ripened)
+    return reduce(
+        lambda now, follow: reduce(lambda then, event: event.apply(then), follow(now), now), AUTOMATIC, ripened
+    )
 
 
 def begin(campaign: Campaign, rng: random.Random, phase: Phase) -> Campaign:

@@ -497,6 +497,18 @@ def test_who_leaves_before_the_roll_takes_their_dice_out_of_a_group(reading: str
     )
 
 
+@pytest.mark.rule("core.check.group", "core.assist.helper-count", "campaign.scenes")
+@pytest.mark.parametrize(
+    "offer", ["join_group attempt=1 character=ben attribute=body", "assist attempt=1 character=ben"]
+)
+def test_a_check_from_between_scenes_is_gone_with_all_who_took_part_when_one_begins_without_them(offer: str) -> None:
+    game = ready(people=(thief(), character("ben", skills={"stealth": 2})), phase="between", session=1)
+    gm(game, "call_group attempt=1")
+    does(game, "ben", f"{offer} skill=stealth")
+    gm(game, """begin_scene name=Hall present='["anna"]'""")
+    assert (game.state.attempts, game.state.scene.present) == ({}, {"anna"})
+
+
 @pytest.mark.rule("core.cp.menu.combat", "kit.gear.weapons-melee", "kit.gear.break")
 @pytest.mark.parametrize(
     ("befalls", "ruling"),

@@ -38,7 +38,7 @@ SYSTEM: System[State] = System(
     story=tell_event,
     complete=NOTATION.complete,
     usage=NOTATION.usage,
-    follows=follows,
+    follows=(follows,),
     settle=settle,
     alike=ignore_order,
 )

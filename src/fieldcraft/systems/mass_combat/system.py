@@ -66,7 +66,7 @@ SYSTEM: System[State] = System(
     story=tell_event,
     complete=NOTATION.complete,
     usage=NOTATION.usage,
-    follows=follow,
+    follows=(follow,),
     settle=settle_phase,
     alike=ignore_order,
 )

@@ -72,6 +72,6 @@ SYSTEM: System[State] = System(
     story=narrate,
     complete=NOTATION.complete,
     usage=NOTATION.usage,
-    follows=follow_units,
+    follows=(follow_units,),
     settle=settle,
 )

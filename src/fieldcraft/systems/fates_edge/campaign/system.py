@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from fieldcraft.core import GM, Action, Event, Outcome, Seat, System
+from fieldcraft.core.play import Follows
 from fieldcraft.systems.fates_edge.campaign import actions, battles, calendar, notes, usage_limits, views
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.characters import (
@@ -112,30 +112,23 @@ def result(campaign: Campaign) -> Outcome | None:
     return None
 
 
-def automatic_events(campaign: Campaign) -> Iterable[Event]:
-    """What comes of itself: points, checks, boons and spells lapse, gear is filled, a finale or a job is decided."""
-    lapsed = (*spending.lapse_points(campaign), *boons.drop_excess_boons(campaign))
-    worn = (*duration.lapse_castings(campaign), *gear.refill_gear(campaign))
-    decided = (
-        *ending.note_filled_clocks(campaign),
-        *scaled_departure.note_job_done(campaign),
-        *scaled_departure.start_tail(campaign),
-        *beats.note_free_flip(campaign),
-    )
-    alone = (*helping.lose_helpers(campaign), *grouping.lose_members(campaign))
-    borne = (*conditions.lapse_conditions(campaign), *restraint.end_holds(campaign))
-    gone = (*events.dismiss_called(campaign), *departure.move_perils(campaign))
-    set_up = activation.settle_setups(campaign)
-    ended = (*rescue.find_rescued(campaign), *rescue.end_rescues(campaign), *downtime.end_hastes(campaign))
-    return (*set_up, *lapsed, *worn, *decided, *gone, *ended, *alone, *borne)
-
-
 def story(campaign: Campaign, event: Event) -> str:
     return event.words(campaign) if isinstance(event, Happening) else ""
 
 
 NOTATION: Notation[Campaign] = Notation(ACTIONS, EVENTS, to_act, derive=derive_fact)
 """Deeds as text, a verb and its facts: `begin_scene name="The vault" present='["ben"]'`."""
+
+AUTOMATIC: tuple[Follows[Campaign], ...] = (
+    activation.settle_setups,
+    spending.lapse_points, boons.drop_excess_boons, duration.lapse_castings, gear.refill_gear,
+    ending.note_filled_clocks, scaled_departure.note_job_done, scaled_departure.start_tail, beats.note_free_flip,
+    events.dismiss_called, departure.move_perils,
+    rescue.find_rescued, rescue.end_rescues, downtime.end_hastes,
+    helping.lose_helpers, grouping.lose_members,
+    conditions.lapse_conditions, restraint.end_holds,
+)  # fmt: skip
+"""What comes of itself: points, checks, boons and spells lapse, gear is filled, a finale or a job is decided."""
 
 SYSTEM: System[Campaign] = System(
     name="fates_edge",
@@ -153,5 +146,5 @@ SYSTEM: System[Campaign] = System(
     story=story,
     complete=NOTATION.complete,
     usage=NOTATION.usage,
-    follows=automatic_events,
+    follows=AUTOMATIC,
 )

@@ -72,7 +72,7 @@ def build_system(actions: tuple[type[Action], ...]) -> System[State]:
         story=narrate,
         complete=notation.complete,
         usage=notation.usage,
-        follows=follows,
+        follows=(follows,),
         settle=settle_battle,
         alike=tell_faces_apart,
     )
