@@ -183,6 +183,9 @@ def test_a_star_reader_sees_three_cards_of_the_deck_and_puts_them_in_order() -> 
     first, second, third = PACK[:3]
     assert pile(game.state, "consequences").top == (first, second, third)
     assert refused(game, "anna", f"""order_cards character=anna cards='["{first}", "KH"]'""") == "kit.prestige.high"
+    assert (
+        refused(game, "anna", f"""order_cards character=anna cards='["{second}", "{first}"]'""") == "kit.prestige.high"
+    )
     as_they_lie = f"""order_cards character=anna cards='["{first}", "{second}", "{third}"]'"""
     assert refused(game, "anna", as_they_lie) == "kit.prestige.high"
     does(game, "anna", f"""order_cards character=anna cards='["{third}", "{first}", "{second}"]'""")

@@ -35,11 +35,11 @@ OATH: int = from_rule(2, "kit.prestige.mid")
 
 @rule("kit.prestige.high")
 def has_seen_cards(campaign: Campaign, deed: OrderCards, by: Seat) -> Denial | None:
-    """Who has seen what comes next puts those cards in another order, once, while none of them is drawn."""
+    """Who has seen what comes next puts all those cards that are not drawn yet in another order, once."""
     seen, done = (times_used(campaign, "arc", deed.character, one) for one in (FORESEEN, ORDERED))
     if seen <= done:
         return Denial("no cards were foreseen that could be put in order")
-    coming = pile(campaign, "consequences").top[: len(deed.cards)]
+    coming = pile(campaign, "consequences").top
     if coming == deed.cards:
         return Denial("they come in this order already")
     return None if sorted(coming) == sorted(deed.cards) else Denial(f"these come next: {', '.join(coming)}")
