@@ -90,7 +90,7 @@ class Evening:
     def liking(self, kind: type[Action]) -> float:
         """How much somebody wants to do a deed of a kind."""
         if not self.past.done[kind]:
-            return 1.0 if kind.__name__ in ENDING else 6.0
+            return 1.0 if kind.__name__ in ENDING else 25.0
         weight = 0.1 if kind.__name__ in ENDING else 3.0 if "attempt" in kind.__struct_fields__ else 1.0
         return weight * (0.02 + 1 / (1 + self.past.done[kind]))
 

@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenario_o
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 WORDS = ("Ashes", "Brook", "Cairn", "Dusk", "Ember", "Flint", "Gale", "Heron")
-SAID = frozenset(tag for one in printed_talents().values() for effect in one.effects for tag in effect.tags)
+SAID = sorted({tag for one in printed_talents().values() for effect in one.effects for tag in effect.tags})
 PACK = tuple(rank + suit for rank, suit in product("23456789", "SHCD")) + tuple(
     rank + suit for rank, suit in product(("10", "J", "Q", "K", "A"), "SHCD")
 )
@@ -152,7 +152,7 @@ POOLS: dict[str, Pool] = {
     "pressure": lambda *_: (*SOCIAL, *KINETIC),
     "other": lambda campaign, _: (*campaign.characters, *SOCIAL, *KINETIC),
     "spell": lambda campaign, _: known_spells(campaign),
-    "art": lambda *_: {one.art for one in spells().values()},
+    "art": lambda *_: sorted({one.art for one in spells().values()}),
     "casting": of("castings"),
     "resource": of("assets", "followers"),
     "attempt": attempts,

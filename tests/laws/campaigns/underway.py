@@ -58,17 +58,18 @@ def after_the_roll(tags: frozenset[str]) -> list[dict[str, Any]]:
     ]
 
 
-WEAVING, RITUAL, CHANNEL = "12", "13", "14"
-"""The ids of the checks that shape a spell and a ritual, and of one that gathers potential."""
+WEAVING, RITUAL, CHANNEL, OVER = "12", "13", "14", "15"
+"""The ids of the checks that shape a spell and a ritual, of one that gathers potential, and of a spell that stands."""
 
 
 def of_castings() -> list[dict[str, Any]]:
-    """The weaving of a spell that is over, that of a ritual with points that are left, and channelling that is over."""
+    """Checks of casting that are over, but for the points of a ritual and of a spell that stands already."""
     woven = {"sort": "casting", "skill": "arcana", "dv": 2, "faces": FACES, "grade": "clean", "successes": 3}
     return [
         woven | {"stage": "done", "character": "ash"},
         woven | {"stage": "paying", "character": "bryn", "grade": "cost", "points": 5, "complications": 5},
         woven | {"stage": "done", "character": "sable"},
+        woven | {"stage": "paying", "character": "bryn", "grade": "cost", "points": 4, "complications": 4},
     ]
 
 
@@ -83,8 +84,11 @@ def spelled(rng: random.Random, scene: int) -> list[Casting]:
             Casting(
                 id=str(id), character="bryn", phase="standing", spell=spell, outcomes=spell.outcomes,
                 target=target, left=3, uses=1, scene=scene, stood=(scene, 0), bargain=bargain, noticed=bool(bargain),
+                weave=weave,
             )
-            for id, spell, target, bargain in zip((91, 92), standing, ("bryn", "sable"), ("", "a debt"), strict=True)
+            for id, spell, target, bargain, weave in (
+                (91, standing[0], "bryn", "", ""), (92, standing[1], "sable", "a debt", OVER),
+            )
         ),
     ]  # fmt: skip
 
