@@ -356,6 +356,8 @@ def test_a_pouch_is_used_up() -> None:
     game = match(campaign(anna, ben, scene=SCENE))
     order = "use_remedy character=anna item=healers-pouch on="
     assert refused(game, "anna", f"{order}anna") == "kit.gear.kits"
+    for beside in ("attempt=1", "clock=doom", "condition=cursed"):
+        assert refused(game, "anna", f"{order}ben {beside}") == "kit.gear.kits"
     does(game, "anna", f"{order}ben")
     assert game.state.characters["ben"].harm == 1
     assert refused(game, "anna", f"{order}ben") == "kit.gear.kits"

@@ -36,6 +36,7 @@ def test_a_tag_is_called_upon_only_while_its_follower_is_there(gone: dict[str, A
 def test_a_tag_is_called_upon_once_per_arc() -> None:
     game = match(company(follower()))
     assert refused(game, "gm", "deepen_bond follower=sam leaves=tag") == "core.follower.advance.bond"
+    assert refused(game, "gm", "deepen_bond follower=sam gift='Old debts'") == "core.follower.advance.bond"
     gm(game, "deepen_bond follower=sam gift='Old debts' leaves=tag")
     assert refused(game, "gm", "deepen_bond follower=sam gift='Old debts' leaves=tag") == "core.follower.advance.bond"
     assert refused(game, "anna", "call_gift follower=sam tag=Luck") == "core.follower.advance.bond"

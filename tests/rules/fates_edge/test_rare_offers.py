@@ -73,6 +73,21 @@ def test_a_bond_is_rewarded_in_a_scene_and_untied_between_scenes_on_its_row() ->
     assert game.state.characters["ben"].bonds == ()
 
 
+def test_a_scene_with_a_follower_is_offered_while_it_leaves_something() -> None:
+    game = match(company(follower(bond=2)))
+    assert shown_leavings(game) == ["nothing", "boon", "tag"]
+    takes(game, offers(game, "growth")["Play a scene of its own"])
+    assert shown_leavings(game) == ["boon", "tag"]
+    takes(game, offers(game, "growth")["Play a scene of its own"], leaves="tag", gift="Old debts")
+    assert game.state.followers["sam"].tags == ("Old debts",)
+
+
+def shown_leavings(game: Match[Campaign]) -> list[str]:
+    """What a scene with a follower may leave now."""
+    (asked, *_) = offers(game, "growth")["Play a scene of its own"].fields
+    return list(asked.values)
+
+
 def test_who_may_ask_for_a_bond_reads_examples_of_it() -> None:
     game = match(campaign(character("anna"), character("ben")))
     told = {seat: panels(game.view(seat), seat)["bonds.anna"].empty for seat in ("anna", GM)}

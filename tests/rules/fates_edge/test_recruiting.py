@@ -183,7 +183,7 @@ def test_milestones_raise_ranks_but_no_familiar_becomes_steward_or_deputy() -> N
 @pytest.mark.rule("core.follower.advance.anchor", "core.follower.advance.bond", "core.follower.bond-track")
 def test_a_follower_may_come_closer_and_settle_down() -> None:
     game = match(company(follower()))
-    gm(game, 'deepen_bond follower=sam gift="a way through the marsh, once"')
+    gm(game, 'deepen_bond follower=sam gift="a way through the marsh, once" leaves=boon')
     assert (game.state.followers["sam"].bond, game.state.followers["sam"].notes) == (3, "a way through the marsh, once")
     gm(game, 'anchor_follower follower=sam seat="keeper of the inn"')
     assert game.state.followers["sam"].where == "anchored"

@@ -49,6 +49,8 @@ def is_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
 def needs_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
     """A remedy is for somebody who is there and has what it takes away; some is for others than who uses it."""
     relief = find_relief(campaign, deed)
+    if (deed.clock and deed.aim != "stabilise") or (deed.condition and deed.aim != "lift"):
+        return Denial("a countdown is named to keep somebody alive, and a condition to end a curse")
     if (patient := campaign.characters.get(deed.on)) is None:
         return Denial(f"there is no character {deed.on!r}")
     if (no := deny_not_here(campaign, patient.id)) is not None:
@@ -94,7 +96,7 @@ def is_applied_well(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | N
     item, relief = campaign.characters[deed.character].gear.get(deed.item), find_relief(campaign, deed)
     ware = terms(campaign).ware(item.kind) if item else None
     if ware is None or relief is None or not ware.dv:
-        return None
+        return Denial("this takes no check") if deed.attempt else None
     check = campaign.attempts.get(deed.attempt)
     if check is not None and check.character == deed.character and check.passed and applies(check, deed.item, ware):
         return None

@@ -36,7 +36,7 @@ RANK = "rank"
 def deepen_bond(follower: Follower, gift: str, leaves: Leaves) -> FollowerChanged:
     """A scene with a follower deepens the bond, to three at most or a familiar's to two, and may leave a gift."""
     boons, tags = follower.boons + (leaves == "boon"), (*follower.tags, *((gift,) if leaves == "tag" else ()))
-    notes = "; ".join(filter(None, (follower.notes, gift if leaves != "tag" else "")))
+    notes = "; ".join(filter(None, (follower.notes, gift if leaves == "boon" else "")))
     bond = max(follower.bond, min(2 if follower.familiar else 3, follower.bond + 1))
     now = replace(follower, bond=bond, notes=notes, boons=min(5, boons), tags=tags)
     return FollowerChanged(
@@ -45,8 +45,10 @@ def deepen_bond(follower: Follower, gift: str, leaves: Leaves) -> FollowerChange
 
 
 @rule("core.follower.advance.bond")
-def tag_is_named(campaign: Campaign, deed: DeepenBond, by: Seat) -> Denial | None:
-    """A tag has a name, and a follower has each of them once."""
+def gift_fits(campaign: Campaign, deed: DeepenBond, by: Seat) -> Denial | None:
+    """A gift is a boon or a tag; a tag has a name, and a follower has each of them once."""
+    if deed.leaves == "nothing" and deed.gift:
+        return Denial("say whether the scene leaves a boon or a tag")
     if deed.leaves != "tag":
         return None
     if not deed.gift:
@@ -70,7 +72,7 @@ class DeepenBond(FollowerDeed, frozen=True):
     gift: str = ""
     leaves: Leaves = "nothing"
 
-    checks = (is_master, own_follower, still_follows, tag_is_named, leaves_something)
+    checks = (is_master, own_follower, still_follows, gift_fits, leaves_something)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(deepen_bond(play.state.followers[self.follower], self.gift, self.leaves), deepen_bond)

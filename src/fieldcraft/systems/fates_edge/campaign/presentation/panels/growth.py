@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     ask,
     ask_freely,
     by_value,
+    form,
     form_if_legal,
     people,
     spell_keys,
@@ -55,10 +56,18 @@ def growth(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
     yield from form_if_legal(view, seat, AddRole(one.id, "a lane of its own"), "Another lane", lane)
     yield from by_value(view, seat, RaiseRank, "Raise its rank", "rank", spell_keys(get_args(Rank)), **given)
     yield from by_value(view, seat, ShiftLoyalty, "Shift its loyalty", "why", spell_keys(get_args(Cause)), **given)
-    leaves = {"nothing": "nothing", "boon": "a boon for one use", "tag": "a tag, once an arc"}
-    left = ask(DeepenBond, "gift", "What it leaves")
-    gifts = (replace(left, needed=kind == "tag", given={"leaves": (kind,)}) for kind in ("boon", "tag"))
-    what = ask(DeepenBond, "leaves", "It leaves", leaves)
-    yield from form_if_legal(view, seat, DeepenBond(one.id), "Play a scene of its own", what, *gifts)
+    yield from bond_scenes(view, seat, one)
     seat_of = ask(AnchorFollower, "seat", "As what, or whose ally", needed=True)
     yield from form_if_legal(view, seat, AnchorFollower(one.id, "a place"), "Let it settle down", seat_of)
+
+
+def bond_scenes(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
+    """A scene with a follower, and what it may leave; something has to be left where the bond gets no closer."""
+    every = {"nothing": "nothing", "boon": "a boon for one use", "tag": "a tag, once an arc"}
+    examples = (DeepenBond(one.id), DeepenBond(one.id, "", "boon"), DeepenBond(one.id, "a tag of its own", "tag"))
+    legal = {deed.leaves: every[deed.leaves] for deed in examples if is_legal(view, seat, deed)}
+    if legal:
+        leaves = replace(ask(DeepenBond, "leaves", "It leaves", legal), needed=True, usual=next(iter(legal)))
+        gift = ask(DeepenBond, "gift", "What it leaves")
+        gifts = (replace(gift, needed=kind == "tag", given={"leaves": (kind,)}) for kind in legal if kind != "nothing")
+        yield form(DeepenBond, "Play a scene of its own", leaves, *gifts, given={"follower": one.id})
