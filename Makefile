@@ -2,8 +2,9 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= 2
 BIN := .venv/bin
-# A stamp for what pyproject.toml asks to be installed: while it stands nothing is fetched, and all works off line.
-ASKED := $(shell sed '/^\[tool\./,$$d' pyproject.toml | cksum | cut -d ' ' -f 1)
+# A stamp for what is to be installed, in which versions: while it stands nothing is fetched, and all works off line.
+ASKED := $(shell sed '/^\[tool\./,$$d' pyproject.toml | cat - constraints.txt | cksum | cut -d ' ' -f 1)
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 READY := .venv/ready-$(ASKED)
 BENCH := .venv/bench-$(ASKED)
 # What is checked beside the tests; each of these passes over what has not changed since it last passed.
@@ -13,7 +14,7 @@ CHECKS := $(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy && 
 PUBLIC := board client core dice game_match games lab maps presentation
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test soak check lint client wire docs reference bench play serve clean
+.PHONY: help setup test soak check lint client wire docs constraints reference bench play serve clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{ printf "make %-9s %s\n", $$1, $$2 }'
@@ -22,12 +23,12 @@ setup: $(READY) ## make .venv and install Fieldcraft with all that its tests nee
 
 $(READY):
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --editable . --group dev
+	$(INSTALL) --upgrade 'pip>=25.1'
+	$(INSTALL) --editable . --group dev --constraint constraints.txt
 	rm -f .venv/ready-* && touch $@
 
 $(BENCH): $(READY)
-	$(BIN)/python -m pip install --quiet --group bench
+	$(INSTALL) --group bench --constraint constraints.txt
 	rm -f .venv/bench-* && touch $@
 
 test: client $(BENCH) ## format, lint, types, tests and docs: the whole proof
@@ -56,6 +57,10 @@ docs: $(READY) ## write docs/rulebook from the rulebooks, and what the lobby sho
 	$(BIN)/python docs/messages.py
 	$(BIN)/python docs/lobby.py
 	$(BIN)/python docs/plates.py
+
+constraints: $(BENCH) ## write constraints.txt: the newest versions of all that the tests install
+	$(INSTALL) --upgrade --upgrade-strategy eager --editable . --group dev --group bench
+	$(BIN)/python -m pip freeze --exclude-editable >constraints.txt
 
 reference: $(READY) ## write the reference of the package into build/reference, from its docstrings
 	$(BIN)/python -m pip install --quiet --group docs
