@@ -35,5 +35,6 @@ if __name__ == "__main__":
         for old in folder.glob("*.webp"):
             old.unlink()
     with ProcessPoolExecutor() as pool:
-        for path, body in zip(wanted, pool.map(draw, *zip(*wanted.values(), strict=True)), strict=True):
-            path.write_bytes(body)
+        plates = {path: pool.submit(draw, name, theme) for path, (name, theme) in wanted.items()}
+    for path, plate in plates.items():
+        path.write_bytes(plate.result())

@@ -9,6 +9,7 @@ from itertools import accumulate, pairwise
 from rich.table import Table
 from rich.text import Text
 
+from fieldcraft.core.words import hundredths
 from fieldcraft.dice import Contest
 
 PATTERNS = {"clean": "█", "cost": "▓", "partial": "▒", "miss": "╳"}
@@ -23,15 +24,7 @@ def percent(chance: Fraction | float, figures: int = 1) -> str:
     >>> percent(Fraction(2, 3)), percent(Fraction(99999, 100000)), percent(Fraction(0))
     ('66.7 %', '>99.9 %', '0 %')
     """
-    if chance in (0, 1):
-        return f"{100 * int(chance)} %"
-    least = 10**-figures
-    hundredths = float(chance) * 100
-    if hundredths < least / 2:
-        return f"<{least} %"
-    if hundredths > 100 - least / 2:
-        return f">{100 - least} %"
-    return f"{hundredths:.{figures}f} %"
+    return f"{hundredths(chance, figures)} %"
 
 
 def shares(chances: Iterable[Fraction | float], width: int) -> list[int]:

@@ -1,6 +1,11 @@
-"""Words as events and refusals tell them: numbers of things, and a capital to begin with."""
+"""Words as events and refusals tell them: numbers of things, chances in hundredths, and a capital to begin with."""
 
 from __future__ import annotations
+
+from fractions import Fraction
+
+IMPRECISION = 1e-12
+"""What sums of chances may be off by, in hundredths."""
 
 
 def pluralize(number: int, thing: str, things: str = "") -> str:
@@ -19,3 +24,19 @@ def capitalize_first(words: str) -> str:
     'The GM decides'
     """
     return words[:1].upper() + words[1:]
+
+
+def hundredths(chance: Fraction | float, figures: int = 0) -> str:
+    """A chance in hundredths with so many decimal places: what may happen is never 0, and what may fail never 100.
+
+    >>> hundredths(0.5), hundredths(0.005), hundredths(0.995), hundredths(Fraction(2, 3), 1), hundredths(1, 1)
+    ('50', '<1', '>99', '66.7', '100')
+    """
+    found, least = 100 * float(chance), 10.0**-figures
+    if min(abs(found), abs(100 - found)) < IMPRECISION:
+        return f"{abs(found):.0f}"
+    if found <= least / 2:
+        return f"<{least:g}"
+    if found >= 100 - least / 2:
+        return f">{100 - least:g}"
+    return f"{found:.{figures}f}"

@@ -6,14 +6,11 @@ from functools import lru_cache
 
 from fieldcraft.core import Tally, ThrowDice
 from fieldcraft.core.rulebook import explain
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import hundredths, pluralize
 from fieldcraft.presentation.offers import Answer, Prompt, Term, Throw
 
 cited = lru_cache(maxsize=1024)(explain)
 """The title and the source of a rule, looked up once."""
-
-IMPRECISION = 1e-9
-"""What sums of chances may be off by."""
 
 
 def terms(tally: Tally) -> tuple[Term, ...]:
@@ -33,12 +30,7 @@ def percent(chance: float) -> str:
     >>> percent(0.5), percent(0.004), percent(0.996), percent(1)
     ('50\xa0%', '<1\xa0%', '>99\xa0%', '100\xa0%')
     """
-    words = str(round(100 * chance))
-    if words == "0" and chance > IMPRECISION:
-        words = "<1"
-    elif words == "100" and chance < 1 - IMPRECISION:
-        words = ">99"
-    return f"{words}\xa0%"
+    return f"{hundredths(chance)}\xa0%"
 
 
 def prompt_throw(ask: ThrowDice) -> Prompt:

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Match
+from fieldcraft.presentation.figures import percent
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import chances_of_boon, filled_within, odds, what_if
@@ -117,7 +118,7 @@ def test_a_clock_tells_how_likely_it_is_full_within_some_beats_of_the_check_that
     assert told_of_clock(game, "anna") == []
     gm(game, "stake attempt=1 dv=2")
     exact = filled_within(game.state, game.state.clocks["a"], check(game), 4)
-    chances = ", ".join(f"{beat}: {float(one):.0%}" for beat, one in enumerate(exact, 1))
+    chances = ", ".join(f"{beat}: {percent(float(one))}" for beat, one in enumerate(exact, 1))
     assert told_of_clock(game, "anna") == [f"Full within so many beats: {chances}"]
     assert list(exact) == sorted(exact)
     assert 0 < exact[-1] < 1

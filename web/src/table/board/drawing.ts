@@ -17,7 +17,7 @@ export function threatsOf({ intent }: Screen): string[] {
 /** The pieces that may act now, but for the selected one, which is marked in any case. */
 export function ableOf({ tableau, live, own, isYourTurn, intent }: Screen): string[] {
   const able = tableau && live ? findAble(tableau.turn, own, isYourTurn) : [];
-  return able.filter((id) => id && id !== intent.piece);
+  return able.filter((id) => id !== intent.piece);
 }
 
 /** Where the piece can go: of what costs more than the way to move that is chosen the edges only, but for the dearest. */

@@ -59,8 +59,8 @@ describe("the pieces of one's own", () => {
 
   it("are marked in one's turn, and who acts is marked for all", () => {
     const [own, turn] = [[piece("ash"), piece("sable")], order({ slots })];
-    expect(findAble(turn, own, true).filter(Boolean)).toEqual(["sable"]);
-    expect(findAble(turn, own, false).filter(Boolean)).toEqual([]);
+    expect(findAble(turn, own, true)).toEqual(["sable"]);
+    expect(findAble(turn, own, false)).toEqual([]);
     expect(findAble(order({ slots, acting: "corvin" }), own, false)).toEqual(["corvin"]);
   });
 

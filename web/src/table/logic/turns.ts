@@ -26,7 +26,7 @@ export function findWaiting(turn: TurnOrder, own: readonly Piece[]): Piece[] {
 /** Who acts, for all to see, and those of one's own who may, where pieces take turns and it is one's own. */
 export function findAble(turn: TurnOrder, own: readonly Piece[], yours: boolean): string[] {
   const waiting = yours && turn.phases.length === 0 ? findWaiting(turn, own).map((piece) => piece.id) : [];
-  return [...new Set([turn.acting, ...waiting])];
+  return [...new Set([turn.acting, ...waiting])].filter(Boolean);
 }
 
 /** The piece to select when one's turn comes: the one that acts, else the only one that can; "" leaves the choice. */

@@ -213,7 +213,7 @@ def uses_up_stores(campaign: Campaign) -> bool:
 
 
 def tick_supply_or_time(play: Play[Campaign], why: str) -> None:
-    """Tick supplies or time."""
+    """Use up stores, or move the time of the scene."""
     if uses_up_stores(play.state):
         use_supplies(play, 1, why)
     else:
@@ -307,7 +307,7 @@ def makes_worse(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None
 
 
 def deny_raising(campaign: Campaign, clock: Clock) -> Denial | None:
-    """Why a card does not raise a clock: it is full; None if it is begun, for which a hidden one makes room."""
+    """Why a card does not raise a clock: it is full.  One that is not seen is begun, in place of a hidden one."""
     there = campaign.clocks.get(clock.id)
     return None if there is None or there.hidden else deny_no_room(campaign, clock.id, 1)
 

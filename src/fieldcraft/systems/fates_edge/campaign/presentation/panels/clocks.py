@@ -9,6 +9,7 @@ from fieldcraft.core import GM, Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Clock as Dial
 from fieldcraft.presentation import Offer, Panel, Row, Track
+from fieldcraft.presentation.figures import percent
 from fieldcraft.presentation.panels import Tone
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import MakeUp, PressHaste, find_rushed_purchase
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
@@ -152,7 +153,7 @@ def leads_to(view: Campaign, one: Clock) -> Iterator[str]:
     staked = (attempt for attempt in view.attempts.values() if attempt.stage == "staked" and attempt.aim == "fill")
     for attempt in staked:
         if attempt.clock == one.id and (chances := filled_within(view, one, attempt, BEATS)):
-            told = ", ".join(f"{beat}: {float(chance):.0%}" for beat, chance in enumerate(chances, 1))
+            told = ", ".join(f"{beat}: {percent(float(chance))}" for beat, chance in enumerate(chances, 1))
             yield f"Full within so many beats: {told}"
 
 

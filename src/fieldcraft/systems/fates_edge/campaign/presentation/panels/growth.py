@@ -65,7 +65,7 @@ def bond_scenes(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
     """A scene with a follower, and what it may leave; something has to be left where the bond gets no closer."""
     every = {"nothing": "nothing", "boon": "a boon for one use", "tag": "a tag, once an arc"}
     examples = (DeepenBond(one.id), DeepenBond(one.id, "", "boon"), DeepenBond(one.id, "a tag of its own", "tag"))
-    legal = {deed.leaves: every[deed.leaves] for deed in examples if is_legal(view, seat, deed)}
+    legal: dict[str, str] = {deed.leaves: every[deed.leaves] for deed in examples if is_legal(view, seat, deed)}
     if legal:
         leaves = replace(ask(DeepenBond, "leaves", "It leaves", legal), needed=True, usual=next(iter(legal)))
         gift = ask(DeepenBond, "gift", "What it leaves")
