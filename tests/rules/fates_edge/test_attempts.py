@@ -113,7 +113,7 @@ def test_the_successes_and_ones_of_a_group_are_totalled() -> None:
     does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
     assert refused(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth") == "core.check.group"
     check = result(game)
-    assert (check.members, check.successes, check.complications, check.grade) == (("ben",), 3, 3, "cost")
+    assert (tuple(check.members), check.successes, check.complications, check.grade) == (("ben",), 3, 3, "cost")
 
 
 @pytest.mark.rule("core.check.group", "core.boon.earn")
@@ -163,7 +163,7 @@ def test_who_is_exhausted_climbs_with_no_group_and_keeps_it_at_risk() -> None:
     join = "join_group attempt=1 character=ben attribute=body skill=stealth"
     game = ready(text=f"""{PICK} tags='["climb"]'""", people=worn)
     gm(game, "call_group attempt=1")
-    assert refused(game, "ben", join) == "core.check.group"
+    assert refused(game, "ben", join) == "core.fatigue.effect"
     game = ready(people=worn)
     gm(game, "stake attempt=1 dv=2 position=controlled")
     gm(game, "call_group attempt=1")
@@ -480,8 +480,8 @@ def test_a_fourth_die_of_help_is_for_followers_alone() -> None:
 
 
 @pytest.mark.rule("core.check.group", "campaign.scenes")
-@pytest.mark.parametrize(("reading", "members"), [("pooled", ()), ("leader_with_assist", ())])
-def test_who_leaves_before_the_roll_takes_their_dice_out_of_a_group(reading: str, members: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("reading", ["pooled", "leader_with_assist"])
+def test_who_leaves_before_the_roll_takes_their_dice_out_of_a_group(reading: str) -> None:
     game = ready(
         people=(thief(), character("ben", skills={"stealth": 2})),
         options=Options({"group_check": reading}),
@@ -491,10 +491,28 @@ def test_who_leaves_before_the_roll_takes_their_dice_out_of_a_group(reading: str
     gm(game, "call_group attempt=1")
     does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
     gm(game, "leave_scene character=ben")
-    assert (check_pool(game.state, game.state.attempts["1"]).total, game.state.attempts["1"].members) == (
-        alone,
-        members,
-    )
+    assert (check_pool(game.state, game.state.attempts["1"]).total, game.state.attempts["1"].members) == (alone, {})
+
+
+@pytest.mark.rule("core.check.group", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")
+@pytest.mark.parametrize(
+    ("skill", "befalls"),
+    [
+        ("melee", {"conditions": frozenset({"disarmed"})}),
+        ("athletics", {"conditions": frozenset({"restrained"})}),
+        ("athletics", {"fatigue": 4}),
+    ],
+)
+def test_whom_something_holds_up_before_the_roll_takes_their_dice_out_of_a_group(
+    skill: str, befalls: dict[str, object]
+) -> None:
+    game = ready(text=f"""{PICK} tags='["climb"]'""")
+    alone = check_pool(game.state, game.state.attempts["1"]).total
+    gm(game, "call_group attempt=1")
+    does(game, "ben", f"join_group attempt=1 character=ben attribute=body skill={skill}")
+    game = match(game.state.put(characters=replace(game.state.characters["ben"], **befalls)))
+    gm(game, "grade attempt=1 description=basic")
+    assert (check_pool(game.state, game.state.attempts["1"]).total, game.state.attempts["1"].members) == (alone, {})
 
 
 @pytest.mark.rule("core.check.group", "core.assist.helper-count", "campaign.scenes")
@@ -509,10 +527,11 @@ def test_a_check_from_between_scenes_is_gone_with_all_who_took_part_when_one_beg
     assert (game.state.attempts, game.state.scene.present) == ({}, {"anna"})
 
 
-@pytest.mark.rule("core.cp.menu.combat", "kit.gear.weapons-melee", "kit.gear.break")
+@pytest.mark.rule("core.cp.menu.combat", "core.fatigue.effect", "kit.gear.weapons-melee", "kit.gear.break")
 @pytest.mark.parametrize(
     ("befalls", "ruling"),
     [
+        ({"fatigue": 4}, "core.fatigue.effect"),
         ({"conditions": frozenset({"disarmed"})}, "core.cp.menu.combat"),
         ({"conditions": frozenset({"restrained"})}, "kit.gear.weapons-melee"),
         ({"gear": {"sword": Item("Sword", condition="broken")}}, "kit.gear.break"),
@@ -521,7 +540,7 @@ def test_a_check_from_between_scenes_is_gone_with_all_who_took_part_when_one_beg
 def test_what_holds_somebody_up_since_a_check_was_proposed_holds_up_its_roll(
     befalls: dict[str, Any], ruling: str
 ) -> None:
-    strike = "propose character=anna goal=Strike attribute=body skill=melee gear=sword"
+    strike = """propose character=anna goal=Strike attribute=body skill=melee gear=sword tags='["sprint"]'"""
     start = ready(text=strike, people=(thief(gear={"sword": Item("Sword")}),)).state
     game = match(start.put(characters=replace(start.characters["anna"], **befalls)))
     assert refused(game, "anna", "roll_check attempt=1") == ruling

@@ -681,14 +681,14 @@ export interface Clock {
  * Something that a character attempts, from its stakes to its consequence.
  *
  * `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
- * `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
- * `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as they first fell, `kept`
- * points that stay although their dice were thrown again, `less` points taken away, `sure` successes that need no die,
- * `forced` successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown
- * again by boons and talents; `against` is the value with which the successes were compared, once they were; `points`
- * are those that still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is
- * the value at which a bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge`
- * what the game master grants besides if it was clean.
+ * `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check and
+ * what each takes part with.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as
+ * they first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
+ * successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are the
+ * places of dice that were thrown again by boons and talents; `against` is the value with which the successes were
+ * compared, once they were; `points` are those that still wait to be used; `outdone` are cards that were drawn for it
+ * beside a nastier one; `scope` is the value at which a bargain let it succeed; `flourish` is what its player tells of
+ * an intricate success, `edge` what the game master grants besides if it was clean.
  */
 export interface Attempt {
   id: string;
@@ -719,7 +719,9 @@ export interface Attempt {
   edge: string;
   opposition: Opposition | null;
   group: boolean;
-  members: string[];
+  members: {
+    [k: string]: Means;
+  };
   helps: Help[];
   modifiers: Part[];
   faces: number[];
@@ -752,6 +754,13 @@ export interface Opposition {
   dice: number;
   changes: boolean;
   faces: number[];
+}
+/**
+ * With which attribute and which skill somebody takes part in the check of a group.
+ */
+export interface Means {
+  attribute: "body" | "presence" | "spirit" | "wits";
+  skill: string;
 }
 /**
  * Dice that somebody lends, a character or a follower in its lane or not, before the cap on all of them.

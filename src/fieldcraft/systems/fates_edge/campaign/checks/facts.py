@@ -80,6 +80,13 @@ class Opposition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     faces: tuple[int, ...] = ()
 
 
+class Means(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """With which attribute and which skill somebody takes part in the check of a group."""
+
+    attribute: Attribute
+    skill: str
+
+
 class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The two ways that a partial result leaves open: get it and pay, or leave it and gain something else."""
 
@@ -93,14 +100,14 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Something that a character attempts, from its stakes to its consequence.
 
     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
-    `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check.
-    `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as they first fell, `kept`
-    points that stay although their dice were thrown again, `less` points taken away, `sure` successes that need no die,
-    `forced` successes that fatigue still makes its player throw again; `again` are the places of dice that were thrown
-    again by boons and talents; `against` is the value with which the successes were compared, once they were; `points`
-    are those that still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is
-    the value at which a bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge`
-    what the game master grants besides if it was clean.
+    `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check and
+    what each takes part with.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as
+    they first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
+    successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are the
+    places of dice that were thrown again by boons and talents; `against` is the value with which the successes were
+    compared, once they were; `points` are those that still wait to be used; `outdone` are cards that were drawn for it
+    beside a nastier one; `scope` is the value at which a bargain let it succeed; `flourish` is what its player tells of
+    an intricate success, `edge` what the game master grants besides if it was clean.
     """
 
     id: str
@@ -131,7 +138,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     edge: str = ""
     opposition: Opposition | None = None
     group: bool = False
-    members: tuple[str, ...] = ()
+    members: dict[str, Means] = {}
     helps: tuple[Help, ...] = ()
     modifiers: tuple[Part, ...] = ()
     faces: tuple[int, ...] = ()

@@ -12,7 +12,7 @@ from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, terms
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Means, Name
 from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import (
@@ -44,11 +44,12 @@ class Joined(Progress, frozen=True, kw_only=True):
     """Somebody joined a group check with dice of their own."""
 
     character: str
+    means: Means
     part: Part
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         return {
-            "members": (*attempt.members, self.character),
+            "members": attempt.members | {self.character: self.means},
             "modifiers": (*attempt.modifiers, self.part) if self.part.value else attempt.modifiers,
         }
 
@@ -63,7 +64,7 @@ class LeftGroup(Progress, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         attempt, name = campaign.attempts[self.attempt], campaign.characters[self.character].name
-        members = tuple(one for one in attempt.members if one != self.character)
+        members = {id: means for id, means in attempt.members.items() if id != self.character}
         brought = [one for one in attempt.modifiers if one.what == name and one.rule in (GROUP, LENT)]
         parts = list(attempt.modifiers)
         if brought:
@@ -78,9 +79,15 @@ class LeftGroup(Progress, frozen=True, kw_only=True):
 def lose_members(campaign: Campaign) -> Iterator[Event]:
     """Who is no more there to roll, or not able to, leaves a check of a group before its dice fall."""
     for attempt in campaign.attempts.values():
-        for id in attempt.members if attempt.stage in OPEN_STAGES else ():
-            if (deny_apart(campaign, id, attempt.character) or deny_no_hand(campaign, id)) is not None:
+        for id, means in attempt.members.items() if attempt.stage in OPEN_STAGES else ():
+            if deny_part(campaign, attempt, id, means) is not None:
                 yield LeftGroup(attempt=attempt.id, character=id, because=ruling_id(lose_members))
+
+
+def deny_part(campaign: Campaign, attempt: Attempt, character: str, means: Means) -> Denial | None:
+    """Why somebody who has joined a check of a group takes no part in it any more; None if they do."""
+    gone = deny_apart(campaign, character, attempt.character) or deny_no_hand(campaign, character)
+    return gone or deny_falling_behind(campaign, attempt, character, means)
 
 
 @rule("core.check.group")
@@ -119,14 +126,20 @@ def group_part(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
     return Part(pool_size(check_pool(campaign, own)), who.name, GROUP)
 
 
-@rule("core.check.group", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")
+@rule("core.check.group")
 def can_keep_up(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
+    """Who joins a group is able to do with it what they would do."""
+    attempt = campaign.attempts[deed.attempt]
+    return deny_falling_behind(campaign, attempt, deed.character, Means(deed.attribute, deed.skill))
+
+
+@rule("core.check.group", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")
+def deny_falling_behind(campaign: Campaign, attempt: Attempt, character: str, means: Means) -> Denial | None:
     """Who is exhausted, restrained or disarmed does nothing with others that they could not do alone."""
-    who, tags = campaign.characters[deed.character], campaign.attempts[deed.attempt].tags
     return (
-        deny_spent(campaign, who, tags)
-        or deny_restrained(campaign, who.id, deed.attribute, deed.skill, tags)
-        or deny_disarmed(campaign, who.id, deed.skill)
+        deny_spent(campaign, campaign.characters[character], attempt.tags)
+        or deny_restrained(campaign, character, means.attribute, means.skill, attempt.tags)
+        or deny_disarmed(campaign, character, means.skill)
     )
 
 
@@ -176,7 +189,8 @@ class JoinGroup(CharacterStep, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         part = group_part(play.state, play.state.attempts[self.attempt], self)
-        play.emit(Joined(attempt=self.attempt, character=self.character, part=part), allows_groups)
+        means = Means(self.attribute, self.skill)
+        play.emit(Joined(attempt=self.attempt, character=self.character, means=means, part=part), allows_groups)
         if part.rule == GROUP and openings_left(play.state, self.character, "die"):
             used = Counted(window="scene", owner=self.character, feature=opening_used_key("die"), what=LED)
             play.emit(used, group_part)

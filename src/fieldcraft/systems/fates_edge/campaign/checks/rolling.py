@@ -42,7 +42,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_resisted
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import WINDED, BreathCaught, deny_helpless, forced_rerolls
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
+    WINDED,
+    BreathCaught,
+    deny_helpless,
+    deny_spent,
+    forced_rerolls,
+)
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import beat_key, deny_exertion, exertions
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
@@ -207,14 +213,15 @@ def may_exert(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | None:
     return next(filter(None, found), None)
 
 
-@rule("core.cp.menu.combat", "kit.gear.weapons-melee", "kit.gear.break")
+@rule("core.cp.menu.combat", "core.fatigue.effect", "kit.gear.weapons-melee", "kit.gear.break")
 def is_still_able(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | None:
     """What befell somebody or what they hold since a check was proposed counts as it is rolled; all resist a threat."""
     one = campaign.attempts[deed.attempt]
     if one.sort == "resist":
         return None
     return (
-        deny_restrained(campaign, one.character, one.attribute, one.skill, one.tags)
+        deny_spent(campaign, actor(campaign, one), one.tags)
+        or deny_restrained(campaign, one.character, one.attribute, one.skill, one.tags)
         or deny_disarmed(campaign, one.character, one.skill)
         or deny_broken(campaign, one.character, one.gear)
     )

@@ -128,7 +128,8 @@ def is_not_spent(campaign: Campaign, deed: TaggedDeed, by: Seat) -> Denial | Non
 def deny_spent(campaign: Campaign, who: Character, tags: frozenset[str]) -> Denial | None:
     """Why somebody takes no part in an action of which some things are said; None if they may."""
     barred = any(tag.casefold().startswith(FLEET) for tag in tags) and fatigue_toll(campaign, who).exhausted
-    return Denial(f"{who.name} is exhausted and neither sprints nor climbs", unit=who.id) if barred else None
+    why = f"{who.name} is exhausted and neither sprints nor climbs"
+    return Denial(why, unit=who.id, rule="core.fatigue.effect") if barred else None
 
 
 def deny_helpless(campaign: Campaign, who: Character) -> Denial | None:
