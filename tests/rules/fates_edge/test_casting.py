@@ -107,6 +107,15 @@ def test_channelling_without_success_and_with_a_complication_fizzles() -> None:
     gm(game, f"backlash attempt={newest(game).id}")
     does(game, "anna", f"gather casting={spell(game).id}")
     assert spell(game).phase == "spent"
+    assert refused(game, "anna", "channel character=anna") == "core.magic.loop"
+    gm(game, "next_beat")
+    does(game, "anna", "channel character=anna")
+
+
+@pytest.mark.rule("core.magic.loop")
+def test_who_weaves_a_spell_channels_for_the_next_one_a_turn_later() -> None:
+    game = half_woven(WOVEN)
+    assert refused(game, "anna", "channel character=anna") == "core.magic.loop"
 
 
 @pytest.mark.rule("core.boon.earn", "core.check.outcome.miss")

@@ -18,8 +18,8 @@ FIGHTING, STIRRING = from_rule(
 ATTACKING = from_rule("attack", "kit.gear.cultural")
 """What is said of an attack that takes no skill of fighting."""
 
-STILL, STIRRED, ATTACKED, FORGONE = "still", "stirred", "attacked", "attack-given-up"
-"""What is counted of a beat: lying still in it, sprinting or fighting, attacking, and giving up the attack."""
+STILL, STIRRED, ATTACKED, FORGONE, CAST = "still", "stirred", "attacked", "attack-given-up", "cast"
+"""What is counted of a beat: lying still in it, sprinting or fighting, attacking, giving up the attack, and casting."""
 
 
 class StirringDeed(Protocol):

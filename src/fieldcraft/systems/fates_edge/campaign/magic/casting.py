@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skill
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, new_attempt
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_lost, deny_no_hand
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, was_in_beat
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.events import (
     CastingBegun,
@@ -59,19 +60,21 @@ def can_channel(campaign: Campaign, deed: Channel, by: Seat) -> Denial | None:
     casting = find_gathering(campaign, deed.character)
     if not two_steps(campaign):
         return Denial("spells are woven at once here")
-    if casting is None:
-        return None
-    if casting.phase == "declared":
+    if casting is not None and casting.phase == "declared":
         return Denial("the game master has not allowed the ritual yet")
-    if any(campaign.attempts[id].character == deed.character for id in casting.channels):
+    if casting is not None and any(campaign.attempts[id].character == deed.character for id in casting.channels):
         return Denial("this character is gathering potential already", unit=deed.character)
-    return None if casting.channels else deny_same_beat(campaign, casting)
+    return LATER if was_in_beat(campaign, deed.character, CAST) else None
+
+
+LATER = Denial("this takes until the next beat")
+"""One step of casting is a turn, even if nothing came of it."""
 
 
 @rule("core.magic.loop")
 def deny_same_beat(campaign: Campaign, casting: Casting) -> Denial | None:
     """One step of casting is a turn, and the next one comes a turn later, whenever what was channelled is counted."""
-    return None if casting.beat < current_scene(campaign).beat else Denial("this takes until the next beat")
+    return None if casting.beat < current_scene(campaign).beat else LATER
 
 
 @rule("core.magic.loop", "core.magic.ritual.procedure", "core.magic.ritual.helper-skills")

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, beat_key
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Outcome, Spell
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 
 
 class CastingBegun(Happening, frozen=True, kw_only=True):
@@ -84,6 +86,11 @@ class RitualLeft(OfCasting, frozen=True, kw_only=True):
         return f"{campaign.characters[self.helper].name} does not help"
 
 
+def count_cast(campaign: Campaign, attempt: str) -> Campaign:
+    """The campaign in which who makes a check of casting has used the beat for it."""
+    return count_use(campaign, "scene", campaign.attempts[attempt].character, beat_key(campaign, CAST))
+
+
 class Channelled(OfCasting, frozen=True, kw_only=True):
     """Somebody reached for power; what they gather their check will tell."""
 
@@ -93,7 +100,7 @@ class Channelled(OfCasting, frozen=True, kw_only=True):
         return {"channels": (*casting.channels, self.attempt)}
 
     def apply(self, campaign: Campaign) -> Campaign:
-        after, scene = super().apply(campaign), campaign.scene
+        after, scene = count_cast(super().apply(campaign), self.attempt), campaign.scene
         return after.put(castings=replace(after.castings[self.casting], beat=scene.beat)) if scene else after
 
     def words(self, campaign: Campaign) -> str:
@@ -136,6 +143,9 @@ class Woven(OfCasting, frozen=True, kw_only=True):
 
     def change(self, casting: Casting) -> dict[str, Any]:
         return {"phase": "weave", "spell": self.spell, "weave": self.attempt}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return count_cast(super().apply(campaign), self.attempt)
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.spell.name}: {self.spell.art.capitalize()}, DV {self.spell.dv}"
