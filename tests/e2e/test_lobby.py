@@ -60,6 +60,20 @@ def test_players_are_sent_links_that_open_their_seats(visit: Visits, server: Ser
     assert "/s/" not in ben.page.url
 
 
+def test_who_joins_a_campaign_is_called_by_the_name_that_they_gave(visit: Visits, server: Served):
+    gwen, ben = visit(), visit()
+    gwen.open(f"{server.address}/")
+    gwen.button("New campaign").click()
+    gwen.page.get_by_label("Title").fill("Night roads")
+    gwen.button("Begin the campaign").click()
+    ben.open(gwen.page.get_by_role("textbox", name=re.compile("^Link that opens the seat")).first.input_value())
+    ben.page.get_by_label("Your name at this table").fill("Ben")
+    ben.button("Join the table").click()
+
+    expect(ben.page.get_by_role("main").get_by_role("listitem").filter(has_text="Sable Kestrel")).to_contain_text("Ben")
+    expect(ben.page.get_by_title("Ben: plays Sable Kestrel, online")).to_be_visible()
+
+
 def test_a_table_is_taken_in_with_fresh_dice_and_its_master_goes_on_by_a_new_link(
     visit: Visits, server: Served, owner: Owner
 ):

@@ -9,12 +9,16 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Match
 from fieldcraft.dice import Seeded
 from fieldcraft.maps.scenes import read_packaged
+from fieldcraft.render import emblem_names
 from fieldcraft.systems.fates_edge.bridge import bring_back, field_people, results
+from fieldcraft.systems.fates_edge.campaign.characters.emblems import OTHERS, READY, find_emblems
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM as MINIATURES
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell as BoardSpell
+from fieldcraft.systems.fates_edge.miniatures.state import State
 from rules.fates_edge.campaigns import campaign, character, gm, match, refused
 
 ANNA = character(
@@ -23,7 +27,7 @@ ANNA = character(
 HOUND = Follower(id="hound", name="Hound", owner="anna", role="Sentry", cap=2)
 
 
-def ford() -> object:
+def ford() -> State:
     """The battle at the ford as its file has it."""
     return read_packaged("ford").start
 
@@ -48,6 +52,36 @@ def test_those_present_take_the_places_of_a_side_with_their_own_ratings() -> Non
         True,
         2,
     )
+
+
+def test_people_bear_their_own_emblems_in_a_battle_all_of_which_are_drawn() -> None:
+    people = ("sable", "neve", "mira", "tom", "old-tom", "ysolt", "cleo")
+    telling = campaign(*map(character, people))
+    emblems = {id: one.emblem for id, one in battle_of(telling).units.items() if id in telling.characters}
+    assert emblems == {id: one["emblem"] for id, one in story(telling, GM)["sheets"].items()}
+    assert {*READY.values(), *OTHERS} <= set(emblem_names())
+    assert len(set(emblems.values())) == len(people)
+    assert find_emblems((*people, "zoe")).items() > emblems.items()
+
+
+def battle_of(telling: Campaign) -> State:
+    """The battle at the ford with the people of a campaign on its first side."""
+    before = ford()
+    return field_people(telling, before, before.sides[0])
+
+
+@pytest.mark.rule("campaign.battle")
+@pytest.mark.parametrize("people", [("ash",), ("ysolt",), ("ash", "sable"), ("bryn", "ysolt", "ash", "veyra")])
+def test_who_is_called_like_a_unit_of_the_battle_fights_beside_it(
+    people: tuple[str, ...],
+) -> None:
+    telling = campaign(*(character(id, attributes={"body": 5}) for id in people))
+    before, battle = ford(), battle_of(telling)
+    assert len(battle.units) == len(before.units)
+    assert [battle.units[id].at for id in people] == [unit.at for unit in [*before.units.values()][: len(people)]]
+    assert {battle.units[id].abilities.body for id in people} == {5}
+    others = [unit for id, unit in battle.units.items() if id not in people]
+    assert {unit.name for unit in others} <= {unit.name for unit in before.units.values()}
 
 
 @pytest.mark.rule("campaign.battle")

@@ -35,8 +35,7 @@ export class TableView {
     const you = this.you;
     if (!you) return "";
     if (you.role === "spectator") return t("table.youWatch");
-    const named = you.commands.flatMap((id) => this.remembered(id)?.name ?? []);
-    const side = named.join(", ") || this.sideName(you);
+    const side = this.playedBy(you);
     return side ? t("table.youPlay", { side }) : t("table.youMaster");
   });
 
@@ -105,9 +104,17 @@ export class TableView {
     return this.tableau?.banners.find((banner) => banner.id === side);
   }
 
-  /** What a side that a seat plays is called. */
-  sideName(seat: Pick<Seated, "side">): string {
-    return this.banner(seat.side)?.label ?? "";
+  /** Whom a seat plays, or the side through whose eyes it looks: "" for who sees all. */
+  sideName({ side }: Pick<Seated, "side">): string {
+    const banner = this.banner(side);
+    return banner?.plays.join(", ") || (banner?.label ?? "");
+  }
+
+  /** Whom a seat plays: its own pieces by their names, else its side; "" for who plays none. */
+  playedBy(seat: Pick<Seated, "role" | "side" | "commands">): string {
+    if (seat.role === "spectator") return "";
+    const named = seat.commands.flatMap((id) => this.remembered(id)?.name ?? []);
+    return named.join(", ") || this.sideName(seat);
   }
 
   /** What a seat is called. */

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from fieldcraft.core import Seat, rule
 from fieldcraft.games import Bridge
 from fieldcraft.systems.fates_edge.campaign.battles import ALL_HARM, Magic, Result, ReturnFromBattle, fighters
+from fieldcraft.systems.fates_edge.campaign.characters.emblems import find_emblems
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug, terms
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
@@ -41,7 +43,9 @@ CHOSEN = ("banish", "conjure")
 
 @rule("campaign.battle")
 def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
-    """A character in the place of a unit: its own name, ratings, spells and state, the place's weapons and rituals.
+    """A character in the place of a unit: its own name, emblem, ratings, spells and state, the place's weapons.
+
+    What the battle is about can be done by whoever takes the place, so that its rituals stay.
 
     Only whom a player plays fights as a player's.
     """
@@ -51,6 +55,7 @@ def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
         id=character.id,
         name=character.name,
         number=0,
+        emblem=find_emblems(campaign.characters)[character.id],
         player=campaign.is_played(character.id),
         abilities=character.abilities(),
         boons=character.boons,
@@ -63,7 +68,7 @@ def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
 
 
 def rituals_of(place: Unit) -> tuple[Spell, ...]:
-    """The rituals of a place: what the battle is about can be done by whoever takes it."""
+    """The rituals of a place."""
     return tuple(spell for spell in place.spells if spell.ritual)
 
 
@@ -102,7 +107,17 @@ def field_people(campaign: Campaign, battle: State, side: Seat) -> State:
     behind = [one for one in fit if one.owner in here and one.condition != "compromised"]
     heroes = {place.id: as_unit(campaign, one, place) for one, place in zip(people, places, strict=False)}
     figures = {place.id: as_figure(one, place) for one, place in zip(behind, places[len(people) :], strict=False)}
-    return replace_units(battle, heroes | figures)
+    taken = heroes | figures
+    return replace_units(battle, taken | rename_others(battle, taken))
+
+
+def rename_others(battle: State, taken: Mapping[str, Unit]) -> dict[str, Unit]:
+    """The units of a battle that stay and bear the id of somebody who comes, by it, each with an id of its own."""
+    renamed: dict[str, Unit] = {}
+    for id in {unit.id for unit in taken.values()} & battle.units.keys() - taken.keys():
+        known = {*battle.units, *(unit.id for unit in taken.values())}
+        renamed[id] = replace(battle.units[id], id=free_id(id, known))
+    return renamed
 
 
 def replace_units(battle: State, taken: dict[str, Unit]) -> State:

@@ -5,7 +5,7 @@ import { t } from "./i18n";
 import { notify } from "../../lib/live.svelte";
 import type { Screen } from "../../table/screen.svelte";
 import type { Look } from "../../lib/piece/counter";
-import { emblemsOf, liveryOf } from "./parts/emblems";
+import { liveryOf } from "./parts/livery";
 import { spelt, storyOf } from "./story";
 import { Drafts } from "./tray/drafts.svelte";
 import { dueOf } from "./tray/due";
@@ -76,7 +76,6 @@ export class Play {
       (a.seat || "z").localeCompare(b.seat || "z", "en", { numeric: true }),
     ),
   );
-  readonly emblems = $derived.by(() => emblemsOf(this.characters));
   readonly #played = $derived.by(() => this.characters.filter((one) => one.seat !== "" && one.seat === this.side));
   readonly own = $derived.by(() => (this.screen.live ? this.#played : []));
   readonly followers = $derived.by((): Follower[] => Object.values(this.story?.followers ?? {}));
@@ -192,7 +191,7 @@ export class Play {
     return {
       name: character.name,
       colour: liveryOf(this.screen.tableau?.banners.findIndex((one) => one.id === character.seat) ?? -1),
-      emblem: this.emblems.get(character.id) ?? "",
+      emblem: this.story?.sheets[character.id]?.emblem ?? "",
       picture: "",
       angle: null,
       harm: 0,
@@ -208,9 +207,10 @@ export class Play {
     return found ? this.counter(found) : null;
   }
 
-  /** Who plays a character, in words; "" for nobody. */
-  player(character: Character): string {
-    return this.screen.banner(character.seat)?.label ?? "";
+  /** Who plays a character, by the name that they gave at the table, if they did; "" for nobody. */
+  player({ seat }: Character): string {
+    const seated = this.screen.seats.find((one) => one.role === "player" && one.side === seat);
+    return seated?.label ?? this.screen.banner(seat)?.label ?? "";
   }
 
   /** Do a deed; why not is said in a notice. */

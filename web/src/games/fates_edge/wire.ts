@@ -986,6 +986,7 @@ export interface Rests {
  * `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
  */
 export interface Sheet {
+  emblem: string;
   attributes: {
     [k: string]: number;
   };

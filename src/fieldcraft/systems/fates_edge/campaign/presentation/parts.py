@@ -12,6 +12,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.battles import fighters
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill, cultures, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
+from fieldcraft.systems.fates_edge.campaign.characters.emblems import find_emblems
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
@@ -82,6 +83,7 @@ class Sheet(Part, frozen=True, kw_only=True):
     `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
     """
 
+    emblem: str
     attributes: dict[Attribute, int]
     skills: tuple[Trait, ...]
     talents: tuple[Known, ...]
@@ -235,10 +237,11 @@ TOLD = tuple(name for name in Story.__struct_fields__ if name not in DERIVED)
 def story(view: Campaign, seat: Seat) -> dict[str, Any]:
     """The parts of a story by name, as JSON; all of it follows from the view."""
     told = {name: getattr(view, name) for name in TOLD}
+    emblems = find_emblems(view.characters)
     offered = {id: tuple(gifts(view, one)) for id, one in view.attempts.items()}
     whole = Story(
         **told,
-        sheets={id: sheet(view, view.characters[id], asked) for id, asked in tags_asked(view).items()},
+        sheets={id: sheet(view, view.characters[id], asked, emblems[id]) for id, asked in tags_asked(view).items()},
         spells=known_spell_cards(view),
         packs=tuple(map(pack_contents, view.packs.values())),
         court=court(view),
@@ -297,10 +300,11 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value, order="deterministic"))
 
 
-def sheet(view: Campaign, one: Character, asked: tuple[str, ...]) -> Sheet:
+def sheet(view: Campaign, one: Character, asked: tuple[str, ...], emblem: str) -> Sheet:
     """What follows from a character's purchases and awards."""
     able, known, reputation = one.abilities(), terms(view), tier(one)
     return Sheet(
+        emblem=emblem,
         attributes={name: able.attribute(name) for name in ATTRIBUTES},
         skills=skills(one, known),
         talents=tuple(talent(key, known) for key in sorted(one.talents)),
