@@ -263,6 +263,18 @@ def test_the_point_of_overstack_lapses_with_the_scene_and_a_redrawn_spade_counts
     assert game.state.bank == ()
 
 
+@pytest.mark.rule("core.overstack.twist-trigger", "kit.deck.contradiction")
+def test_a_spade_that_is_drawn_again_releases_nothing_unless_another_lies_there() -> None:
+    game = drawing(2, "2S", "3S", "2H", "3H", "4S", advantages=THREE)
+    gm(game, "apply_over_stack")
+    gm(game, "draw_consequences attempt=1")
+    waits = []
+    for card in ("2S", "3S", "2H"):
+        gm(game, f"redraw_card attempt=1 card={card}")
+        waits.append(game.state.bank[0].until)
+    assert waits == ["scene", "twist", "scene"]
+
+
 @pytest.mark.rule("core.overstack.trigger")
 def test_an_advantage_that_is_named_thrice_is_one() -> None:
     game = match()

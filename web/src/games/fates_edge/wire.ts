@@ -340,7 +340,7 @@ export interface Scene {
  * Complication points in the game master's bank: how many, where they come from, and when they lapse.
  *
  * `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may
- * take those upon itself that are its backlash.
+ * take those upon itself that are its backlash; `spade` is the card that was the twist for which they waited.
  */
 export interface Points {
   count: number;
@@ -351,6 +351,7 @@ export interface Points {
   arc: number;
   scene: number;
   bearer: string;
+  spade: string;
 }
 /**
  * The spread that frames a campaign, its two dials, and how it ended.

@@ -13,7 +13,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks import omens
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage, Until
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, deck_use
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_picks
@@ -120,9 +120,9 @@ def can_pick_card(campaign: Campaign, deed: PickCard, by: Seat) -> Denial | None
 
 
 @rule("core.overstack.twist-trigger")
-def releases_points(cards: tuple[str, ...]) -> bool:
-    """Points that wait for a twist may be spent once a spade is drawn."""
-    return any(card.endswith("S") for card in cards)
+def first_spade(cards: tuple[str, ...]) -> str:
+    """The card with which points that wait for a twist may be spent, "" if there is none."""
+    return next((card for card in cards if card.endswith("S")), "")
 
 
 @rule("core.overstack.twist-trigger")
@@ -134,14 +134,25 @@ def waits_for_twist(campaign: Campaign, deed: DeclareTwist, by: Seat) -> Denial 
 
 def release_on_spade(play: Play[Campaign], *cards: str) -> None:
     """Release what waits for a twist, if one of these cards is a spade."""
-    if releases_points(cards):
-        release_points(play)
+    if spade := first_spade(cards):
+        release_points(play, spade)
 
 
-def release_points(play: Play[Campaign]) -> None:
-    bank = tuple(replace(one, until="scene") if one.until == "twist" else one for one in play.state.bank)
+def release_points(play: Play[Campaign], spade: str = "") -> None:
+    bank = tuple(replace(one, until="scene", spade=spade) if one.until == "twist" else one for one in play.state.bank)
     if bank != play.state.bank:
-        play.emit(BankChanged(bank=bank, what="A spade twist: what Over-Stack banked may be spent"), releases_points)
+        play.emit(BankChanged(bank=bank, what="A spade twist: what Over-Stack banked may be spent"), first_spade)
+
+
+@rule("core.overstack.twist-trigger", "kit.deck.contradiction")
+def withhold_points(play: Play[Campaign], gone: str, cards: tuple[str, ...]) -> None:
+    """A spade that is drawn again was no twist: what it released waits for the next one, if none lies there besides."""
+    spade = first_spade(cards)
+    until: Until = "scene" if spade else "twist"
+    bank = tuple(replace(one, until=until, spade=spade) if one.spade == gone else one for one in play.state.bank)
+    if bank != play.state.bank:
+        what = "" if spade else f"The {Card(gone).name} was no twist: what it released waits for another"
+        play.emit(BankChanged(bank=bank, what=what), withhold_points)
 
 
 class DrawConsequences(Step, frozen=True):
@@ -174,6 +185,7 @@ class RedrawCard(Step, frozen=True):
         attempt = play.state.attempts[self.attempt]
         cards = replace_card(attempt.cards, self.card, new.text)
         read_cards(play, self.attempt, (*attempt.outdone, *cards), was_drawn)
+        withhold_points(play, self.card, (*attempt.outdone, *cards))
         release_on_spade(play, new.text)
 
 

@@ -43,7 +43,7 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Complication points in the game master's bank: how many, where they come from, and when they lapse.
 
     `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may
-    take those upon itself that are its backlash.
+    take those upon itself that are its backlash; `spade` is the card that was the twist for which they waited.
     """
 
     count: Annotated[int, msgspec.Meta(ge=1)]
@@ -54,6 +54,7 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     arc: int = 1
     scene: int = 0
     bearer: str = ""
+    spade: str = ""
 
     @property
     def may_be_spent(self) -> bool:

@@ -11,7 +11,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, deny_broken, worsen_condition
-from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade, withhold_points
 from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import deny_empty_stores
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
@@ -173,6 +173,7 @@ class RedrawFlip(Deed, frozen=True):
         new = flip_within_ceiling(play, now)
         flips = replace_card(now.flips, self.card, new)
         play.emit(CardsFlippedAgain(flips=flips), was_flipped)
+        withhold_points(play, self.card, flips)
         release_on_spade(play, new)
         use_opposition(play, now, Card(new))
 
