@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import advantages
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK
@@ -240,6 +242,16 @@ def test_on_screen_a_boon_buys_a_position_an_effect_or_a_rail() -> None:
     does(game, "anna", "leverage asset=inn gain=effect")
     assert refused(game, "anna", "leverage asset=inn gain=effect") == "core.resource.screen-split"
     assert refused(match(company(asset())), "anna", "leverage asset=inn gain=effect") == "campaign.scenes"
+
+
+@pytest.mark.rule("core.overstack.advantages", "core.overstack.recheck", "kit.addenda.over-stack-refresh")
+def test_what_an_asset_does_on_screen_is_an_advantage_and_counts_again_only_for_something_else() -> None:
+    game = match(company(asset(), scene=replace(SCENE, advantages=("venue",))))
+    for order in ("gain=controlled", "gain=controlled", "gain=rail rail=hunt"):
+        game = match(game.state.put(characters=replace(game.state.characters["anna"], boons=1)))
+        does(game, "anna", f"leverage asset=inn {order}")
+    assert advantages(game.state) == ("venue", "Inn: a controlled start", "Inn: less of hunt")
+    gm(game, "apply_over_stack")
 
 
 @pytest.mark.rule("kit.absent.asset")

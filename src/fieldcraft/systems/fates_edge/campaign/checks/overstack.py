@@ -114,8 +114,12 @@ def rail_named(campaign: Campaign, deed: ApplyOverStack, by: Seat) -> Denial | N
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
 def is_new_advantage(campaign: Campaign, deed: GainAdvantage, by: Seat) -> Denial | None:
     """What counts already counts again only for something else that it gives."""
-    known = {fold_advantage(one) for one in advantages(campaign)}
-    return Denial("this advantage counts already") if fold_advantage(deed.advantage) in known else None
+    return Denial("this advantage counts already") if is_counted(campaign, deed.advantage) else None
+
+
+def is_counted(campaign: Campaign, advantage: str) -> bool:
+    """Whether an advantage is among those of the scene that is being played, however it is written."""
+    return fold_advantage(advantage) in map(fold_advantage, advantages(campaign))
 
 
 class GainAdvantage(Deed, frozen=True):

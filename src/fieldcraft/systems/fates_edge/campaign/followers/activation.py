@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words, 
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained, is_counted
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
@@ -314,6 +315,19 @@ def burden_next_roll(play: Play[Campaign], asset: Asset) -> None:
         play.emit(Counted(window="scene", owner=asset.owner, feature="worn", what=what), burden_next_roll)
 
 
+SHOWN: dict[Gain, str] = {"controlled": "a controlled start", "effect": "more effect", "rail": "less of"}
+"""What an asset does on screen, as it is told among the crew's advantages."""
+
+
+@rule("core.overstack.advantages", "core.overstack.recheck", "kit.addenda.over-stack-refresh")
+def count_asset(play: Play[Campaign], asset: Asset, deed: Leverage) -> None:
+    """What an asset of the crew's does on screen is an advantage, and counts again only for something else."""
+    rail = play.state.clocks[deed.rail].name if deed.gain == "rail" else ""
+    advantage = f"{asset.name}: {SHOWN[deed.gain]} {rail}".strip()
+    if play.state.is_played(asset.owner) and not is_counted(play.state, advantage):
+        play.emit(AdvantageGained(advantage=advantage), count_asset)
+
+
 class Leverage(AssetDeed, frozen=True):
     """Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one."""
 
@@ -333,6 +347,7 @@ class Leverage(AssetDeed, frozen=True):
             play.emit(Counted(window="scene", owner=asset.owner, feature=feature, what=what), can_leverage)
             burden_next_roll(play, asset)
         carry_out(play, asset, f"is called upon: {self.gain}")
+        count_asset(play, asset, self)
 
 
 ACTIONS = (JudgeReach, Activate, LaceActivation, Leverage)
