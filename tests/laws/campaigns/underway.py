@@ -6,9 +6,8 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Fork, Help
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Aid, Attempt, Fork, Help
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
-from fieldcraft.systems.fates_edge.campaign.magic.duration import spell_tag
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper
 
 FACES = (6, 1, 2, 5, 1)
@@ -26,8 +25,8 @@ class Underway:
 def underway(rng: random.Random, scene: int) -> Underway:
     """What is being done in a scene."""
     castings = [*spelled(rng, scene), *rituals(rng, scene)]
-    tags = frozenset(spell_tag(one) for one in castings if one.phase == "standing")
-    facts = [*before_the_roll(rng), *after_the_roll(tags), *of_castings()]
+    aids = {one.id: Aid() for one in castings if one.phase == "standing"}
+    facts = [*before_the_roll(rng), *after_the_roll(aids), *of_castings()]
     people = ("sable", "bryn", "ash")
     attempts = [
         Attempt(**{"id": str(number), "character": people[number % 3], "scene": scene, "goal": "Try", **one})
@@ -43,7 +42,7 @@ def before_the_roll(rng: random.Random) -> list[dict[str, Any]]:
     return [{}, helped, staked | {"blind": True}, {"stage": "rolled", "dv": 2, "faces": FACES, "forced": 1}]
 
 
-def after_the_roll(tags: frozenset[str]) -> list[dict[str, Any]]:
+def after_the_roll(aids: dict[str, Aid]) -> list[dict[str, Any]]:
     """Checks with a result: two ways, told or not, a miss without and with a bargain, points, cards, a triumph."""
     rolled = {"dv": 2, "faces": FACES, "complications": 2, "points": 2}
     fork = Fork("over the wall", "time", "back to the street", "safety")
@@ -54,7 +53,7 @@ def after_the_roll(tags: frozenset[str]) -> list[dict[str, Any]]:
         rolled | {"stage": "missed", "grade": "miss", "bargain": "a debt"},
         rolled | {"stage": "paying", "grade": "cost", "successes": 3, "points": 6},
         rolled | {"stage": "paying", "grade": "cost", "successes": 3, "way": "draw", "cards": ("7D", "7S")},
-        rolled | {"stage": "done", "grade": "clean", "successes": 5, "description": "intricate", "tags": tags},
+        rolled | {"stage": "done", "grade": "clean", "successes": 5, "description": "intricate", "spells": aids},
     ]
 
 

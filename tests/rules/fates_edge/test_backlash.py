@@ -6,11 +6,11 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance, Item
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_effect, check_pool
 from fieldcraft.systems.fates_edge.campaign.magic.backlash import theme
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.mages import GOOD, cast, channel, mage, newest, rolled, scene, spell
+from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, mage, newest, rolled, scene, spell
 
 ARTISTS = {"skills": {"pyromancy": 5, "thaumaturgy": 5, "vitalism": 5}}
 
@@ -81,7 +81,7 @@ def test_a_hand_that_burns_once_goes_out_after_one_use() -> None:
     does(game, "anna", "propose character=anna goal=Strike attribute=body skill=brawl")
     gm(game, "stake attempt=3 dv=2")
     gm(game, f"bring_spell attempt=3 casting={spell(game).id}")
-    assert (newest(game).effect, [one.spell for one in game.state.castings.values()]) == (1, [None])
+    assert (check_effect(game.state, newest(game)), [one.spell for one in game.state.castings.values()]) == (1, [None])
 
 
 @pytest.mark.rule("core.magic.backlash-severity", "kit.spell.stone-sense")
@@ -161,6 +161,18 @@ def test_a_strained_blade_is_compromised_and_shatters_on_a_failure_with_a_compli
     rolled(game)
     assert game.state.characters["anna"].gear["sword"].condition == "broken"
     assert game.state.castings[blade.id].phase == "spent"
+
+
+@pytest.mark.rule("kit.spell.zealots-blade", "kit.gear.break")
+def test_the_spell_on_a_weapon_that_breaks_is_over() -> None:
+    game = scene(GOOD, WOVEN, people=(mage(gear={"sword": Item("Sword")}),))
+    blade = cast(game, "spell=zealots-blade", "gear=sword")
+    does(game, "anna", "propose character=anna goal=Smite attribute=body skill=brawl")
+    gm(game, "stake attempt=3 dv=2")
+    gm(game, f"bring_spell attempt=3 casting={blade.id}")
+    gm(game, "damage_item character=anna item=sword points=3")
+    assert game.state.castings[blade.id].phase == "spent"
+    assert check_effect(game.state, newest(game)) == 0
 
 
 @pytest.mark.rule("kit.spell.zealots-blade")

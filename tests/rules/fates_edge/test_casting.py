@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_effect, check_pool, position
 from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import character, does, gm, refused
@@ -188,9 +188,22 @@ def test_a_spell_that_stands_helps_with_a_check_once_the_stakes_are_stated() -> 
     gm(game, "stake attempt=4 dv=2 effect=1")
     assert refused(game, "anna", f"bring_spell attempt=4 casting={standing.id}") == "campaign.master"
     gm(game, f"bring_spell attempt=4 casting={standing.id}")
-    assert (newest(game).effect, newest(game).position) == (2, "risky")
+    assert (check_effect(game.state, newest(game)), position(game.state, newest(game))) == (2, "risky")
     for wrong in (standing.id, "9"):
         assert refused(game, "gm", f"bring_spell attempt=4 casting={wrong}") == "kit.magic.casting"
+
+
+@pytest.mark.rule("kit.magic.casting", "kit.magic.duration")
+def test_a_spell_helps_though_the_stakes_are_stated_anew_and_no_more_if_it_ends_before_the_roll() -> None:
+    game = scene(GOOD, WOVEN)
+    standing = cast(game, "spell=cinder-fist")
+    does(game, "anna", "propose character=anna goal=Strike attribute=body skill=brawl")
+    gm(game, "stake attempt=3 dv=2")
+    gm(game, f"bring_spell attempt=3 casting={standing.id}")
+    gm(game, "stake attempt=3 dv=3")
+    assert check_effect(game.state, newest(game)) == 1
+    does(game, "anna", f"end_spell casting={standing.id}")
+    assert check_effect(game.state, newest(game)) == 0
 
 
 @pytest.mark.rule("kit.magic.casting")

@@ -6,6 +6,7 @@ import pytest
 
 from fieldcraft.core import Entry, Match
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import advantages, is_overstacked
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_effect, position
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -66,7 +67,10 @@ def test_still_water_eases_one_crossing_and_no_second_one() -> None:
         if newest(game).id == "3":
             gm(game, f"bring_spell attempt=3 casting={held.id}")
     assert refused(game, "gm", f"bring_spell attempt=4 casting={held.id}") == "kit.magic.casting"
-    assert (game.state.attempts["3"].position, game.state.castings[held.id].phase) == ("controlled", "standing")
+    assert (position(game.state, game.state.attempts["3"]), game.state.castings[held.id].phase) == (
+        "controlled",
+        "standing",
+    )
 
 
 @pytest.mark.rule("kit.magic.duration", "kit.spell.cloak-of-shadows")
@@ -86,7 +90,7 @@ def test_what_stone_tells_serves_one_action() -> None:
     does(game, "anna", "propose character=anna goal=Breach attribute=body skill=athletics")
     gm(game, "stake attempt=3 dv=2")
     gm(game, f"bring_spell attempt=3 casting={held.id}")
-    assert (newest(game).position, held.id in game.state.castings) == ("controlled", False)
+    assert (position(game.state, newest(game)), held.id in game.state.castings) == ("controlled", False)
 
 
 @pytest.mark.rule("kit.spell.cinder-fist")
@@ -141,7 +145,7 @@ def test_ember_stride_keeps_its_three_outcomes() -> None:
     does(game, "anna", "propose character=anna goal=Dash attribute=body skill=athletics")
     gm(game, "stake attempt=3 dv=2")
     gm(game, f"bring_spell attempt=3 casting={held.id}")
-    assert (newest(game).position, newest(game).effect) == ("controlled", 1)
+    assert (position(game.state, newest(game)), check_effect(game.state, newest(game))) == ("controlled", 1)
 
 
 @pytest.mark.rule("kit.spell.mend-flesh")

@@ -683,8 +683,9 @@ export interface Clock {
  *
  * `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
  * `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check and
- * what each takes part with.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as
- * they first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
+ * what each takes part with; `position` and `effect` are as they were stated, and `spells` give theirs besides, by the
+ * ids of castings.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as they
+ * first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
  * successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are the
  * places of dice that were thrown again by boons and talents; `against` is the value with which the successes were
  * compared, once they were; `points` are those that still wait to be used; `outdone` are cards that were drawn for it
@@ -712,6 +713,9 @@ export interface Attempt {
   failure: string;
   position: "controlled" | "risky";
   effect: number;
+  spells: {
+    [k: string]: Aid;
+  };
   strenuous: boolean;
   ignores_harm: boolean;
   description: "basic" | "detailed" | "intricate";
@@ -746,6 +750,13 @@ export interface Attempt {
   choice: ("get" | "leave") | null;
   bargain: string;
   scope: number | null;
+}
+/**
+ * What a spell gives the check that it is brought to bear on: it starts controlled, or has more effect.
+ */
+export interface Aid {
+  controlled: boolean;
+  effect: number;
 }
 /**
  * Who rolls against a check: how many dice, and what fell.  `changes` says that they want things to change.

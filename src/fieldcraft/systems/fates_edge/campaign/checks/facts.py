@@ -88,6 +88,13 @@ class Means(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     skill: str
 
 
+class Aid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a spell gives the check that it is brought to bear on: it starts controlled, or has more effect."""
+
+    controlled: bool = False
+    effect: int = 0
+
+
 class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The two ways that a partial result leaves open: get it and pay, or leave it and gain something else."""
 
@@ -102,8 +109,9 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
     `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check and
-    what each takes part with.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as
-    they first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
+    what each takes part with; `position` and `effect` are as they were stated, and `spells` give theirs besides, by the
+    ids of castings.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as they
+    first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
     successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are the
     places of dice that were thrown again by boons and talents; `against` is the value with which the successes were
     compared, once they were; `points` are those that still wait to be used; `outdone` are cards that were drawn for it
@@ -131,6 +139,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     failure: str = ""
     position: Position = "risky"
     effect: int = 0
+    spells: dict[str, Aid] = {}
     strenuous: bool = False
     ignores_harm: bool = False
     description: Description = "basic"

@@ -205,12 +205,19 @@ def position(campaign: Campaign, attempt: Attempt) -> Position:
     together = (attempt.character, *attempt.members)
     if any(fatigue_toll(campaign, campaign.characters[id]).exhausted for id in together):
         return "risky"
-    return "controlled" if has_opening(campaign, attempt, "controlled") else attempt.position
+    return "controlled" if has_opening(campaign, attempt, "controlled") or is_eased(attempt) else "risky"
+
+
+@rule("core.check.position-effect", "kit.magic.casting")
+def is_eased(attempt: Attempt) -> bool:
+    """Whether a check begins controlled by itself: as it was stated, or by a spell."""
+    return attempt.position == "controlled" or any(one.controlled for one in attempt.spells.values())
 
 
 def check_effect(campaign: Campaign, attempt: Attempt) -> int:
-    """The steps of effect beyond the usual, with one for an opening."""
-    return attempt.effect + has_opening(campaign, attempt, "effect")
+    """The steps of effect beyond the usual, with those of spells and one for an opening."""
+    spells = sum(one.effect for one in attempt.spells.values())
+    return attempt.effect + spells + has_opening(campaign, attempt, "effect")
 
 
 @rule("core.check.position-effect", "kit.position.terms")
@@ -244,7 +251,7 @@ def check_dv(campaign: Campaign, attempt: Attempt) -> Tally:
     if not attempt.dv:
         return Tally()
     stated_dv = Tally.of(attempt.dv, difficulty(attempt.dv), ruling_id(difficulty))
-    scouted = has_opening(campaign, attempt, "controlled") and attempt.position != "controlled"
+    scouted = has_opening(campaign, attempt, "controlled") and not is_eased(attempt)
     if scouted:
         return stated_dv.plus(position_modifier(campaign, attempt), "controlled by an opening", ruling_id(has_opening))
     return stated_dv.plus(position_modifier(campaign, attempt), "controlled position", ruling_id(position_modifier))

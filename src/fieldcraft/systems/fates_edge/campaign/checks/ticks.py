@@ -7,7 +7,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Told
 from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import widen_scope
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
@@ -51,15 +51,15 @@ def segments_won(campaign: Campaign, attempt: Attempt) -> int:
     """
     successes = attempt.scope if attempt.scope is not None else attempt.successes
     dv, shift = check_dv(campaign, attempt).total, tier_shift(campaign, attempt.character)
-    won = ticks(tick_reading(campaign), successes, dv, attempt.effect, shift)
+    won = ticks(tick_reading(campaign), successes, dv, check_effect(campaign, attempt), shift)
     return epic_segments(won, successes) if is_epic(campaign, attempt.character) else won
 
 
 @rule("kit.position.terms")
 def ask_benefits(play: Play[Campaign], attempt: Attempt) -> None:
     """Where a success moves no clock each step of effect is a benefit more, as the game master tells."""
-    if attempt.effect:
-        more = pluralize(attempt.effect, "further benefit")
+    if effect := check_effect(play.state, attempt):
+        more = pluralize(effect, "further benefit")
         play.emit(Told(what=f"{attempt.goal}: {more} (the game master: which?)"), ask_benefits)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
-from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, deny_broken
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, deny_helpless, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
@@ -59,14 +59,17 @@ def shatters(campaign: Campaign, casting: Casting) -> bool:
     return any(carries(casting, one) and not one.passed and one.complications for one in later)
 
 
+@rule("kit.gear.break", "kit.spell.zealots-blade")
+def is_carrier_broken(campaign: Campaign, casting: Casting) -> bool:
+    """Whether the weapon that carries a spell is broken, and serves for nothing more."""
+    carried = casting.gear != "" and casting.target != ""
+    return carried and deny_broken(campaign, casting.target, casting.gear) is not None
+
+
 def carries(casting: Casting, attempt: Attempt) -> bool:
     """Whether a check is made with what carries a spell, or the spell was brought to bear on it."""
     own = casting.gear != "" and (attempt.character, attempt.gear) == (casting.target, casting.gear)
-    return own or spell_tag(casting) in attempt.tags
-
-
-def spell_tag(casting: Casting) -> str:
-    return f"spell {casting.id}"
+    return own or casting.id in attempt.spells
 
 
 @rule("kit.magic.duration")
@@ -124,6 +127,8 @@ def lapse_casting(campaign: Campaign, casting: Casting) -> Iterable[Event]:
         if casting.gear:
             yield ItemChanged(character=casting.target, item=casting.gear, condition="broken")
         yield CastingSpent(casting=casting.id, why="shatters", because="kit.spell.zealots-blade")
+    elif casting.phase == "standing" and is_carrier_broken(campaign, casting):
+        yield CastingSpent(casting=casting.id, why="is gone with what carried it", because="kit.gear.break")
     elif casting.phase == "standing" and (event := age_casting(campaign, casting)) is not None:
         yield event
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, beat_key
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Outcome, Spell
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -283,6 +284,15 @@ class Absorbed(OfCasting, frozen=True, kw_only=True):
         return f"{campaign.characters[self.helper].name} absorbs a point"
 
 
+def without_aid(campaign: Campaign, casting: str) -> Campaign:
+    """The campaign in which a spell helps with no check that is yet to be rolled."""
+    for one in campaign.attempts.values():
+        if one.stage in OPEN_STAGES and casting in one.spells:
+            left = {id: aid for id, aid in one.spells.items() if id != casting}
+            campaign = campaign.put(attempts=replace(one, spells=left))
+    return campaign
+
+
 class CastingSpent(OfCasting, frozen=True, kw_only=True):
     """A spell is over, though its backlash may still come."""
 
@@ -290,6 +300,9 @@ class CastingSpent(OfCasting, frozen=True, kw_only=True):
 
     def change(self, casting: Casting) -> dict[str, Any]:
         return {"phase": "spent", "outcomes": ()}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return without_aid(super().apply(campaign), self.casting)
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.name(campaign)}: {self.why}"
@@ -299,7 +312,8 @@ class CastingGone(OfCasting, frozen=True, kw_only=True):
     """Nothing more comes of a casting."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.drop(castings=self.casting)
+        stood = campaign.castings[self.casting].phase == "standing"
+        return (without_aid(campaign, self.casting) if stood else campaign).drop(castings=self.casting)
 
     def words(self, campaign: Campaign) -> str:
         return ""

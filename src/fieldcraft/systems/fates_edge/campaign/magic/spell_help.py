@@ -7,11 +7,10 @@ from typing import Any
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Position, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Aid, Attempt, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
-from fieldcraft.systems.fates_edge.campaign.magic.duration import spell_tag
 from fieldcraft.systems.fates_edge.campaign.magic.events import SpellUsed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Stronger, Turned
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -25,17 +24,16 @@ AFTER: tuple[Stage, ...] = (*WITH_POINTS, "done")
 class SpellBorne(Progress, frozen=True, kw_only=True):
     """A spell helps with a check: the position is better, or the effect."""
 
+    casting: str
     spell: str
-    tag: str
-    position: Position
-    effect: int
+    aid: Aid
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        tags = attempt.tags | {self.tag}
-        return {"position": self.position, "effect": attempt.effect + self.effect, "tags": tags}
+        return {"spells": attempt.spells | {self.casting: self.aid}}
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.spell}: {self.position}, effect {self.effect:+d}"
+        eased = "controlled, " if self.aid.controlled else ""
+        return f"{self.spell}: {eased}effect {self.aid.effect:+d}"
 
 
 @rule("kit.magic.casting", "kit.spell.still-the-currents")
@@ -48,27 +46,23 @@ def can_help(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
         return Denial(f"this spell is upon {campaign.characters[casting.target].name}", unit=casting.target)
     if not casting.outcomes:
         return Denial("this spell has given what it had to give")
-    return Denial("this spell helps already") if spell_tag(casting) in attempt.tags else None
+    return Denial("this spell helps already") if casting.id in attempt.spells else None
 
 
 @rule("kit.magic.casting")
 def spell_help(casting: Casting, attempt: Attempt) -> SpellBorne:
     """What a spell changes about a check: it starts controlled, or it has more effect."""
-    eased = any(isinstance(one, Controlled) for one in casting.outcomes)
-    return SpellBorne(
-        attempt=attempt.id,
-        spell=casting.spell.name if casting.spell else casting.goal,
-        tag=spell_tag(casting),
-        position="controlled" if eased else attempt.position,
-        effect=sum(one.by for one in casting.outcomes if isinstance(one, Stronger)),
-    )
+    controlled = any(isinstance(one, Controlled) for one in casting.outcomes)
+    effect = sum(one.by for one in casting.outcomes if isinstance(one, Stronger))
+    name = casting.spell.name if casting.spell else casting.goal
+    return SpellBorne(attempt=attempt.id, casting=casting.id, spell=name, aid=Aid(controlled, effect))
 
 
 @rule("kit.spell.cinder-fist")
 def has_strong_hit(campaign: Campaign, deed: TurnRail, by: Seat) -> Denial | None:
     """What a spell does to a rail after a strong hit it does once: two successes more than were needed."""
     casting, attempt = campaign.castings.get(deed.casting), campaign.attempts[deed.attempt]
-    if casting is None or spell_tag(casting) not in attempt.tags or turn_after_hit(casting) is None:
+    if casting is None or casting.id not in attempt.spells or turn_after_hit(casting) is None:
         return Denial("no spell in this check can do that now")
     strong = attempt.passed and attempt.successes >= attempt.against + STRONG
     return None if strong else Denial(f"this takes {pluralize(STRONG, 'success', 'successes')} more than the value")
