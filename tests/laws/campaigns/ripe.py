@@ -125,7 +125,7 @@ def at_the_end(campaign: Campaign) -> Campaign:
 
 def in_a_finale(campaign: Campaign) -> Campaign:
     """A finale that was called, in which the crew is favoured."""
-    finale = Finale(way="called", social="hunt", kinetic="fire", beat="crossing", boost=True)
+    finale = Finale(way="called", primary="crown", social="hunt", kinetic="fire", beat="crossing", boost=True)
     if campaign.scene is None or campaign.crown is None:
         return campaign
     return campaign.change(crown=replace(campaign.crown, finale=finale, ending=None))

@@ -123,7 +123,7 @@ def crown(rng: random.Random) -> Crown | None:
     if rng.random() < 0.4:
         return ripe(rng)
     beat = rng.choice(("reckoning", "crossing", "coronation"))
-    finale = Finale(way="called", social="hunt", kinetic="fire", beat=beat, boost=rng.random() < 0.5)
+    finale = Finale(way="called", primary="crown", social="hunt", kinetic="fire", beat=beat, boost=rng.random() < 0.5)
     return Crown(
         cards={"site": "10S", "rival": "7H", "pressure": "9C", "leverage": "QD", "wild": "5S"},
         shown=frozenset({"site", "leverage"}),

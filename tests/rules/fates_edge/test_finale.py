@@ -260,6 +260,28 @@ def test_the_beats_of_another_scene_are_later_beats_however_they_are_numbered() 
     assert finale_ending(game.state) == "crowned"
 
 
+@pytest.mark.rule("kit.crown.outcomes", "kit.lethal.clock-rules")
+def test_a_finale_is_decided_by_its_own_clocks_though_others_of_their_names_begin() -> None:
+    game = begun()
+    gm(game, "hide_clock clock=hazard")
+    gm(game, """scale_scene obstacle=2 dials='["gates"]' job=10 prefill=3 gates='["Crown","Vault"]'""")
+    gm(game, "tick_clock clock=crown by=4")
+    assert finale_ending(game.state) is None
+    gm(game, "tick_clock clock=crown-2 by=8")
+    assert finale_ending(game.state) == "crowned"
+    gm(game, "end_finale monument=Charter")
+    assert list(game.state.clocks) == ["job", "danger", "crown", "vault"]
+
+
+@pytest.mark.rule("kit.scaling.gates", "kit.lethal.clock-rules")
+def test_a_gate_of_a_scaled_scene_stays_one_though_a_rail_of_its_name_begins() -> None:
+    game = match(crowned(mandate=5, crisis=4, **RAILS))
+    gm(game, """scale_scene obstacle=2 dials='["gates"]' job=10 prefill=3 gates='["Hazard","Vault"]'""")
+    game = Match(SYSTEM, game.state, Seeded(b"finale"))
+    gm(game, "begin_finale")
+    assert (game.state.scaling.gates, game.state.clocks["hazard-2"].sort) == (("hazard-2", "vault"), "gate")
+
+
 @pytest.mark.rule("kit.crown.outcomes")
 def test_a_clock_of_the_finale_that_was_put_away_decides_nothing() -> None:
     game = at(8, 0, 0)

@@ -87,7 +87,7 @@ def test_a_cursed_token_brings_ill_luck_only_where_it_is_carried() -> None:
     "order", ["use_boost character=rook what=effect", "use_leverage character=rook what=controlled"]
 )
 def test_nobody_whom_the_game_master_plays_uses_what_a_finale_gives_the_crew(order: str) -> None:
-    finale = Finale(way="called", social="crowd", kinetic="hazard", boost=True)
+    finale = Finale(way="called", primary="crown", social="crowd", kinetic="hazard", boost=True)
     game = crew(crown=Crown(cards=CARDS, finale=finale))
     gm(game, "enter_scene character=rook")
     assert refused(game, "gm", order) == "campaign.own"

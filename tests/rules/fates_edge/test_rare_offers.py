@@ -411,7 +411,7 @@ def test_another_fight_begins_within_a_scene_among_the_threats() -> None:
 
 
 def test_the_leverage_of_the_finale_is_used_once() -> None:
-    finale = Finale(way="balanced", social="Crowd", kinetic="Hazard")
+    finale = Finale(way="balanced", primary="crown", social="Crowd", kinetic="Hazard")
     game = match(crowned(finale=finale))
     assert list(offers(game, "crown", "anna")) == ["Begin in control", "Let an outcome simply happen"]
     takes(game, offers(game, "crown", "anna")["Let an outcome simply happen"], "anna", outcome="the charter is sealed")

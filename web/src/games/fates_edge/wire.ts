@@ -388,12 +388,13 @@ export interface Crown {
   legacies: Legacy[];
 }
 /**
- * A finale that is being played: how it came about, its beat, its rails, and what may still be used once.
+ * A finale that is being played: how it came about, its beat, its clocks, and what may still be used once.
  *
  * `full` are those of its clocks that have been full, by the beat in which they first were, in that order.
  */
 export interface Finale {
   way: "balanced" | "called" | "forced" | "mini";
+  primary: string;
   social: string;
   kinetic: string;
   beat: "coronation" | "crossing" | "reckoning";

@@ -99,7 +99,17 @@ class ClockRenamed(ClockEvent, frozen=True, kw_only=True):
         known = campaign.clocks[self.clock]
         aimed = {id: replace(one, clock=self.id) for id, one in campaign.attempts.items() if one.clock == known.id}
         moved = campaign.drop(clocks=known.id).put(clocks=replace(known, id=self.id))
-        return moved.change(attempts=moved.attempts | aimed)
+        return self._in_frames(moved.change(attempts=moved.attempts | aimed))
+
+    def _in_frames(self, campaign: Campaign) -> Campaign:
+        """The campaign whose finale and scaled scene know the clock by its new id."""
+        crown, scaling = campaign.crown, campaign.scaling
+        if crown and crown.finale:
+            crown = replace(crown, finale=crown.finale.with_renamed(self.clock, self.id))
+        if scaling:
+            gates = tuple(self.id if one == self.clock else one for one in scaling.gates)
+            scaling = replace(scaling, gates=gates)
+        return campaign.change(crown=crown, scaling=scaling)
 
     def words(self, campaign: Campaign) -> str:
         return ""

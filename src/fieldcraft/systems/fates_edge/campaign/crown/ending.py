@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_m
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Ending, Finale, Prize, Record
-from fieldcraft.systems.fates_edge.campaign.crown.finale import POOL, PRIMARY, finale_on
+from fieldcraft.systems.fates_edge.campaign.crown.finale import POOL, finale_on
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -25,7 +25,7 @@ def clocks_filled(campaign: Campaign, now: Finale) -> dict[str, str]:
     """The clocks of a finale that are or were full, by the beat in which they first were."""
     scene = campaign.scene
     beat = f"{now.beat} {scene.number}.{scene.beat}" if scene else now.beat
-    fresh = (id for id in (PRIMARY, now.social, now.kinetic) if is_full(campaign, id) and id not in now.full)
+    fresh = (id for id in now.clocks if is_full(campaign, id) and id not in now.full)
     return now.full | dict.fromkeys(fresh, beat)
 
 
@@ -40,9 +40,9 @@ def finale_ending(campaign: Campaign) -> Ending | None:
         return None
     decided = next(iter(filled.values()))
     first = {id for id, beat in filled.items() if beat == decided}
-    if PRIMARY not in first:
+    if now.primary not in first:
         return "shattered"
-    return "crowned" if first == {PRIMARY} else "tempered"
+    return "crowned" if first == {now.primary} else "tempered"
 
 
 class FinaleClocksFilled(Happening, frozen=True, kw_only=True):
@@ -87,7 +87,7 @@ class FinaleEnded(Happening, frozen=True, kw_only=True):
         )
 
     def _gone(self, now: Crown) -> tuple[str, ...]:
-        return (PRIMARY, now.finale.social, now.finale.kinetic) if now.finale else ()
+        return now.finale.clocks if now.finale else ()
 
     def words(self, campaign: Campaign) -> str:
         one = self.record

@@ -21,12 +21,13 @@ Dial = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A finale that is being played: how it came about, its beat, its rails, and what may still be used once.
+    """A finale that is being played: how it came about, its beat, its clocks, and what may still be used once.
 
     `full` are those of its clocks that have been full, by the beat in which they first were, in that order.
     """
 
     way: Way
+    primary: str
     social: str
     kinetic: str
     beat: Beat = "reckoning"
@@ -34,6 +35,17 @@ class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     collision: bool = True
     leverage: bool = True
     full: dict[str, str] = {}
+
+    @property
+    def clocks(self) -> tuple[str, str, str]:
+        """The ids of its own clock and of its two rails."""
+        return self.primary, self.social, self.kinetic
+
+    def with_renamed(self, clock: str, id: str) -> Finale:
+        """The finale after a clock, perhaps one of its own, got another id."""
+        primary, social, kinetic = (id if one == clock else one for one in self.clocks)
+        full = {id if one == clock else one: beat for one, beat in self.full.items()}
+        return replace(self, primary=primary, social=social, kinetic=kinetic, full=full)
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -189,8 +189,8 @@ class BeginFinale(Deed, frozen=True):
                 play.emit(CrownCardShown(place=place, card=crown(play.state).cards[place]), can_frame_finale)
         clocks, points = self._clocks(play.state, way), self._points(play.state, way)
         stacked = overstack_segments(play.state, stacked_advantages(play.state)) > 0
-        _, social, kinetic = (start_clock(play, clock, main_clock) for clock in clocks)
-        begun = Finale(way=way, social=social, kinetic=kinetic, boost=way == "called")
+        primary, social, kinetic = (start_clock(play, clock, main_clock) for clock in clocks)
+        begun = Finale(way=way, primary=primary, social=social, kinetic=kinetic, boost=way == "called")
         play.emit(FinaleBegun(finale=begun, points=points), time_is_ripe)
         if stacked:
             self._over_stack(play)
