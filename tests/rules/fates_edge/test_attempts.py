@@ -547,6 +547,15 @@ def test_what_holds_somebody_up_since_a_check_was_proposed_holds_up_its_roll(
     does(game, "anna", "withdraw_check attempt=1")
 
 
+@pytest.mark.rule("kit.gear.tools", "kit.gear.break")
+def test_tools_that_broke_since_a_lock_was_to_be_picked_serve_no_more_unless_the_game_master_rolls() -> None:
+    picks = (thief(gear={"picks": Item("Lockpicks", "lockpicks")}),)
+    game = ready((9,) * 6, text=f"""{PICK} tags='["lock"]'""", people=picks)
+    gm(game, "damage_item character=anna item=picks points=3")
+    assert refused(game, "anna", "roll_check attempt=1") == "kit.gear.tools"
+    gm(game, "roll_check attempt=1")
+
+
 @pytest.mark.rule("core.description.ladder", "core.check.outcome.clean")
 def test_an_intricate_success_earns_one_flourish() -> None:
     game = ready((9,) * 6)

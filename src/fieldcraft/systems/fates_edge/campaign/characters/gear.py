@@ -289,6 +289,17 @@ def has_tools(campaign: Campaign, deed: ToolDeed, by: Seat) -> Denial | None:
     return None
 
 
+@rule("kit.gear.tools", "kit.gear.break")
+def deny_broken_tools(campaign: Campaign, character: str, tags: frozenset[str]) -> Denial | None:
+    """Why somebody goes on with nothing that takes tools: all of theirs that serve for it have broken."""
+    gear = campaign.characters[character].gear.values()
+    for tag in sorted(tags & set(ENABLING)):
+        fitting = [one for one in gear if one.kind in ENABLING[tag]]
+        if fitting and all(one.condition == "broken" for one in fitting):
+            return Denial(f"{fitting[0].name} is broken", unit=character, rule="kit.gear.tools")
+    return None
+
+
 @rule("kit.gear.break")
 def is_whole(campaign: Campaign, deed: GearDeed, by: Seat) -> Denial | None:
     """What is broken serves for nothing until it is mended or replaced."""

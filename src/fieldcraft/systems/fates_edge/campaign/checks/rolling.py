@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import tick_haste
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
@@ -15,7 +15,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     spend_failed_remedy,
     sure_points,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, deny_broken, worsen_condition
+from fieldcraft.systems.fates_edge.campaign.characters.gear import (
+    ItemChanged,
+    deny_broken,
+    deny_broken_tools,
+    worsen_condition,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
@@ -215,7 +220,10 @@ def may_exert(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | None:
 
 @rule("core.cp.menu.combat", "core.fatigue.effect", "kit.gear.weapons-melee", "kit.gear.break")
 def is_still_able(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | None:
-    """What befell somebody or what they hold since a check was proposed counts as it is rolled; all resist a threat."""
+    """What befell somebody or what they hold since a check was proposed counts as it is rolled; all resist a threat.
+
+    The game master rolls what goes on without the tools that have broken.
+    """
     one = campaign.attempts[deed.attempt]
     if one.sort == "resist":
         return None
@@ -224,6 +232,7 @@ def is_still_able(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | Non
         or deny_restrained(campaign, one.character, one.attribute, one.skill, one.tags)
         or deny_disarmed(campaign, one.character, one.skill)
         or deny_broken(campaign, one.character, one.gear)
+        or (None if by == GM else deny_broken_tools(campaign, one.character, one.tags))
     )
 
 
