@@ -33,6 +33,12 @@ def drawn(*cards: str) -> Match[Campaign]:
     return game
 
 
+@pytest.mark.rule("kit.crown.spread.draw", "kit.deck.equivalent")
+def test_a_card_that_went_back_as_a_real_deck_was_drawn_from_may_be_the_wild() -> None:
+    game = drawn("10S", "3S", "7H", "9C", "QD", "10S", "3S")
+    assert list(game.state.crown.cards.values()) == ["10S", "7H", "9C", "QD", "3S"]
+
+
 @pytest.mark.rule("kit.crown.spread.draw")
 def test_the_spread_is_a_card_of_each_suit_and_a_wild() -> None:
     game = drawn("10S", "2S", "7H", "9C", "QD", "KH")

@@ -201,15 +201,21 @@ def must_reshuffle(campaign: Campaign, purpose: Purpose) -> bool:
 def can_turn_cards(campaign: Campaign, deed: TurnCards, by: Seat) -> Denial | None:
     """Cards of a real deck are cards that a pack has, each once, and none that already waits to be drawn.
 
-    Where a card goes back after each draw it may come any number of times.
+    Where a card goes back before the next is drawn it may come any number of times.
     """
-    waiting, returns = pile(campaign, deed.purpose).top, campaign.options["deck_reshuffle"] == "every_draw"
+    waiting, returns = pile(campaign, deed.purpose).top, goes_back(campaign, deed.purpose)
     for place, card in enumerate(deed.cards):
         if card not in PACK:
             return Denial(f"{card!r} is no card: write a rank and a suit, as in QH")
         if not returns and (card in waiting or card in deed.cards[:place]):
             return Denial(f"the {Card(card).name} has been turned over already")
     return None
+
+
+@rule("kit.deck.equivalent", "kit.crown.spread.draw")
+def goes_back(campaign: Campaign, purpose: Purpose) -> bool:
+    """Whether a card that was drawn may come again: as the table has it, or as the Wild of a spread."""
+    return purpose == "crown" or campaign.options["deck_reshuffle"] == "every_draw"
 
 
 class TurnCards(Deed, frozen=True):
