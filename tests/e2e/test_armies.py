@@ -114,7 +114,7 @@ def test_two_people_and_a_bot_muster_and_the_bot_wins_when_both_concede(three: D
     gail.button("Concede").tap()
     mira.page.get_by_role("tab", name="Log").click()
     mira.hears("The levy conceded.")
-    mira.hears("The battle is over: The raiders won.")
+    mira.hears("Victory for The raiders: no enemy is left")
 
 
 def test_whoever_waits_with_a_telephone_for_the_order_to_be_rolled_sees_the_field_above_the_page(
@@ -212,4 +212,4 @@ def test_a_gate_that_is_closed_says_why_and_what_the_master_decrees_ends_the_bat
     master.click("lances")
     panel.get_by_role("button", name="Taken out").click()
     so_be_it(panel, "the bridge falls")
-    mira.hears("The battle is over: Mira won")
+    mira.hears("Victory for Mira: no enemy is left")

@@ -70,6 +70,9 @@ def test_a_battle_is_played_from_the_lobby_to_its_end(company: Company, visit: V
         expect(person.page.get_by_role("region", name="How it ended")).to_contain_text(
             re.compile(r"Victory for Alder\..*No enemy is left\.", re.DOTALL)
         )
+        assert person.page.get_by_role("group", name="Result").count() == 0
+    for person in (gm, ada):
+        person.hears("Victory for Alder: no enemy is left")
     looks_back(gm, visit())
     checks_the_dice(gm, ada)
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import GM
-from fieldcraft.presentation import apply, difference
+from fieldcraft.presentation import Ending, apply, difference
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.fog import with_first_sight as begun_in_fog
 from fieldcraft.systems.fates_edge.miniatures.goals import Complete
@@ -270,8 +270,7 @@ def test_a_fixed_order_is_shown_as_it_is() -> None:
 def test_the_end_is_told() -> None:
     ended = drawn(scene("A . ."))
 
-    assert ended.ending is not None
-    assert (ended.ending.winners, ended.ending.why) == ((FIRST,), "no enemy is left")
+    assert ended.ending == Ending(winners=(FIRST,), title="Victory for The Alder company", why="no enemy is left")
     assert ended.turn.words == "Victory for The Alder company: no enemy is left"
     assert ended.turn.waits_for == ()
 

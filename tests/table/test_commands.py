@@ -232,6 +232,18 @@ def test_a_decree_is_done_with_its_reason() -> None:
     assert play.last("eve").lines[-1].text == "By decree: a gust"
 
 
+def test_the_log_closes_with_who_has_won_and_why() -> None:
+    play = party()
+    gone = {"do": "decree", "reason": "a flood", "events": [{"event": "removed", "unit": "corvin"}]}
+
+    play.send("gm", Do(id="1", action=gone))
+
+    told = [line.text for line in play.last("eve").lines]
+    assert told[-2:] == ["By decree: a flood", "Victory for Alder: no enemy is left."]
+    play.send("gm", Do(id="2", action=gone | {"events": [{"event": "turned", "unit": "sable", "facing": "n"}]}))
+    assert not any(line.text.startswith("Victory") for line in play.last("eve").lines)
+
+
 # --- asking ----------------------------------------------------------------------------------
 
 

@@ -41,6 +41,15 @@ class Outcome(msgspec.Struct, frozen=True):
         """The only winner; None if there is none, or if several share the victory."""
         return self.winners[0] if len(self.winners) == 1 else None
 
+    def title(self, names: Mapping[Seat, str]) -> str:
+        """Who won, with what the seats are called.
+
+        >>> Outcome(("red", "blue"), "at the goal").title({"red": "The reds"})
+        'Victory for The reds and Blue'
+        """
+        winners = [names.get(seat) or seat.capitalize() for seat in self.winners]
+        return f"Victory for {' and '.join(winners)}" if winners else "Nobody wins"
+
     def sentence(self, names: Mapping[Seat, str]) -> str:
         """The end in a line, with what the seats are called.
 
@@ -49,8 +58,7 @@ class Outcome(msgspec.Struct, frozen=True):
         >>> Outcome((), "nobody is left").sentence({})
         'Nobody wins: nobody is left'
         """
-        winners = [names.get(seat) or seat.capitalize() for seat in self.winners]
-        return f"{'Victory for ' + ' and '.join(winners) if winners else 'Nobody wins'}: {self.why}"
+        return f"{self.title(names)}: {self.why}"
 
 
 class ViewReplaced(Event, frozen=True, kw_only=True):

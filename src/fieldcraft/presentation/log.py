@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from fieldcraft.core import Outcome, Seat
 from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation.offers import Line
 from fieldcraft.presentation.tableau import Banner
@@ -27,6 +28,21 @@ def call_side(line: Line, banners: tuple[Banner, ...]) -> Line:
     if not line.side or not label:
         return line
     return replace(line, text=line.text.replace(side_word(line.side), label, 1))
+
+
+def close_log(end: Outcome, banners: tuple[Banner, ...]) -> Line:
+    """The last line of a battle: who has won and why.
+
+    >>> hollow = Banner(id="hollow", label="The restless", colour="vigil")
+    >>> close_log(Outcome(("hollow",), "no enemy is left"), (hollow,)).text
+    'Victory for The restless: no enemy is left.'
+    """
+    return Line(text=f"{end.sentence(call_seats(banners))}.", heading=True)
+
+
+def call_seats(banners: Iterable[Banner]) -> dict[Seat, str]:
+    """What the table calls each side."""
+    return {banner.id: banner.label for banner in banners}
 
 
 def side_word(side: str) -> str:

@@ -344,9 +344,10 @@ class TurnOrder(Shown, frozen=True, kw_only=True):
 
 
 class Ending(Shown, frozen=True, kw_only=True):
-    """How the game ended: the sides that won (none: nobody) and why."""
+    """How the game ended: the sides that won (none: nobody), the same in words, and why."""
 
     winners: tuple[str, ...] = ()
+    title: str
     why: str
 
 

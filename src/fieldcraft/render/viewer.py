@@ -10,7 +10,7 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Entry, Event, Match, Rolled, Seat
 from fieldcraft.games import Game, game
 from fieldcraft.presentation import Banner, Line, Motion, Reach, Show, Tableau, Zone
-from fieldcraft.presentation.log import finish_lines
+from fieldcraft.presentation.log import call_seats, finish_lines
 from fieldcraft.render.compose import Overlay, find_piece
 from fieldcraft.render.model import Underlay
 
@@ -50,7 +50,7 @@ class Viewer:
         """How the match ended, in a sentence; "" while it goes on."""
         if (end := self.match.result()) is None:
             return ""
-        return f"{end.sentence({banner.id: banner.label for banner in self.banners})}."
+        return f"{end.sentence(call_seats(self.banners))}."
 
     def before(self, entry: Entry, seat: Seat) -> Any:
         """A seat's view before a standing entry."""

@@ -16,7 +16,7 @@ from fieldcraft.dice import Seeded, Streams
 from fieldcraft.games import game
 from fieldcraft.maps.scenes import system
 from fieldcraft.presentation import Ground, Line, Motion, Tableau
-from fieldcraft.presentation.log import finish_lines
+from fieldcraft.presentation.log import close_log, finish_lines
 from fieldcraft.table.lru import LruCache
 from fieldcraft.table.records import SceneOpened
 from fieldcraft.table.scene_dice import read_dice
@@ -174,12 +174,24 @@ class SceneRuntime:
         )
 
     def lines(self, at: int, seat: Seat) -> tuple[Line, ...]:
-        """An entry in words, as an engine seat is told of it; whoever hears of a decree hears the reason."""
+        """An entry in words, as an engine seat is told of it; whoever hears of a decree hears the reason.
+
+        The entry that ends the battle closes with who has won.
+        """
         told, action = self.events_for(at, seat), self.match.log[at].action
         if not told:
             return ()
         why = (Line(text=f"By decree: {action.reason}"),) if isinstance(action, Decree) else ()
-        return (*finish_lines(self.show.lines(self.view(seat, at), told, seat), self.opened.banners), *why)
+        lines = finish_lines(self.show.lines(self.view(seat, at), told, seat), self.opened.banners)
+        return (*lines, *why, *self._closing(at, seat))
+
+    def _closing(self, at: int, seat: Seat) -> tuple[Line, ...]:
+        """The line that closes a battle which an entry has ended, as far as an engine seat knows."""
+        before, after = self.truths[at : at + 2]
+        if self.system.result(before) or not self.system.result(after):
+            return ()
+        end = self.system.result(self.view(seat, at + 1))
+        return () if end is None else (close_log(end, self.opened.banners),)
 
     def motions(self, at: int, seat: Seat) -> tuple[Motion, ...]:
         """What there is to animate of an entry, as an engine seat is told of it."""

@@ -123,7 +123,7 @@ export class Screen extends TableView {
     table.listen({
       news: (news) => {
         this.redoing.heard(news);
-        this.results.heard(news);
+        this.results.heard(news, (table.tableau?.ending ?? null) !== null);
       },
     });
     this.pointing = new Pointing(table, (cell) => this.view?.centre(cell));

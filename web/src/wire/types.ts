@@ -1157,16 +1157,18 @@ export interface Fog {
   lit: string;
 }
 /**
- * How the game ended: the sides that won (none: nobody) and why.
+ * How the game ended: the sides that won (none: nobody), the same in words, and why.
  */
 export interface Ending {
   winners: string[];
+  title: string;
   why: string;
 }
 /**
  * What is true only now and told whenever it changes: the question, who is waited for, what may be undone, consent.
  *
- * `until` is the Unix time in ms at which the default answer is given (0: never).
+ * `until` is the Unix time in ms at which the default answer is given (0: never).  Nothing may be undone while the
+ * game is `paused`, nor once the seed of its dice is `revealed`.
  */
 export interface Standing {
   prompt: Prompt | null;

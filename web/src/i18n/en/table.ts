@@ -170,8 +170,6 @@ export const table = {
   fogNone: "No fog overlay",
   fogOf: "What {name} does not see",
   noFog: "This scene has no fog",
-  won: "Victory for {sides}.",
-  nobodyWon: "Nobody wins.",
   reconnecting: "Connection lost. Reconnecting; your actions will be sent again.",
   stale: "The game has changed in the meantime. Check and try again.",
   gone: "You have left the table",

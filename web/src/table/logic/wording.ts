@@ -1,5 +1,5 @@
 import { t, type Key } from "../../i18n";
-import type { Banner, Counter, Ending } from "../../wire/types";
+import type { Counter } from "../../wire/types";
 
 /** The way a piece faces, in words. */
 export const wayWords = (front: string): string => (front ? t(`table.way_${front}` as Key) : "");
@@ -14,13 +14,6 @@ export const section = (source: string): string =>
 /** A counter in words: how much it holds, of how much. */
 export const counterWords = ({ label, value, most }: Pick<Counter, "label" | "value" | "most">): string =>
   `${label}: ${most ? t("common.ofMost", { n: value, most }) : value}`;
-
-/** Who has won, in a sentence. */
-export function wonBy({ winners }: Ending, seen: { banner: (side: string) => Banner | undefined }): string {
-  const names = winners.map((side) => seen.banner(side)?.label ?? side);
-  if (names.length === 0) return t("table.nobodyWon");
-  return t("table.won", { sides: new Intl.ListFormat("en").format(names) });
-}
 
 /** A clause that stands by itself, such as why something is refused: it begins with a capital, unless with a cell's name. */
 export const capital = (words: string): string => words.replace(/^\p{Ll}(?!\w*\d)/u, (letter) => letter.toUpperCase());

@@ -47,7 +47,7 @@ def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         ),
         goals=show_goals(view, view.goals, _goal_text, _goal_progress),
         crowds=show_crowds(view, seat),
-        ending=show_ending(end),
+        ending=show_ending(end, banners),
     )
 
 

@@ -29,11 +29,13 @@ def show_lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line
 
 
 def tell_plainly(state: State, event: Event) -> str:
-    """An event in a sentence; "" if it needs no telling, as dice that are told with the hands that threw them."""
+    """An event in a sentence; "" if it needs no telling: dice that the hands tell, and the end, told in every game."""
     if isinstance(event, DiceAsked):
         return tell_throw(event)
     if isinstance(event, contests.DiceFell):
         return "The dice fall."
+    if isinstance(event, turns.BattleEnded):
+        return ""
     return tell_event(state, event)
 
 

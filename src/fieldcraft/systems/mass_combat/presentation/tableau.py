@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from fieldcraft.core import Seat
-from fieldcraft.presentation import Banner, Ending, Goal, Slot, Tableau, TurnGroup, TurnOrder, TurnPart
+from fieldcraft.presentation import Banner, Goal, Slot, Tableau, TurnGroup, TurnOrder, TurnPart
 from fieldcraft.systems.mass_combat import state as battle
 from fieldcraft.systems.mass_combat.narration import player_name, side_title
 from fieldcraft.systems.mass_combat.positions import find_pins
@@ -20,6 +20,7 @@ from fieldcraft.systems.mass_combat.presentation.pieces import show_piece
 from fieldcraft.systems.mass_combat.state import State, Turn
 from fieldcraft.systems.mass_combat.turns import find_result, seats_to_act
 from fieldcraft.systems.shared.narration import unit_name
+from fieldcraft.systems.shared.presentation.contest import show_ending
 
 ORDER = "Order"
 """The last step before the battle, in which the order of the players is rolled."""
@@ -27,7 +28,6 @@ ORDER = "Order"
 
 def show_tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
     """The battle as a seat sees it."""
-    over = find_result(view)
     return Tableau(
         system="mass_combat",
         title=view.title,
@@ -39,7 +39,7 @@ def show_tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tablea
         goals=(Goal(side="", text="The side whose enemies have no unit left wins"),),
         panels=show_muster(view, seat) or {"chests": show_chests(view, seat)},
         contest=show_contest(view, seat),
-        ending=Ending(winners=over.winners, why=over.why) if over else None,
+        ending=show_ending(find_result(view), banners),
     )
 
 

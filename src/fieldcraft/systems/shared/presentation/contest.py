@@ -8,6 +8,7 @@ from typing import Any, Literal, Protocol, TypeVar
 from fieldcraft.core import Outcome, Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Banner, Ending, Goal, Slot, TurnOrder
+from fieldcraft.presentation.log import call_seats
 from fieldcraft.systems.shared.goals import (
     Cells,
     Contest,
@@ -183,6 +184,8 @@ def describe_turn(state: Turns, called: Mapping[Seat, str], end: Outcome | None,
 # --- the end ----------------------------------------------------------------------------
 
 
-def show_ending(end: Outcome | None) -> Ending | None:
+def show_ending(end: Outcome | None, banners: tuple[Banner, ...]) -> Ending | None:
     """How it ended, None while it goes on."""
-    return None if end is None else Ending(winners=end.winners, why=end.why)
+    if end is None:
+        return None
+    return Ending(winners=end.winners, title=end.title(call_seats(banners)), why=end.why)

@@ -48,7 +48,7 @@ def show_scene(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         turn=show_order(view, banners),
         goals=show_goals(view, view.goals, describe_goal, lambda state, goal: describe_progress(state, goal, cells)),
         panels=show_upkeep(view),
-        ending=show_ending(end),
+        ending=show_ending(end, banners),
     )
 
 

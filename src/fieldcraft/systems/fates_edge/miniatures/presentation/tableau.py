@@ -30,5 +30,5 @@ def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
         goals=show_goals(view, view.goals, text, progress),
         counters=(complication_points(view.bank),),
         fog=fog(view, seat),
-        ending=show_ending(outcome(view)),
+        ending=show_ending(outcome(view), banners),
     )
