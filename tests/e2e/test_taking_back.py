@@ -47,7 +47,7 @@ def test_who_asks_reads_who_must_agree_may_think_better_of_it_and_reads_the_answ
 
     gm.page.keyboard.press("k")
     expect(ada.page.get_by_text("The game is paused")).to_be_visible()
-    expect(ada.button("Nothing to undo")).to_be_visible()
+    expect(ada.button("Nothing is undone while the game is paused")).to_be_visible()
     gm.page.keyboard.press("k")
     expect(ada.button("Ask to undo the last action")).to_be_visible()
 

@@ -142,7 +142,7 @@ def test_nothing_is_done_or_taken_back_while_the_game_is_paused() -> None:
     assert play.refused("anna", Undo(id="2")).rule == "table.paused"
     assert play.refused("gm", Undo(id="3")).rule == "table.paused"
     assert not play.now("anna").may_act
-    assert play.now("anna").undo == "no"
+    assert play.now("anna").undo == "paused"
 
     play.pause(on=False)
     assert play.send("anna", END) is None

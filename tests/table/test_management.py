@@ -322,7 +322,7 @@ def test_a_seed_that_is_shown_proves_the_dice_and_ends_the_scene() -> None:
     assert verify(settings.seal, bytes.fromhex(settings.seed))
     assert Seeded(bytes.fromhex(settings.seed)) == play.table.runtime.match.source
     assert play.refused("anna", Do(id="3", order="Sable end")).rule == "table.revealed"
-    assert play.now("anna").undo == "no"
+    assert play.now("anna").undo == "revealed"
 
 
 def test_a_question_waits_as_long_as_the_clock_says() -> None:

@@ -300,13 +300,14 @@ class News(Wire, frozen=True, kw_only=True, omit_defaults=True):
 class Standing(Wire, frozen=True, kw_only=True):
     """What is true only now and told whenever it changes: the question, who is waited for, what may be undone, consent.
 
-    `until` is the Unix time in ms at which the default answer is given (0: never).
+    `until` is the Unix time in ms at which the default answer is given (0: never).  Nothing may be undone while the
+    game is `paused`, nor once the seed of its dice is `revealed`.
     """
 
     prompt: Prompt | None = None
     waits: Waits | None = None
     until: int = 0
-    undo: Literal["free", "consent", "no"] = "no"
+    undo: Literal["free", "consent", "no", "paused", "revealed"] = "no"
     consent: Asked | None = None
     may_act: bool = False
     here: tuple[str, ...] = ()

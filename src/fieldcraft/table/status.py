@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Prompt, Waits
 from fieldcraft.table.protocol import Asked, Standing
 from fieldcraft.table.room import SeatRecord
 from fieldcraft.table.scene_runtime import SceneRuntime
 from fieldcraft.table.table import Table
-from fieldcraft.table.undo import undo_permission
+from fieldcraft.table.undo import UndoPermission, undo_permission
 from fieldcraft.table.updates import describe_entry, seats_asked, tableau_for, unplayed_sides
 
 
@@ -21,11 +23,18 @@ def standing_for(table: Table, seat: SeatRecord) -> Standing:
         prompt=None if stopped else prompt,
         waits=waits_for(table, seat) if question and prompt is None else None,
         until=deadline(table) if question else 0,
-        undo="no" if room.paused or is_seed_shown(table) else undo_permission(table, seat),
+        undo=undo_offer(table, seat),
         consent=request_for(table, seat),
         may_act=is_waited_for(table, seat),
         here=tuple(sorted(seat.id for seat in room.present if seat.id in table.here)),
     )
+
+
+def undo_offer(table: Table, seat: SeatRecord) -> UndoPermission | Literal["paused", "revealed"]:
+    """Whether a seat may take its last action back, or what keeps everybody from it."""
+    if is_seed_shown(table):
+        return "revealed"
+    return "paused" if table.room.paused else undo_permission(table, seat)
 
 
 def is_over(table: Table) -> bool:

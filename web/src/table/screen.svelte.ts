@@ -206,9 +206,14 @@ export class Screen extends TableView {
     return this.#does(words);
   }
 
+  /** Whether one may take something back, or ask for it. */
+  readonly mayUndo = $derived.by(() => /^(free|consent)$/.test(this.standing?.undo ?? "no"));
+  /** What taking back would be, or why nothing is taken back. */
+  readonly undoWords = $derived.by(() => t(`table.undo_${this.standing?.undo ?? "no"}`));
+
   /** Take back the last action, or ask for it. */
   async undo(): Promise<void> {
-    if (this.standing?.undo === "no") return notify(t("table.undo_no"));
+    if (!this.mayUndo) return notify(this.undoWords);
     await this.#carried(this.table.undo());
   }
 

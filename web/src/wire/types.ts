@@ -1174,7 +1174,7 @@ export interface Standing {
   prompt: Prompt | null;
   waits: Waits | null;
   until: number;
-  undo: "consent" | "free" | "no";
+  undo: "consent" | "free" | "no" | "paused" | "revealed";
   consent: Asked | null;
   may_act: boolean;
   here: string[];

@@ -161,6 +161,8 @@ export const table = {
   undo_free: "Undo the last action",
   undo_consent: "Ask to undo the last action",
   undo_no: "Nothing to undo",
+  undo_paused: "Nothing is undone while the game is paused",
+  undo_revealed: "Nothing is undone once the seed is revealed",
   pause: "Pause",
   goOn: "Resume",
   paused: "The game is paused",
