@@ -6,7 +6,7 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Question
-from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
+from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, find_feature
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -19,9 +19,8 @@ def question_of(feature: Feature) -> str:
 
 def find_asking(campaign: Campaign, who: Character, key: str) -> Feature | None:
     """What somebody has and works and asks something at any time."""
-    return next(
-        (one for one in features(campaign, who, frozenset((key,))) if one.key == key and question_of(one)), None
-    )
+    found = find_feature(campaign, who, key)
+    return found if found and question_of(found) else None
 
 
 @rule("core.talent.wild-speaker", "core.talent.shadowbinder", "core.prestige.warglord")

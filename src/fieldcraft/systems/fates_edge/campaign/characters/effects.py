@@ -99,22 +99,41 @@ class Feature(msgspec.Struct, frozen=True):
 @rule("core.prestige.after-loss")
 def talent_works(campaign: Campaign, character: Character, talent: Talent) -> bool:
     """A talent that needs assets is kept but silent while one is lost or compromised; lost ratings change nothing."""
+    needs = talent.needs
+    if not needs.asset_count and not needs.assets:
+        return True
     held = (one for one in campaign.assets.values() if one.owner == character.id and one.condition != "compromised")
     own = [slug(f"{one.kind} {one.name}") for one in held]
-    enough = len(own) >= talent.needs.asset_count
-    return enough and all(any(is_of_kind(asset, kind) for asset in own) for kind in talent.needs.assets)
+    return len(own) >= needs.asset_count and all(any(is_of_kind(asset, kind) for asset in own) for kind in needs.assets)
 
 
 def features(campaign: Campaign, character: Character, used: Tags) -> Iterator[Feature]:
     """The talents of a character, the gear that it wears and the gear that it uses."""
-    by = terms(campaign)
-    for key in sorted(character.talents):
-        if (talent := by.talent(key)) and talent_works(campaign, character, talent):
-            yield Feature(key, talent.name, talent.rule, talent.effects, talent.text)
-    for id, item in character.gear.items():
-        ware = by.ware(item.kind)
-        if ware is not None and item.condition != "broken" and (ware.worn or id in used):
-            yield Feature(id, ware.name, ware.rule, ware.effects, ware.text)
+    talents = (working_talent(campaign, character, key) for key in sorted(character.talents))
+    gear = (working_gear(campaign, character, id, used) for id in character.gear)
+    return filter(None, (*talents, *gear))
+
+
+def find_feature(campaign: Campaign, character: Character, key: str) -> Feature | None:
+    """A talent or the gear of a character, if it works while it is used."""
+    return working_talent(campaign, character, key) or working_gear(campaign, character, key, frozenset((key,)))
+
+
+def working_talent(campaign: Campaign, character: Character, key: str) -> Feature | None:
+    """A talent of a character, if it works."""
+    talent = terms(campaign).talent(key) if key in character.talents else None
+    if talent is None or not talent_works(campaign, character, talent):
+        return None
+    return Feature(key, talent.name, talent.rule, talent.effects, talent.text)
+
+
+def working_gear(campaign: Campaign, character: Character, id: str, used: Tags) -> Feature | None:
+    """The gear of a character, if it is whole, and worn or used."""
+    item = character.gear.get(id)
+    ware = terms(campaign).ware(item.kind) if item else None
+    if item is None or ware is None or item.condition == "broken" or not (ware.worn or id in used):
+        return None
+    return Feature(id, ware.name, ware.rule, ware.effects, ware.text)
 
 
 @rule("core.talent.blood-frenzy")

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.core import Seat
+from fieldcraft.core.derived import derived_property
 from fieldcraft.systems.fates_edge.shared.abilities import Abilities
 
 Kind = Literal[
@@ -86,7 +87,7 @@ class Jotting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     shared: bool = False
 
 
-class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A player's character: the sum of its awards and purchases, and what has befallen it.
 
     `seat` is who plays it; "" for nobody at present.  `hindrances` are the dice that some of its conditions take.
@@ -127,7 +128,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         """Whether they have left play for good: dead, or retired."""
         return self.status in ("dead", "retired")
 
-    @property
+    @derived_property
     def talents(self) -> frozenset[str]:
         """Its talents and prestige abilities, without those that it gave up (bought again at a rating of -1)."""
         bought = self.ratings_of("talent") | self.ratings_of("prestige")

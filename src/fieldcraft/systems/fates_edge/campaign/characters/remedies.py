@@ -8,7 +8,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Relief
-from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, applies, features
+from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, applies, find_feature
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
@@ -22,9 +22,8 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
 
 def find_remedy(campaign: Campaign, deed: UseRemedy) -> tuple[Feature, Relief] | None:
     """The gear or the talent that is used, and what it takes away."""
-    who = campaign.characters[deed.character]
-    own = (one for one in features(campaign, who, frozenset({deed.item})) if one.key == deed.item)
-    return next(((one, effect) for one in own for effect in one.effects if isinstance(effect, Relief)), None)
+    own = find_feature(campaign, campaign.characters[deed.character], deed.item)
+    return next(((own, effect) for effect in own.effects if isinstance(effect, Relief)), None) if own else None
 
 
 def find_relief(campaign: Campaign, deed: UseRemedy) -> Relief | None:

@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Relief,
     Story,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, features
+from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, find_feature
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.features import UseFeature
 from fieldcraft.systems.fates_edge.campaign.characters.pending import OrderCards
@@ -47,7 +47,7 @@ E = TypeVar("E", bound=Effect)
 
 def use_offers(view: Campaign, seat: Seat, who: Character, key: str) -> Iterator[Offer]:
     """What may be done now with a talent or a piece of gear, without a roll of its own."""
-    feature = next((one for one in features(view, who, frozenset((key,))) if one.key == key), None)
+    feature = find_feature(view, who, key)
     if feature is None:
         return
     yield from feature_offers(view, seat, who, feature)
