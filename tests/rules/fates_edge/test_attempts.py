@@ -8,42 +8,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool, pool_size
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options
-from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.shared.checks import CRITERIA
+from rules.fates_edge.attempts import PICK, ready, result, thief
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.followers import SCENE, company, follower
-
-PICK = 'propose character=anna goal="Pick the lock" attribute=wits skill=stealth'
-
-
-def thief(**more: object) -> Character:
-    """Anna, who rolls six dice for a lock."""
-    return character("anna", attributes={"wits": 3}, skills={"stealth": 3}, **more)
-
-
-def ready(*rolls: Sequence[int], dv: int = 2, text: str = PICK, **facts: object) -> Match[Campaign]:
-    """A match in which Anna's check waits for its roll."""
-    people = facts.pop("people", (thief(), character("ben", skills={"stealth": 2})))
-    game = match(campaign(*people, **facts), *rolls)
-    does(game, "anna", text)
-    gm(game, f"stake attempt=1 dv={dv}")
-    return game
-
-
-def result(game: Match[Campaign]) -> Attempt:
-    """The check once it is rolled and its result taken."""
-    does(game, "anna", "roll_check attempt=1")
-    does(game, "anna", "take_result attempt=1")
-    return game.state.attempts["1"]
-
+from rules.fates_edge.followers import SCENE
 
 # --- the printed examples ---------------------------------------------------------------------
 
@@ -103,72 +77,6 @@ def test_attributes_that_nobody_raised_are_rolled_as_they_begin() -> None:
     game = match(campaign(character("anna")))
     does(game, "anna", "propose character=anna goal=Go attribute=wits skill=stealth")
     assert check_pool(game.state, game.state.attempts["1"]).total == 2
-
-
-@pytest.mark.rule("core.check.examples", "core.check.group")
-def test_the_successes_and_ones_of_a_group_are_totalled() -> None:
-    game = ready((6, 1, 2, 2, 2, 2, 7, 8, 1, 1), dv=3)
-    assert refused(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth") == "core.check.group"
-    gm(game, "call_group attempt=1")
-    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
-    assert refused(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth") == "core.check.group"
-    check = result(game)
-    assert (tuple(check.members), check.successes, check.complications, check.grade) == (("ben",), 3, 3, "cost")
-
-
-@pytest.mark.rule("core.check.group", "core.boon.earn")
-@pytest.mark.parametrize(("reading", "dice", "boons"), [("pooled", 10, (1, 1)), ("leader_with_assist", 8, (1, 0))])
-def test_all_who_failed_together_earn_a_boon(reading: str, dice: int, boons: tuple[int, int]) -> None:
-    game = ready((2,) * dice, options=Options({"group_check": reading}))
-    gm(game, "call_group attempt=1")
-    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
-    does(game, "anna", "roll_check attempt=1")
-    does(game, "anna", "take_result attempt=1")
-    gm(game, "close_check attempt=1 weight=true")
-    assert tuple(one.boons for one in game.state.characters.values()) == boons
-
-
-@pytest.mark.rule("core.check.group")
-def test_a_table_may_let_a_group_help_its_leader_or_roll_alone() -> None:
-    game = ready(options=Options({"group_check": "leader_with_assist"}))
-    gm(game, "call_group attempt=1")
-    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
-    assert check_pool(game.state, game.state.attempts["1"]).total == 8
-    alone = ready(options=Options({"group_check": "each_rolls_separately"}))
-    assert refused(alone, "gm", "call_group attempt=1") == "core.check.group"
-
-
-@pytest.mark.rule("core.check.group", "core.check.pool")
-def test_the_penalties_of_one_of_a_group_take_no_dice_of_others() -> None:
-    game = ready()
-    gm(game, "call_group attempt=1")
-    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
-    gm(game, "give_dice attempt=1 dice=-9 what=Bound")
-    assert pool_size(check_pool(game.state, game.state.attempts["1"])) == 1 + 4
-
-
-@pytest.mark.rule("core.check.group", "core.prestige.oath-bound-captain")
-def test_the_die_of_a_captain_counts_once_for_who_joins_a_group() -> None:
-    game = ready(scene=SCENE, counters={"scene/ben/die": 1})
-    gm(game, "call_group attempt=1")
-    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
-    assert check_pool(game.state, game.state.attempts["1"]).total == 6 + 5
-    does(game, "ben", "propose character=ben goal=Go attribute=body skill=stealth")
-    assert check_pool(game.state, game.state.attempts["2"]).total == 4
-
-
-@pytest.mark.rule("core.check.group", "core.fatigue.effect")
-def test_who_is_exhausted_climbs_with_no_group_and_keeps_it_at_risk() -> None:
-    worn = (thief(), character("ben", fatigue=4, skills={"stealth": 2}))
-    join = "join_group attempt=1 character=ben attribute=body skill=stealth"
-    game = ready(text=f"""{PICK} tags='["climb"]'""", people=worn)
-    gm(game, "call_group attempt=1")
-    assert refused(game, "ben", join) == "core.fatigue.effect"
-    game = ready(people=worn)
-    gm(game, "stake attempt=1 dv=2 position=controlled")
-    gm(game, "call_group attempt=1")
-    does(game, "ben", join)
-    assert check_dv(game.state, game.state.attempts["1"]).total == 2
 
 
 # --- the order of steps -----------------------------------------------------------------------
@@ -450,81 +358,6 @@ def test_the_dice_of_those_whom_the_game_master_plays_leave_no_points_and_earn_n
     assert game.state.attempts["1"].points == points
     gm(game, "close_check attempt=1 weight=true")
     assert game.state.characters["orc"].boons == boons
-
-
-@pytest.mark.rule("core.assist.cap")
-def test_what_a_group_lends_its_leader_and_a_helper_are_three_dice_at_most() -> None:
-    people = (thief(), character("ben", skills={"stealth": 3}), character("cleo", skills={"stealth": 2}))
-    game = match(campaign(*people, options=Options({"group_check": "leader_with_assist"})))
-    does(game, "anna", PICK)
-    gm(game, "stake attempt=1 dv=2")
-    alone = check_pool(game.state, game.state.attempts["1"]).total
-    does(game, "cleo", "assist attempt=1 character=cleo skill=stealth")
-    gm(game, "call_group attempt=1")
-    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
-    assert check_pool(game.state, game.state.attempts["1"]).total == alone + 3
-
-
-@pytest.mark.rule("core.assist.cap")
-def test_a_fourth_die_of_help_is_for_followers_alone() -> None:
-    leader = character("anna", skills={"stealth": 1}, talents=("coordinated-assault", "master-coordinator"))
-    people = (leader, character("ben", skills={"stealth": 3}))
-    game = match(company(follower(2), people=people, scene=SCENE, chosen={"group_check": "leader_with_assist"}))
-    does(game, "anna", PICK)
-    gm(game, "stake attempt=1 dv=2")
-    alone = check_pool(game.state, game.state.attempts["1"]).total
-    gm(game, "call_group attempt=1")
-    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
-    does(game, "anna", "send_follower attempt=1 follower=sam")
-    assert check_pool(game.state, game.state.attempts["1"]).total == alone + 3
-
-
-@pytest.mark.rule("core.check.group", "campaign.scenes")
-@pytest.mark.parametrize("reading", ["pooled", "leader_with_assist"])
-def test_who_leaves_before_the_roll_takes_their_dice_out_of_a_group(reading: str) -> None:
-    game = ready(
-        people=(thief(), character("ben", skills={"stealth": 2})),
-        options=Options({"group_check": reading}),
-        scene=SCENE,
-    )
-    alone = check_pool(game.state, game.state.attempts["1"]).total
-    gm(game, "call_group attempt=1")
-    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
-    gm(game, "leave_scene character=ben")
-    assert (check_pool(game.state, game.state.attempts["1"]).total, game.state.attempts["1"].members) == (alone, {})
-
-
-@pytest.mark.rule("core.check.group", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")
-@pytest.mark.parametrize(
-    ("skill", "befalls"),
-    [
-        ("melee", {"conditions": frozenset({"disarmed"})}),
-        ("athletics", {"conditions": frozenset({"restrained"})}),
-        ("athletics", {"fatigue": 4}),
-    ],
-)
-def test_whom_something_holds_up_before_the_roll_takes_their_dice_out_of_a_group(
-    skill: str, befalls: dict[str, object]
-) -> None:
-    game = ready(text=f"""{PICK} tags='["climb"]'""")
-    alone = check_pool(game.state, game.state.attempts["1"]).total
-    gm(game, "call_group attempt=1")
-    does(game, "ben", f"join_group attempt=1 character=ben attribute=body skill={skill}")
-    game = match(game.state.put(characters=replace(game.state.characters["ben"], **befalls)))
-    gm(game, "grade attempt=1 description=basic")
-    assert (check_pool(game.state, game.state.attempts["1"]).total, game.state.attempts["1"].members) == (alone, {})
-
-
-@pytest.mark.rule("core.check.group", "core.assist.helper-count", "campaign.scenes")
-@pytest.mark.parametrize(
-    "offer", ["join_group attempt=1 character=ben attribute=body", "assist attempt=1 character=ben"]
-)
-def test_a_check_from_between_scenes_is_gone_with_all_who_took_part_when_one_begins_without_them(offer: str) -> None:
-    game = ready(people=(thief(), character("ben", skills={"stealth": 2})), phase="between", session=1)
-    gm(game, "call_group attempt=1")
-    does(game, "ben", f"{offer} skill=stealth")
-    gm(game, """begin_scene name=Hall present='["anna"]'""")
-    assert (game.state.attempts, game.state.scene.present) == ({}, {"anna"})
 
 
 @pytest.mark.rule("core.cp.menu.combat", "core.fatigue.effect", "kit.gear.weapons-melee", "kit.gear.break")
