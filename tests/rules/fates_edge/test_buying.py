@@ -78,7 +78,7 @@ def test_a_dragon_of_the_game_master_s_is_stronger_than_mortals() -> None:
 @pytest.mark.rule("core.attribute.start", "kit.archetype.assumptions")
 def test_attributes_begin_at_two() -> None:
     assert price(downtime(), "raise_attribute character=anna attribute=wits")[0] == 9
-    assert sheet(downtime().state, character("anna"), ()).attributes["body"] == 2
+    assert sheet(downtime().state, character("anna"), (), "key").attributes["body"] == 2
 
 
 @pytest.mark.rule("core.xp.timing")
