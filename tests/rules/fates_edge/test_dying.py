@@ -98,6 +98,16 @@ def test_a_character_dies_when_the_story_demands_it_and_every_bargain_is_refused
 
 
 @pytest.mark.rule("kit.lethal.kill")
+def test_the_consent_to_die_is_taken_back_while_the_character_lives() -> None:
+    game = match(doomed())
+    for _ in range(2):
+        does(game, "anna", "consent_to_death character=anna")
+    assert refused(game, "gm", KILL) == "kit.lethal.kill"
+    does(game, "anna", "consent_to_death character=anna")
+    gm(game, KILL)
+
+
+@pytest.mark.rule("kit.lethal.kill")
 def test_a_character_dies_when_its_player_consents() -> None:
     game = match(doomed())
     assert refused(game, "ben", "consent_to_death character=anna") == "campaign.own"

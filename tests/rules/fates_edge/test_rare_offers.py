@@ -252,11 +252,11 @@ def test_a_devils_bargain_is_made_for_a_price_that_is_named() -> None:
     assert game.state.characters["anna"].complications == ("a limp",)
 
 
-def test_who_consents_may_die_and_is_asked_no_more() -> None:
+def test_who_consents_may_die_and_is_asked_whether_to_take_it_back() -> None:
     game = match(hurt(campaign(scene=SCENE)))
     assert [one.label for one in of(game, "anna")] == ["Offer for this life"]
     takes(game, offers(game, "dying.anna", "anna")["Consent to die in this scene"], "anna")
-    assert offers(game, "dying.anna", "anna") == {}
+    assert list(offers(game, "dying.anna", "anna")) == ["Take back the consent to die"]
     takes(game, next(one for one in of(game, "anna") if one.label == "Let them die"), how="the fall")
     assert game.state.characters["anna"].status == "dead"
 

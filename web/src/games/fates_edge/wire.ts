@@ -3392,7 +3392,7 @@ export interface AcceptBargain {
   what?: string;
 }
 /**
- * Agree that one's character may die in this scene.
+ * Agree that one's character may die in this scene, or take that back while the character lives.
  */
 export interface ConsentToDeath {
   do: "consent_to_death";

@@ -25,7 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.hits import strike_follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used, use_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, forget_uses, times_used, use_key
 
 Stake = Literal["follower", "asset", "boon", "bargain"]
 Fate = Literal["capture", "exile", "the end of their cause"]
@@ -227,7 +227,7 @@ def may_die(campaign: Campaign, deed: Kill, by: Seat) -> Denial | None:
     who = campaign.characters[deed.character]
     if not campaign.is_played(who.id):
         return None
-    consent, spent = bool(times_used(campaign, "scene", who.id, CONSENT)), has_refused_all(campaign, who)
+    consent, spent = has_consented(campaign, who.id), has_refused_all(campaign, who)
     allowed = {
         "consent_or_fiction_without_bargain": consent or (deed.demanded and spent),
         "all_three": consent and deed.demanded and spent,
@@ -238,13 +238,31 @@ def may_die(campaign: Campaign, deed: Kill, by: Seat) -> Denial | None:
     )
 
 
+def has_consented(campaign: Campaign, character: str) -> bool:
+    """Whether somebody's player agrees, in this scene, that they die."""
+    return times_used(campaign, "scene", character, CONSENT) > 0
+
+
+class ConsentWithdrawn(CharacterEvent, frozen=True, kw_only=True):
+    """A player does not agree any more that their character dies."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return forget_uses(campaign, "scene", self.character, CONSENT)
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.who(campaign).name}: does not consent to die any more"
+
+
 class ConsentToDeath(CharacterDeed, frozen=True):
-    """Agree that one's character may die in this scene."""
+    """Agree that one's character may die in this scene, or take that back while the character lives."""
 
     checks = (is_own, is_active, answers_for_it)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        tell(play, self.character, CONSENT, may_die)
+        if has_consented(play.state, self.character):
+            play.emit(ConsentWithdrawn(character=self.character), may_die)
+        else:
+            tell(play, self.character, CONSENT, may_die)
 
 
 class Kill(CharacterDeed, frozen=True):
@@ -297,4 +315,4 @@ class Wipe(Deed, frozen=True):
 
 
 ACTIONS = (OfferBargain, RefuseBargain, AcceptBargain, ConsentToDeath, Kill, Wipe)
-EVENTS = (Died, Stabilised, BargainStruck)
+EVENTS = (Died, Stabilised, BargainStruck, ConsentWithdrawn)

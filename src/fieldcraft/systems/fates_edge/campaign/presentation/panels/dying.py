@@ -12,7 +12,6 @@ from fieldcraft.presentation import Offer, Panel
 from fieldcraft.systems.fates_edge.campaign.characters.departure import HEIR, Replace, deny_not_loyal
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.death import (
-    CONSENT,
     AcceptBargain,
     ConsentToDeath,
     Fate,
@@ -22,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.death import (
     Stake,
     Wipe,
     ends_crew,
+    has_consented,
     is_bargained_for,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
@@ -36,7 +36,6 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     spell_keys,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
 STAKES = {"follower": "a follower", "asset": "an asset", "boon": "a boon", "bargain": "a devil's bargain"}
 
@@ -57,8 +56,8 @@ def dying_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     yield from by_value(view, seat, OfferBargain, "Offer for this life", "stake", STAKES, character=who.id)
     yield from accept_offers(view, seat, who)
     yield from by_value(view, seat, RefuseBargain, "Refuse to give", "stake", STAKES, character=who.id)
-    if not times_used(view, "scene", who.id, CONSENT):
-        yield from if_legal(view, seat, ConsentToDeath(who.id), "Consent to die in this scene")
+    consents = "Take back the consent to die" if has_consented(view, who.id) else "Consent to die in this scene"
+    yield from if_legal(view, seat, ConsentToDeath(who.id), consents)
     deaths = (Kill(who.id, "a death", demanded) for demanded in (False, True))
     if death := next((one for one in deaths if is_legal(view, seat, one)), None):
         label = "Let them die, as the story demands" if death.demanded else "Let them die"
