@@ -20,7 +20,7 @@ def test_the_successes_and_ones_of_a_group_are_totalled() -> None:
     does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
     assert refused(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth") == "core.check.group"
     check = result(game)
-    assert (tuple(check.members), check.successes, check.complications, check.grade) == (("ben",), 3, 3, "cost")
+    assert (check.members, check.successes, check.complications, check.grade) == (("ben",), 3, 3, "cost")
 
 
 @pytest.mark.rule("core.check.group", "core.boon.earn")
@@ -117,7 +117,7 @@ def test_who_leaves_before_the_roll_takes_their_dice_out_of_a_group(reading: str
     gm(game, "call_group attempt=1")
     does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
     gm(game, "leave_scene character=ben")
-    assert (check_pool(game.state, game.state.attempts["1"]).total, game.state.attempts["1"].members) == (alone, {})
+    assert (check_pool(game.state, game.state.attempts["1"]).total, game.state.attempts["1"].members) == (alone, ())
 
 
 @pytest.mark.rule("core.check.group", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")
@@ -138,7 +138,7 @@ def test_whom_something_holds_up_before_the_roll_takes_their_dice_out_of_a_group
     does(game, "ben", f"join_group attempt=1 character=ben attribute=body skill={skill}")
     game = match(game.state.put(characters=replace(game.state.characters["ben"], **befalls)))
     gm(game, "grade attempt=1 description=basic")
-    assert (check_pool(game.state, game.state.attempts["1"]).total, game.state.attempts["1"].members) == (alone, {})
+    assert (check_pool(game.state, game.state.attempts["1"]).total, game.state.attempts["1"].members) == (alone, ())
 
 
 @pytest.mark.rule("core.check.group", "core.assist.helper-count", "campaign.scenes")

@@ -148,7 +148,7 @@ def both_together(evening: Evening) -> None:
     evening.says("bryn", f"join_group {evening.this} attribute=wits skill=sway")
     evening.choose("roll_check", "9 8 1 7 1 1 2 3")
     run = evening.result("mira")
-    assert (tuple(run.members), run.successes, run.points, evening.filled("escape")) == (("bryn",), 3, 3, (2,))
+    assert (run.members, run.successes, run.points, evening.filled("escape")) == (("bryn",), 3, 3, (2,))
     evening.spend("fatigue_all")
     assert [evening.who(one).fatigue for one in CREW] == [1, 1]
     evening.gm("next_beat")

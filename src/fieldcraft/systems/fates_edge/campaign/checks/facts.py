@@ -108,10 +108,10 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Something that a character attempts, from its stakes to its consequence.
 
     `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
-    `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check and
-    what each takes part with; `position` and `effect` are as they were stated, and `spells` give theirs besides, by the
-    ids of castings.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as they
-    first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
+    `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check,
+    `means` what they take part with; `position` and `effect` are as they were stated, and `spells` give theirs besides,
+    by the ids of castings.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as
+    they first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
     successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are the
     places of dice that were thrown again by boons and talents; `against` is the value with which the successes were
     compared, once they were; `points` are those that still wait to be used; `outdone` are cards that were drawn for it
@@ -148,7 +148,8 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     edge: str = ""
     opposition: Opposition | None = None
     group: bool = False
-    members: dict[str, Means] = {}
+    members: tuple[str, ...] = ()
+    means: dict[str, Means] = {}
     helps: tuple[Help, ...] = ()
     modifiers: tuple[Part, ...] = ()
     faces: tuple[int, ...] = ()

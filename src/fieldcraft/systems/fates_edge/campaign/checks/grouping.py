@@ -44,12 +44,13 @@ class Joined(Progress, frozen=True, kw_only=True):
     """Somebody joined a group check with dice of their own."""
 
     character: str
-    means: Means
+    means: Means | None = None
     part: Part
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         return {
-            "members": attempt.members | {self.character: self.means},
+            "members": (*attempt.members, self.character),
+            "means": attempt.means | ({self.character: self.means} if self.means else {}),
             "modifiers": (*attempt.modifiers, self.part) if self.part.value else attempt.modifiers,
         }
 
@@ -64,7 +65,7 @@ class LeftGroup(Progress, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         attempt, name = campaign.attempts[self.attempt], campaign.characters[self.character].name
-        members = {id: means for id, means in attempt.members.items() if id != self.character}
+        members = tuple(one for one in attempt.members if one != self.character)
         brought = [one for one in attempt.modifiers if one.what == name and one.rule in (GROUP, LENT)]
         parts = list(attempt.modifiers)
         if brought:
@@ -79,15 +80,16 @@ class LeftGroup(Progress, frozen=True, kw_only=True):
 def lose_members(campaign: Campaign) -> Iterator[Event]:
     """Who is no more there to roll, or not able to, leaves a check of a group before its dice fall."""
     for attempt in campaign.attempts.values():
-        for id, means in attempt.members.items() if attempt.stage in OPEN_STAGES else ():
-            if deny_part(campaign, attempt, id, means) is not None:
+        for id in attempt.members if attempt.stage in OPEN_STAGES else ():
+            if deny_part(campaign, attempt, id) is not None:
                 yield LeftGroup(attempt=attempt.id, character=id, because=ruling_id(lose_members))
 
 
-def deny_part(campaign: Campaign, attempt: Attempt, character: str, means: Means) -> Denial | None:
+def deny_part(campaign: Campaign, attempt: Attempt, character: str) -> Denial | None:
     """Why somebody who has joined a check of a group takes no part in it any more; None if they do."""
+    means = attempt.means.get(character)
     gone = deny_apart(campaign, character, attempt.character) or deny_no_hand(campaign, character)
-    return gone or deny_falling_behind(campaign, attempt, character, means)
+    return gone or (deny_falling_behind(campaign, attempt, character, means) if means else None)
 
 
 @rule("core.check.group")

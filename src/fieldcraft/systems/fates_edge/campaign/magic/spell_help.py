@@ -7,7 +7,7 @@ from typing import Any
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Aid, Attempt, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Aid, Attempt, Position, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
@@ -18,22 +18,27 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 STRONG = 2
 """How many successes beyond the value make a strong hit."""
 
+TAG = "spell "
+"""With what it begins, as what a spell is told that helps with a check: its casting follows."""
+
 AFTER: tuple[Stage, ...] = (*WITH_POINTS, "done")
 
 
 class SpellBorne(Progress, frozen=True, kw_only=True):
     """A spell helps with a check: the position is better, or the effect."""
 
-    casting: str
     spell: str
-    aid: Aid
+    tag: str
+    position: Position
+    effect: int
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        return {"spells": attempt.spells | {self.casting: self.aid}}
+        aid = Aid(controlled=self.position == "controlled", effect=self.effect)
+        return {"spells": attempt.spells | {self.tag.removeprefix(TAG): aid}}
 
     def words(self, campaign: Campaign) -> str:
-        eased = "controlled, " if self.aid.controlled else ""
-        return f"{self.spell}: {eased}effect {self.aid.effect:+d}"
+        eased = "controlled, " if self.position == "controlled" else ""
+        return f"{self.spell}: {eased}effect {self.effect:+d}"
 
 
 @rule("kit.magic.casting", "kit.spell.still-the-currents")
@@ -52,10 +57,14 @@ def can_help(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
 @rule("kit.magic.casting")
 def spell_help(casting: Casting, attempt: Attempt) -> SpellBorne:
     """What a spell changes about a check: it starts controlled, or it has more effect."""
-    controlled = any(isinstance(one, Controlled) for one in casting.outcomes)
-    effect = sum(one.by for one in casting.outcomes if isinstance(one, Stronger))
-    name = casting.spell.name if casting.spell else casting.goal
-    return SpellBorne(attempt=attempt.id, casting=casting.id, spell=name, aid=Aid(controlled, effect))
+    eased = any(isinstance(one, Controlled) for one in casting.outcomes)
+    return SpellBorne(
+        attempt=attempt.id,
+        spell=casting.spell.name if casting.spell else casting.goal,
+        tag=f"{TAG}{casting.id}",
+        position="controlled" if eased else "risky",
+        effect=sum(one.by for one in casting.outcomes if isinstance(one, Stronger)),
+    )
 
 
 @rule("kit.spell.cinder-fist")
