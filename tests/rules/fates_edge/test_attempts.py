@@ -258,7 +258,7 @@ def test_without_a_clock_each_step_of_effect_is_a_further_benefit(faces: tuple[i
 # --- partial, miss ---------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("core.check.outcome.partial")
+@pytest.mark.rule("core.check.outcome.partial", "core.check.order-of-operations")
 def test_a_partial_result_is_a_choice_of_the_player() -> None:
     clocks = {"vault": Clock(id="vault", name="Vault", size=6)}
     game = ready((6, 2, 2, 2, 2, 2), text=f"{PICK} clock=vault", clocks=clocks)
@@ -267,8 +267,18 @@ def test_a_partial_result_is_a_choice_of_the_player() -> None:
     gm(game, "offer_fork attempt=1 get='The pick breaks' cost=gear leave='You hear the guard' gain=information")
     does(game, "anna", "choose_way attempt=1 choice=get")
     assert (game.state.attempts["1"].passed, game.state.clocks["vault"].filled) == (True, 1)
-    gm(game, "close_check attempt=1 weight=true")
-    assert game.state.characters["anna"].boons == 0
+    assert game.state.attempts["1"].stage == "done"
+
+
+@pytest.mark.rule("core.check.order-of-operations", "core.boon.earn")
+def test_a_partial_result_waits_for_its_points_to_be_used_and_is_over_with_the_last() -> None:
+    game = ready((6, 1, 2, 2, 2, 2))
+    result(game)
+    gm(game, "offer_fork attempt=1 get=Late leave=Safe")
+    does(game, "anna", "choose_way attempt=1 choice=leave")
+    assert game.state.attempts["1"].stage == "paying"
+    gm(game, """spend_points attempt=1 picks='[{"trouble": "noise"}]'""")
+    assert game.state.attempts["1"].stage == "done"
 
 
 @pytest.mark.rule("core.check.outcome.partial", "core.boon.earn")
@@ -309,8 +319,7 @@ def test_a_bargain_after_a_miss_is_success_for_a_named_complication(reading: str
     gm(game, "offer_devils_bargain attempt=1 complication='The guard knows your face'")
     does(game, "anna", "answer_devils_bargain attempt=1 accept=true")
     assert (game.state.attempts["1"].scope, game.state.attempts["1"].passed) == (scope, True)
-    gm(game, "close_check attempt=1 weight=true")
-    assert game.state.characters["anna"].boons == 0
+    assert game.state.attempts["1"].stage == "done"
 
 
 @pytest.mark.rule("core.check.devils-bargain")

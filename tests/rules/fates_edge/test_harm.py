@@ -53,7 +53,6 @@ def test_who_misses_a_resistance_may_strike_a_bargain_instead_of_being_harmed() 
         assert game.state.characters["anna"].harm == 0
         gm(game, "offer_devils_bargain attempt=1 complication='the lamp falls'")
         does(game, "anna", f"answer_devils_bargain attempt=1 accept={accept}")
-        gm(game, "close_check attempt=1")
         assert game.state.characters["anna"].harm == harm
 
 

@@ -133,7 +133,6 @@ def across_the_crust(evening: Evening) -> None:
     assert (crust.grade, crust.stage) == ("partial", "forked")
     evening.step("offer_fork get='The short way' cost=position leave='The long dyke' gain=safety")
     evening.choose("choose_way choice=leave")
-    evening.step("close_check")
     evening.gm("fill_supply why='harsh travel'")
     evening.does("p1", "take_initiative follower=bryn-archivist effect=distract cost=exposure clock=hunt")
     assert (evening.filled("hunt", "escape"), evening.follower("bryn-archivist").exposure) == ((1, 0), 1)
@@ -199,7 +198,6 @@ def the_offer(evening: Evening) -> None:
     assert (offer.successes, offer.grade) == (2, "partial")
     evening.step("offer_fork get='The charter, read aloud' cost=time leave='A promise' gain=information")
     evening.choose("choose_way choice=get")
-    evening.step("close_check")
 
 
 def the_lie(evening: Evening) -> None:

@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Edge, Fork, Gain, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
+from fieldcraft.systems.fates_edge.campaign.checks.settling import earns_boon, end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     OPEN_STAGES,
     Progress,
@@ -39,7 +40,14 @@ class ForkOffered(Progress, frozen=True, kw_only=True):
         return f"Get it, but ({self.fork.cost}): {self.fork.get}. Leave it ({self.fork.gain}): {self.fork.leave}."
 
 
-class WayChosen(Progress, frozen=True, kw_only=True):
+class Settled(Progress, frozen=True, kw_only=True):
+    """What a result left open was chosen; the check is over if nothing more comes of it."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return end_if_settled(super().apply(campaign), self.attempt)
+
+
+class WayChosen(Settled, frozen=True, kw_only=True):
     """The player chose between the two ways."""
 
     choice: Choice
@@ -64,7 +72,7 @@ class BargainOffered(Progress, frozen=True, kw_only=True):
         return f"A devil's bargain: {self.complication}"
 
 
-class BargainAnswered(Progress, frozen=True, kw_only=True):
+class BargainAnswered(Settled, frozen=True, kw_only=True):
     """The player took the bargain, with success of some scope, or refused it."""
 
     scope: int | None = None
@@ -189,13 +197,6 @@ def can_offer_edge(campaign: Campaign, deed: OfferEdge, by: Seat) -> Denial | No
     if attempt.description == "intricate" and attempt.grade == "clean" and not attempt.edge:
         return None
     return Denial("an edge comes once, with a clean success after an intricate description")
-
-
-@rule("core.boon.earn", "core.boon.anti-fishing", "core.check.outcome.partial", "core.check.outcome.miss")
-def earns_boon(campaign: Campaign, attempt: Attempt, weight: bool) -> bool:
-    """A miss from which something with weight came earns a boon; where the table plays so, a partial result too."""
-    grades = ("miss", "partial") if campaign.options["boon_on_partial"] == "on" else ("miss",)
-    return weight and attempt.grade in grades and attempt.scope is None
 
 
 class OfferFork(Step, frozen=True):

@@ -12,6 +12,7 @@ from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Few, Method, Points, Stage, Until
+from fieldcraft.systems.fates_edge.campaign.checks.settling import end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
     Pick,
@@ -68,9 +69,10 @@ class PointsUsed(Progress, frozen=True, kw_only=True):
     way: Method | None = None
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        left = attempt.points - self.count
-        over = not left and attempt.stage == "paying" and attempt.grade in ("clean", "cost")
-        return {"points": left, "stage": "done" if over else attempt.stage, "way": self.way or attempt.way}
+        return {"points": attempt.points - self.count, "way": self.way or attempt.way}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return end_if_settled(super().apply(campaign), self.attempt)
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.count} CP: {'; '.join(self.what)}"

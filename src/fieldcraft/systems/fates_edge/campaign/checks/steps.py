@@ -24,7 +24,7 @@ WAITING: dict[Stage, str] = {
     "rolled": "has been rolled",
     "forked": "waits for the choice between its two ways",
     "missed": "has missed",
-    "paying": "leaves points to be used",
+    "paying": "leaves points to be used or a setback to be weighed",
     "done": "is over",
 }
 
