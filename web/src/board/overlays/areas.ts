@@ -8,6 +8,7 @@ import type { Scene } from "../scene";
 import { strokeOutline, hatchCells, fillCells, traceBox, traceCircle } from "./marks";
 import { drawText } from "./lettering";
 import { fillPattern } from "./patterns";
+import { areaName } from "./placenames";
 
 interface Tone {
   colour: string;
@@ -140,14 +141,12 @@ function timerPoint({ grid }: Scene, { cells, edges }: Area): Point {
 /** The name of an area, and how thick it lies in each of its cells. */
 export function drawAreaName(brush: Brush, scene: Scene, area: Area): void {
   for (const cell of area.tier > 0 ? area.cells : []) drawTier(brush, scene, cell, area.tier, false);
-  const at = namePoint(scene, area.cells);
-  // A place is named by the labels of the map.
-  if (!at || !area.label || area.look === "region") return;
-  const fill = scene.colours(areaTone(scene, area).ink);
-  drawText(brush, area.label, at, {
+  const name = areaName(scene, area);
+  if (!name) return;
+  drawText(brush, name.text, name.at, {
     face: "places",
-    size: scene.grid.size * 0.42,
-    fill,
+    size: name.size,
+    fill: scene.colours(areaTone(scene, area).ink),
     halo: scene.colours("var(--map-halo)"),
     breadth: 3.5,
   });
@@ -162,16 +161,4 @@ export function drawTier(brush: Brush, { grid, colours }: Scene, cell: Cell, tie
   if (counts) fill(brush, colours("var(--path-casing)"), () => traceBox(brush, at, 22 * k, 21 * k, 3 * k));
   fill(brush, colours("var(--veil-ink)"), () => traceBox(brush, at, 18 * k, 17 * k, 2 * k));
   drawText(brush, String(tier), at, { face: "figures", size: 11.5 * k, fill: colours("var(--map-paper)") });
-}
-
-/** The cell of an area that lies nearest to its middle, so that its name stands inside it. */
-function namePoint({ grid }: Scene, cells: readonly Cell[]): Point | null {
-  if (cells.length === 0) return null;
-  const points = cells.map((cell) => grid.center(cell));
-  const [sx, sy] = points.reduce<Point>(([x, y], [u, v]) => [x + u, y + v], [0, 0]);
-  const [mx, my] = [sx / points.length, sy / points.length];
-  const near = points.reduce((best, at) =>
-    Math.hypot(at[0] - mx, at[1] - my) < Math.hypot(best[0] - mx, best[1] - my) ? at : best,
-  );
-  return Math.hypot(near[0] - mx, near[1] - my) < grid.size ? [mx, my] : near;
 }

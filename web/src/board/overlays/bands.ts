@@ -5,6 +5,7 @@ import type { Brush } from "../paint/terrain";
 import type { Scene } from "../scene";
 import { setFont, drawText } from "./lettering";
 import { strokeOutline, fillCells, traceBox } from "./marks";
+import { namesOver } from "./placenames";
 
 /** The cells in reach for one price; `depth` says how gold they are, 1 the nearest. */
 export interface BandOfCells {
@@ -80,15 +81,16 @@ function edge(
   strokeOutline(brush, grid, cells, { colour: colours("var(--reach-line)"), width: line });
 }
 
-/** What each band of reach costs, on a tag in a cell of it where nobody stands, as far from the piece as may be. */
+/** What each band of reach costs, on a tag in a cell of it with nobody and no name, as far from the piece as may be. */
 export function drawBandTags(brush: Brush, scene: Scene): void {
   const { overlays, grid, colours, stand, pieces } = scene;
   const found = overlays.reach;
   const from = pieces[found?.piece ?? ""]?.at;
   if (!found?.bands?.length || !from) return;
+  const named = namesOver(brush, scene);
   const taken = new Set([...stand.cells.keys(), ...(overlays.way?.path ?? []).map(({ cell }) => key(cell))]);
   for (const { label, cells } of bandsOf(found)) {
-    const open = cells.filter((cell) => !taken.has(key(cell)));
+    const open = cells.filter((cell) => !taken.has(key(cell)) && !named(grid.center(cell)));
     const at = (open.length > 0 ? open : cells).reduce<Cell | null>(
       (far, cell) => (far && grid.steps(from, far) >= grid.steps(from, cell) ? far : cell),
       null,

@@ -12,6 +12,7 @@ import { hangs, HANG } from "../stacks";
 import { drawBorder } from "./borders";
 import { drawFalls } from "./falls";
 import { drawText } from "./lettering";
+import { clearOf, namesOver } from "./placenames";
 import { drawPlates } from "./plates";
 import { drawSightline } from "./sightlines";
 import { bounds, traceCells, traceCircle, strokeOutline, hatchCells, traceBox, fillCells } from "./marks";
@@ -105,12 +106,15 @@ function drawForbidden(brush: Brush, { grid, colours, overlays }: Scene): void {
   );
 }
 
-/** Figures of cost: plain where the move may go on, in a square where it ends. */
+/** Figures of cost beside the names on the ground: plain where the move may go on, in a square where it ends. */
 function drawCosts(brush: Brush, scene: Scene): void {
   const { overlays, grid } = scene;
-  const taken = new Set(overlays.way?.path.map(({ cell }) => key(cell)));
-  for (const { cell, cost, ends } of overlays.reach?.costs ?? [])
-    if (cost > 0 && !taken.has(key(cell))) drawCost(brush, scene, grid.center(cell), cost, ends);
+  const [taken, named] = [new Set(overlays.way?.path.map(({ cell }) => key(cell))), namesOver(brush, scene)];
+  for (const { cell, cost, ends } of overlays.reach?.costs ?? []) {
+    if (cost === 0 || taken.has(key(cell))) continue;
+    const at = grid.center(cell);
+    drawCost(brush, scene, clearOf(named(at), at, (ends ? 17 : 12) * lineScale(scene)), cost, ends);
+  }
 }
 
 function drawCost(brush: Brush, scene: Scene, at: Point, cost: number, ends: boolean): void {

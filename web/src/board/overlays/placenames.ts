@@ -1,0 +1,60 @@
+import type { Area, Label } from "../../wire/types";
+import type { Point } from "../grid";
+import type { Brush } from "../paint/terrain";
+import type { Scene } from "../scene";
+import { setFont } from "./lettering";
+
+/** A name that is written on the ground, about a point. */
+export interface PlaceName {
+  text: string;
+  at: Point;
+  size: number;
+}
+
+type Named = Pick<Scene, "grid" | "labels" | "areas">;
+
+/** The name of a place, in its middle. */
+export function placeName({ grid }: Pick<Named, "grid">, { text, cells }: Label): PlaceName | null {
+  const at = middleOf(cells.map((cell) => grid.center(cell)));
+  return at && { text, at, size: grid.size * (cells.length > 8 ? 0.58 : 0.46) };
+}
+
+/** The name of an area, inside it; a region is named by the labels of the map. */
+export function areaName({ grid }: Pick<Named, "grid">, { cells, label, look }: Area): PlaceName | null {
+  const points = cells.map((cell) => grid.center(cell));
+  const middle = middleOf(points);
+  if (!middle || !label || look === "region") return null;
+  const far = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);
+  const near = points.reduce((best, at) => (far(at) < far(best) ? at : best));
+  return { text: label, at: far(near) < grid.size ? middle : near, size: grid.size * 0.42 };
+}
+
+/** Tells which name on the ground lies over a point, if any does. */
+export function namesOver(
+  brush: Pick<Brush, "font" | "textAlign" | "textBaseline" | "textRendering" | "measureText">,
+  scene: Named,
+): (at: Point) => PlaceName | undefined {
+  const all = [
+    ...scene.labels.map((label) => placeName(scene, label)),
+    ...Object.values(scene.areas).map((area) => areaName(scene, area)),
+  ];
+  const wide = all.flatMap((name) => {
+    if (name) setFont(brush, { face: "places", size: name.size });
+    return name ? { name, half: brush.measureText(name.text).width / 2 + name.size * 0.3 } : [];
+  });
+  return ([x, y]) =>
+    wide.find(({ name, half }) => Math.abs(x - name.at[0]) < half && Math.abs(y - name.at[1]) < name.size * 0.8)?.name;
+}
+
+/** Where a figure so `high` is read, which would stand at a point: over or under the letters of a name that lies there. */
+export function clearOf(name: PlaceName | undefined, [x, y]: Point, high: number): Point {
+  if (!name) return [x, y];
+  const [middle, away] = [name.at[1], name.size * 0.36 + high / 2];
+  if (Math.abs(y - middle) >= away) return [x, y];
+  return [x, y > middle ? middle + away : middle - away];
+}
+
+function middleOf(points: readonly Point[]): Point | null {
+  const [sx, sy] = points.reduce<Point>(([x, y], [u, v]) => [x + u, y + v], [0, 0]);
+  return points.length ? [sx / points.length, sy / points.length] : null;
+}
