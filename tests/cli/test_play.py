@@ -142,7 +142,7 @@ def test_what_decides_the_battle_is_told_in_words() -> None:
     out = flat(fieldcraft("play", "ford", say=orders("goals")).out)
 
     assert ": Still stand when round 8 is over (round 1 of 8)." in out
-    assert out.count("Stand alone in ford at the end of 2 rounds in a row (held 0 of 2 rounds).") == 4
+    assert out.count("Stand alone in the ford at the end of 2 rounds in a row (held 0 of 2 rounds).") == 4
 
 
 def test_rules_are_looked_up_by_words_and_by_id() -> None:

@@ -105,9 +105,9 @@ def as_named(name: str, game: Match[State]) -> bool:
 
 
 REASONS = {
-    "hold": "held ford for 2 rounds",
+    "hold": "held the ford for 2 rounds",
     "survive": "still stood after 3 rounds",
-    "reach": "2 reached ford",
+    "reach": "2 reached the ford",
     "slay": "e is out of the fight",
     "complete": "completed Great Wall",
     "last-standing": "no enemy is left",

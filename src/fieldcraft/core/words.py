@@ -1,4 +1,4 @@
-"""Words as events and refusals tell them: numbers of things, chances in hundredths, and a capital to begin with."""
+"""Words as events and refusals tell them: numbers of things, articles, chances in hundredths, a first capital."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ from fractions import Fraction
 
 IMPRECISION = 1e-12
 """What sums of chances may be off by, in hundredths."""
+
+DETERMINERS = (
+    "a", "an", "any", "each", "every", "her", "his", "its", "my", "no", "our", "some", "that", "the", "their", "this",
+    "your",
+)  # fmt: skip
+"""Words before which no article stands."""
 
 
 def pluralize(number: int, thing: str, things: str = "") -> str:
@@ -24,6 +30,18 @@ def capitalize_first(words: str) -> str:
     'The GM decides'
     """
     return words[:1].upper() + words[1:]
+
+
+def with_article(place: str) -> str:
+    """A place as a sentence names it: "the" before common words, but not before a name, a number or another such word.
+
+    >>> [with_article(place) for place in ("far bank", "the stair", "Mill Lane", "room 3", "our camp", "mira's house")]
+    ['the far bank', 'the stair', 'Mill Lane', 'room 3', 'our camp', "mira's house"]
+    """
+    first = place.partition(" ")[0]
+    is_determined = first in DETERMINERS or first.endswith(("'s", "s'"))
+    is_named = place != place.lower() or any(map(str.isdigit, place))
+    return place if is_determined or is_named else f"the {place}"
 
 
 def hundredths(chance: Fraction | float, figures: int = 0) -> str:

@@ -123,7 +123,7 @@ def test_the_first_goal_that_is_reached_ends_it() -> None:
 
     result = battle.result()
     assert result is not None
-    assert result.why == "1 reached boat"
+    assert result.why == "1 reached the boat"
 
 
 @pytest.mark.rule("field.turn.end", "field.turn.order")

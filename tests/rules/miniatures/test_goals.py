@@ -44,7 +44,7 @@ def test_a_place_is_held_by_whoever_stands_there_alone_when_rounds_end() -> None
     assert (fight.result(), fight.state.held) == (None, {FIRST: 1})
     pass_round(fight)
 
-    assert fight.result() == Outcome((FIRST,), "held hill for 2 rounds")
+    assert fight.result() == Outcome((FIRST,), "held the hill for 2 rounds")
 
 
 @pytest.mark.rule("mini.turn.round-order")
@@ -75,7 +75,7 @@ def test_a_place_is_reached_by_as_many_as_the_goal_wants() -> None:
     play(one, "A move b1")
     play(two, "A move b1")
 
-    assert one.result() == Outcome((FIRST,), "1 reached hill")
+    assert one.result() == Outcome((FIRST,), "1 reached the hill")
     assert two.result() is None
 
 

@@ -14,7 +14,7 @@ import msgspec
 from fieldcraft.board import Cell
 from fieldcraft.core import Outcome, Seat
 from fieldcraft.core.model import tag
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import pluralize, with_article
 from fieldcraft.systems.shared.scene import Misfit, list_names
 
 Rounds = Annotated[int, msgspec.Meta(ge=1, le=999)]
@@ -168,13 +168,13 @@ def why_reached(state: Contest, goal: GoalBase, cells: Cells) -> str:
             return "no enemy is left" if alone else ""
         case Hold():
             held = state.held.get(goal.side, 0)
-            return f"held {goal.place} for {pluralize(held, 'round')}" if held >= goal.rounds else ""
+            return f"held {with_article(goal.place)} for {pluralize(held, 'round')}" if held >= goal.rounds else ""
         case Survive():
             over = stands(state, goal.side) and state.round > goal.rounds
             return f"still stood after {pluralize(goal.rounds, 'round')}" if over else ""
         case Reach():
             there = count_present(state, goal.place, cells).get(goal.side, 0)
-            return f"{there} reached {goal.place}" if there >= goal.units else ""
+            return f"{there} reached {with_article(goal.place)}" if there >= goal.units else ""
         case Slay():
             return "" if is_fighting(state, goal.unit) else f"{goal.unit} is out of the fight"
     return ""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, Protocol, TypeVar
 
 from fieldcraft.core import Outcome, Seat
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import pluralize, with_article
 from fieldcraft.presentation import Banner, Ending, Goal, Slot, TurnOrder
 from fieldcraft.presentation.log import call_seats
 from fieldcraft.systems.shared.goals import (
@@ -45,13 +45,13 @@ def describe_goal(state: Any, goal: GoalBase) -> str:
         case LastStanding():
             return "Take every enemy out of the fight"
         case Hold(rounds=1):
-            return f"Stand alone in {goal.place} at the end of a round"
+            return f"Stand alone in {with_article(goal.place)} at the end of a round"
         case Hold():
-            return f"Stand alone in {goal.place} at the end of {goal.rounds} rounds in a row"
+            return f"Stand alone in {with_article(goal.place)} at the end of {goal.rounds} rounds in a row"
         case Survive():
             return f"Still stand when round {goal.rounds} is over"
         case Reach():
-            return f"Bring {pluralize(goal.units, 'unit')} to {goal.place}"
+            return f"Bring {pluralize(goal.units, 'unit')} to {with_article(goal.place)}"
         case Slay():
             return f"Take {title_of(state.units, goal.unit)} out of the fight"
     return ""
