@@ -8,7 +8,7 @@ from typing import Union
 import msgspec
 import pytest
 
-from fieldcraft.core import GM, ONLOOKER, Decree, Match, Seat
+from fieldcraft.core import GM, ONLOOKER, Decree, Match, Rolled, Seat
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.offers import Answer
 from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage
@@ -275,6 +275,13 @@ def test_those_who_look_on_are_told_dice_results_and_the_rule() -> None:
     told = [line.text for line in lines]
     assert "Mill Slings came to Great (+4) with Shoot." in told
     assert [die.label for die in next(line for line in lines if line.dice).dice] == ["+", " ", "+", "-"]
+
+
+def test_a_lot_is_told_by_the_name_on_which_it_falls() -> None:
+    why = "who goes first of those that are tied"
+    fallen = Rolled(sides=2, faces=(2,), why=why, die="lot", labels=("Gail",))
+    (line,) = SHOW.lines(battle().view("gm"), (fallen,), "gm")
+    assert (line.text, line.dice) == ("Who goes first of those that are tied: Gail.", ())
 
 
 def test_each_player_has_a_chest_of_their_own_on_the_page_before_the_battle() -> None:

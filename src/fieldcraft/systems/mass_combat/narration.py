@@ -157,7 +157,9 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     pieces.OwnerChanged: lambda s, e: f"{unit_name(s, e.unit)} went over to {player_name(s, e.owner)}.",
     pieces.UnitAdded: lambda _, e: f"{e.piece.title} joined the battle.",
     pieces.UnitEdited: lambda s, e: f"The card of {unit_name(s, e.unit)} changed.",
-    muster.UnitBought: lambda s, e: f"{player_name(s, e.piece.owner)} bought {e.piece.title} for {e.price}.",
+    muster.UnitBought: lambda s, e: (
+        f"{player_name(s, e.piece.owner)} bought {e.piece.title} for {pluralize(e.price, 'point')}."
+    ),
     muster.CardRewritten: lambda s, e: f"{player_name(s, e.piece.owner)} rewrote the card of {e.piece.title}.",
     muster.UnitStruck: lambda s, e: f"Struck out again: {unit_name(s, e.unit)}.",
     muster.LeaderBrought: lambda s, e: f"{player_name(s, e.piece.owner)} brought {e.piece.title} as a leader.",

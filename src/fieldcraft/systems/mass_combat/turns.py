@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fieldcraft.core import Outcome, Play, Seat, from_rule, rule
+from fieldcraft.dice import NamedDie
 from fieldcraft.systems.mass_combat.events.aspects import AspectGone, PointAwarded
 from fieldcraft.systems.mass_combat.events.turns import (
     BattleEnded,
@@ -97,7 +98,8 @@ def draw_lots(play: Play[State], seats: list[Seat]) -> Iterator[Seat]:
     """Players who are tied in everything, in an order that chance decides."""
     left = list(seats)
     while len(left) > 1:
-        yield left.pop(play.roll(len(left), 1, "who goes first of those that are tied")[0] - 1)
+        lot = NamedDie("lot", tuple(play.state.players[seat].name for seat in left))
+        yield left.pop(play.roll(lot, 1, "who goes first of those that are tied")[0] - 1)
     yield from left
 
 

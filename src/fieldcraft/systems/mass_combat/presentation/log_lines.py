@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Event, Rolled, Seat
 from fieldcraft.core.hand import DiceAsked
+from fieldcraft.core.words import capitalize_first
+from fieldcraft.dice import FATE_DIE
 from fieldcraft.presentation import Die, Heading, Line
 from fieldcraft.presentation.figures import terms
 from fieldcraft.systems.mass_combat.events import contests, turns
@@ -52,8 +54,10 @@ def tell_lines(state: State, event: Event) -> Iterator[Line]:
             yield replace(plain, text=text, outcome=name_outcome(shifts), needed=describe_shifts(shifts))
         case Rolled() if state.contest is not None:
             pass
+        case Rolled(die=FATE_DIE.name):
+            yield replace(plain, text=event.why, dice=show_dice(event.faces))
         case Rolled():
-            yield replace(plain, text=event.why, dice=show_dice(event.faces) if event.sides == 3 else ())
+            yield replace(plain, text=f"{capitalize_first(event.why)}: {', '.join(event.labels)}.")
         case _:
             yield plain
 

@@ -244,12 +244,12 @@ def show_leader_kind(view: State, player: Player, id: str, kind: LeaderKind) -> 
 
 
 def list_skills(skills: dict[str, int]) -> str:
-    """Skills in a line, best first.
+    r"""Skills in a line, best first, each of which stands together.
 
     >>> list_skills({"Will": 1, "Fight": 2})
-    '+2 Fight, +1 Will'
+    '+2\xa0Fight, +1\xa0Will'
     """
-    return ", ".join(f"{rating:+} {skill}" for skill, rating in sorted(skills.items(), key=lambda one: -one[1]))
+    return ", ".join(f"{rating:+}\xa0{skill}" for skill, rating in sorted(skills.items(), key=lambda one: -one[1]))
 
 
 # --- one's own cards --------------------------------------------------------------------------
