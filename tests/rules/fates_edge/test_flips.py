@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Match
 from fieldcraft.presentation import Row
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.condition.stores import EMPTY
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
@@ -129,3 +130,13 @@ def test_a_diamond_that_has_applied_is_not_erased_any_more() -> None:
     game = flipped("7D", conditions=frozenset({"patron"}))
     gm(game, "apply_worst card=7D")
     assert refused(game, "anna", "cancel_flip character=anna card=7D") == "core.option.patronage"
+
+
+@pytest.mark.rule("kit.deck.contradiction", "core.overstack.twist-trigger")
+def test_a_spade_of_a_beat_that_is_drawn_again_releases_nothing() -> None:
+    game = match(beat(playing(BOSS)).state.change(bank=(Points(1, "Over-Stack", "twist"),)))
+    gm(game, """turn_cards purpose=consequences cards='["QS","4D"]'""")
+    gm(game, "flip_card")
+    assert game.state.bank[0].may_be_spent
+    gm(game, "redraw_flip card=QS")
+    assert game.state.bank == (Points(1, "Over-Stack", "twist"),)

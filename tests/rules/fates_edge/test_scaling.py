@@ -570,16 +570,6 @@ def test_a_card_of_a_beat_that_cannot_be_true_is_drawn_again_before_the_worst_ap
     assert refused(game, "gm", "redraw_flip card=4D") == "kit.deck.contradiction"
 
 
-@pytest.mark.rule("kit.deck.contradiction", "core.overstack.twist-trigger")
-def test_a_spade_of_a_beat_that_is_drawn_again_releases_nothing() -> None:
-    game = match(beat(playing(BOSS)).state.change(bank=(Points(1, "Over-Stack", "twist"),)))
-    gm(game, """turn_cards purpose=consequences cards='["QS","4D"]'""")
-    gm(game, "flip_card")
-    assert game.state.bank[0].may_be_spent
-    gm(game, "redraw_flip card=QS")
-    assert game.state.bank == (Points(1, "Over-Stack", "twist"),)
-
-
 @pytest.mark.rule("core.rail.definition", "kit.rails.list")
 def test_the_danger_of_a_scaled_scene_is_a_rail_and_its_gates_are_none() -> None:
     game = playing()
