@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import BREAK_FREE
@@ -318,6 +319,13 @@ def test_damage_to_a_signature_weapon_asks_the_game_master_for_its_story(points:
     game = carrying("signature-weapon")
     (damaged,) = gm(game, f"damage_item character=anna item=signature-weapon points={points}").events
     assert "(the game master: which story does it begin?)" in SYSTEM.story(game.state, damaged)
+
+
+@pytest.mark.rule("kit.gear.logistics-assets")
+def test_the_loss_of_a_signature_weapon_asks_the_game_master_for_its_story() -> None:
+    game = carrying("signature-weapon")
+    told = ItemSpent(character="anna", item="signature-weapon", why="the price of Wish").words(game.state)
+    assert told == "Anna gives up Signature-weapon: the price of Wish (the game master: which story does it begin?)"
 
 
 @pytest.mark.rule("kit.gear.weapons-ranged", "kit.gear.weapons-melee")

@@ -110,6 +110,13 @@ def deny_taken_id(campaign: Campaign, id: str) -> Denial | None:
     return Denial(f"{other.name} goes by {id!r} already", rule="campaign.ids") if other else None
 
 
+@rule("kit.gear.logistics-assets", "kit.gear.cultural")
+def ask_spoilt(campaign: Campaign, item: Item) -> str:
+    """What the game master is asked of a thing that was damaged or lost, as it is told after that; "" for nothing."""
+    ware = terms(campaign).ware(item.kind)
+    return f" (the game master: {ware.spoilt})" if ware and ware.spoilt else ""
+
+
 class ItemSpent(CharacterEvent, frozen=True, kw_only=True):
     """Something that was carried is used up and gone."""
 
@@ -125,7 +132,9 @@ class ItemSpent(CharacterEvent, frozen=True, kw_only=True):
         return "" if self.item in self.who(campaign).gear else f"there is no {self.item!r}"
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name} gives up {self.who(campaign).gear[self.item].name}: {self.why}"
+        who = self.who(campaign)
+        item = who.gear[self.item]
+        return f"{who.name} gives up {item.name}: {self.why}{ask_spoilt(campaign, item)}"
 
 
 @rule("campaign.own")

@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.buying import (
     is_time_to_spend,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ware
-from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
+from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained, ask_spoilt
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
@@ -67,8 +67,7 @@ class ItemChanged(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         item = self.who(campaign).gear[self.item]
-        ware = terms(campaign).ware(item.kind)
-        asked = f" (the game master: {ware.spoilt})" if ware and ware.spoilt and self.condition != "maintained" else ""
+        asked = "" if self.condition == "maintained" else ask_spoilt(campaign, item)
         return f"{item.name} is {self.condition}{asked}"
 
 
