@@ -2327,7 +2327,7 @@ export interface Question {
  * A piece of gear as the catalogue has it.
  *
  * `worn` gear works whenever it is carried, other gear on rolls that rely on it; `dv` is the value of the roll that it
- * asks for, if it asks for one, and `spoilt` what the game master is asked when it is damaged.
+ * asks for, if it asks for one, and `spoilt` what the game master is asked when it is damaged or lost.
  */
 export interface Ware {
   key: string;
