@@ -92,6 +92,22 @@ def muster(people: tuple[Person, ...]) -> None:
     raise AssertionError("the battle does not begin")
 
 
+def concede_by_phone(person: Person, other: Person) -> None:
+    """Concede, until another hears of the end; the bot's move may ask something first, which turns the page to it."""
+    for _ in range(30):
+        if other.log.get_by_text("Victory for").count():
+            return
+        asked = person.page.get_by_role("button", name=re.compile("^(Nobody|Pass)"), disabled=False)
+        with suppress(TimeoutError):
+            if asked.count():
+                asked.first.tap(timeout=2000)
+            else:
+                person.page.get_by_role("navigation").get_by_role("button", name="Piece", exact=True).tap(timeout=2000)
+                person.button("Concede").tap(timeout=2000)
+        person.page.wait_for_timeout(300)
+    raise AssertionError("nobody concedes")
+
+
 @pytest.fixture
 def three(owner: Owner) -> Desk:
     """A muster of three, of whom a bot is one."""
@@ -110,10 +126,9 @@ def test_two_people_and_a_bot_muster_and_the_bot_wins_when_both_concede(three: D
     gail.seated()
     mira.page.get_by_role("tab", name="Chests").click()
     mira.button("Concede").click()
-    gail.page.get_by_role("navigation").get_by_role("button", name="Piece", exact=True).tap()
-    gail.button("Concede").tap()
     mira.page.get_by_role("tab", name="Log").click()
     mira.hears("The levy conceded.")
+    concede_by_phone(gail, mira)
     mira.hears("Victory for The raiders: no enemy is left")
 
 
