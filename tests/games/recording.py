@@ -108,7 +108,7 @@ REASONS = {
     "hold": "held the ford for 2 rounds",
     "survive": "still stood after 3 rounds",
     "reach": "2 reached the ford",
-    "slay": "e is out of the fight",
+    "slay": "E is out of the fight",
     "complete": "completed Great Wall",
     "last-standing": "no enemy is left",
     "fog": "1 reached the reliquary",

@@ -86,7 +86,7 @@ def test_one_enemy_may_be_all_that_is_to_be_slain() -> None:
 
     play(fight, "A attack e")
 
-    assert fight.result() == Outcome((FIRST,), "e is out of the fight")
+    assert fight.result() == Outcome((FIRST,), "E is out of the fight")
 
 
 @pytest.mark.rule("mini.unit.data")

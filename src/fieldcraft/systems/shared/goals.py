@@ -68,6 +68,10 @@ class Fighter(Protocol):
         """By which goals name it."""
 
     @property
+    def title(self) -> str:
+        """What people call it."""
+
+    @property
     def side(self) -> Seat:
         """Whose it is."""
 
@@ -120,6 +124,16 @@ def find_goal_misfit(state: Contest, goal: GoalBase) -> Misfit | None:
         case Slay() if goal.unit not in state.units:
             return Misfit("unit", f"there is no unit {goal.unit!r}: {list_names(state.units)}")
     return None
+
+
+def title_of(units: Mapping[str, Fighter], id: str) -> str:
+    """What a unit is called, also if it is out of sight or gone.
+
+    >>> title_of({}, "bowman-2")
+    'Bowman 2'
+    """
+    unit = units.get(id)
+    return id.replace("-", " ").capitalize() if unit is None else unit.title
 
 
 def fighters(state: Contest) -> Iterator[Fighter]:
@@ -176,7 +190,7 @@ def why_reached(state: Contest, goal: GoalBase, cells: Cells) -> str:
             there = count_present(state, goal.place, cells).get(goal.side, 0)
             return f"{there} reached {with_article(goal.place)}" if there >= goal.units else ""
         case Slay():
-            return "" if is_fighting(state, goal.unit) else f"{goal.unit} is out of the fight"
+            return "" if is_fighting(state, goal.unit) else f"{title_of(state.units, goal.unit)} is out of the fight"
     return ""
 
 

@@ -22,6 +22,7 @@ from fieldcraft.systems.shared.goals import (
     fighters,
     is_enemy,
     is_fighting,
+    title_of,
 )
 from fieldcraft.systems.shared.text.pieces import Named
 
@@ -55,12 +56,6 @@ def describe_goal(state: Any, goal: GoalBase) -> str:
         case Slay():
             return f"Take {title_of(state.units, goal.unit)} out of the fight"
     return ""
-
-
-def title_of(units: Mapping[str, Named], id: str) -> str:
-    """What a unit is called, in sight or not."""
-    unit = units.get(id)
-    return id.replace("-", " ").capitalize() if unit is None else unit.title
 
 
 def describe_progress(state: Contest, goal: GoalBase, cells: Cells) -> str:
