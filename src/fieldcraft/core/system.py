@@ -123,10 +123,11 @@ class System(Generic[S]):
     turns a seat's old view into its new one in a single event, by default the new view as a whole; `teams` names the
     team of each seat that does not play for itself alone; `order` and `words` read and write the text notation of
     actions, `complete` proposes the words that may come next and `usage` lists how each is written and what it does;
-    `story` tells an event in a sentence, given the state before it.  `follows` says what follows of itself after each
-    event, `settle` lets a game go on that an action has left with nobody to act.  `guess` draws one of the states that
-    may be true, from what a seat may know; `alike` says which faces of dice of so many sides differ in what they do,
-    each with how many faces do the same, where the dice of a throw have no order.
+    `story` tells an event in a sentence, given the state before it.  `follows` say, one after
+    another, what follows of itself after each event, `settle` lets a game go on that an action has left with nobody to
+    act.  `guess` draws one of the states that may be true, from what a seat may know; `alike` says which faces of dice
+    of so many sides differ in what they do, each with how many faces do the same, where the dice of a throw have no
+    order.
     """
 
     name: str

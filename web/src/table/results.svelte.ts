@@ -17,11 +17,10 @@ export class Results {
     return this.shown && this.shown.throws.length > 0 && !still() ? ROLL : 0;
   }
 
-  /** Something has happened: it takes the place of what is shown, if there is anything to see of it; the end that it
-      brought about, once the battle is `over`, tells it all. */
-  heard(news: News, over = false): void {
-    const result = over ? null : resultOf(news);
-    if (over || (this.shown && news.undone?.includes(this.shown.cursor))) this.close();
+  /** Something has happened: it takes the place of what is shown, unless there is nothing to see of it. */
+  heard(news: News): void {
+    const result = resultOf(news);
+    if (this.shown && news.undone?.includes(this.shown.cursor)) this.close();
     if (!result) return;
     this.shown = result;
     this.release();

@@ -123,7 +123,9 @@ export class Screen extends TableView {
     table.listen({
       news: (news) => {
         this.redoing.heard(news);
-        this.results.heard(news, (table.tableau?.ending ?? null) !== null);
+        // The card of the ending tells the last deed, too.
+        if (table.tableau?.ending) this.results.close();
+        else this.results.heard(news);
       },
     });
     this.pointing = new Pointing(table, (cell) => this.view?.centre(cell));

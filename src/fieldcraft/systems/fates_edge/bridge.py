@@ -113,11 +113,9 @@ def field_people(campaign: Campaign, battle: State, side: Seat) -> State:
 
 def rename_others(battle: State, taken: Mapping[str, Unit]) -> dict[str, Unit]:
     """The units of a battle that stay and bear the id of somebody who comes, by it, each with an id of its own."""
-    renamed: dict[str, Unit] = {}
-    for id in {unit.id for unit in taken.values()} & battle.units.keys() - taken.keys():
-        known = {*battle.units, *(unit.id for unit in taken.values())}
-        renamed[id] = replace(battle.units[id], id=free_id(id, known))
-    return renamed
+    come = {unit.id for unit in taken.values()}
+    shared = come & (battle.units.keys() - taken.keys())
+    return {id: replace(battle.units[id], id=free_id(id, come | battle.units.keys())) for id in shared}
 
 
 def replace_units(battle: State, taken: dict[str, Unit]) -> State:

@@ -19,7 +19,7 @@ STRONG = 2
 """How many successes beyond the value make a strong hit."""
 
 TAG = "spell "
-"""With what it begins, as what a spell is told that helps with a check: its casting follows."""
+"""What the tag of a spell that helps with a check begins with; the id of its casting follows."""
 
 AFTER: tuple[Stage, ...] = (*WITH_POINTS, "done")
 
