@@ -107,6 +107,15 @@ def test_a_sheet_tells_what_its_complications_do() -> None:
     assert [(one.name, bool(one.text)) for one in told] == [("Debt Mark", True), ("A limp", False)]
 
 
+@pytest.mark.rule("core.fatigue.effect", "core.check.position-effect")
+@pytest.mark.parametrize(("fatigue", "position"), [(0, "controlled"), (4, "risky")])
+def test_the_page_tells_the_position_in_which_a_check_begins(fatigue: int, position: str) -> None:
+    game = match(campaign(character("anna", fatigue=fatigue, skills={"melee": 2})))
+    does(game, "anna", "propose character=anna goal=Fight attribute=body skill=melee")
+    gm(game, "stake attempt=1 dv=2 position=controlled")
+    assert sheet_of(game).positions == {"1": position}
+
+
 def sheet_of(game: Match[Campaign], seat: str = GM) -> Story:
     """What a seat is shown of a story."""
     return msgspec.convert(story(game.view(seat), seat), Story)

@@ -207,6 +207,11 @@ export class Play {
     return found ? this.counter(found) : null;
   }
 
+  /** In which position a check begins, with all that changes it. */
+  position(one: Attempt): Attempt["position"] {
+    return this.story?.positions[one.id] ?? one.position;
+  }
+
   /** Who plays a character, by the name that they gave at the table, if they did; "" for nobody. */
   player({ seat }: Character): string {
     const seated = this.screen.seats.find((one) => one.role === "player" && one.side === seat);

@@ -1,4 +1,4 @@
-import type { Attempt, Sheet, Story, Trait } from "./wire";
+import type { Sheet, Story, Trait } from "./wire";
 import type { Tableau } from "../../wire/types";
 
 /** The story that a tableau tells, if it is one of a campaign: what the server wrote as the parts of `Story`. */
@@ -23,10 +23,6 @@ export function spelt(key: string): string {
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** How a check begins: as it was stated, or controlled by a spell. */
-export const positionOf = (one: Pick<Attempt, "position" | "spells">): Attempt["position"] =>
-  Object.values(one.spells).some((spell) => spell.controlled) ? "controlled" : one.position;
 
 /** With which attribute a skill is rolled unless somebody says otherwise: its own, of an art or a skill that has none Wits. */
 export const traitOf = (skill: Pick<Trait, "attribute">): Attribute => skill.attribute ?? "wits";

@@ -256,8 +256,8 @@ export interface GameWire {
  * All that a seat knows of a campaign; `master` says that it is the game master's.
  *
  * `peoples` are those of the world, each with its affinity; `fighters` those who would take places in a battle, in
- * order; `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled
- * lie, `twists` for the game master what the cards drawn for one could mean, while the twist is not told.
+ * order; `positions` are those in which checks begin, `gifts` is by check what talents and gear can do for it now,
+ * `lying` how the dice of those that are rolled lie, `twists` for the game master what the cards drawn for one could mean, while the twist is not told.
  */
 export interface Story {
   title: string;
@@ -303,6 +303,9 @@ export interface Story {
   packs: Added[];
   court: Court;
   fighters: string[];
+  positions: {
+    [k: string]: "controlled" | "risky";
+  };
   gifts: {
     [k: string]: Gift[];
   };

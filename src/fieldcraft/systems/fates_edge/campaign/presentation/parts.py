@@ -16,11 +16,11 @@ from fieldcraft.systems.fates_edge.campaign.characters.emblems import find_emble
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Until
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Position, Until
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import chances_of_boon, may_throw_again
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import Gift, gifts, tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, position
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import count_faces, grade_check
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BANKS
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
@@ -172,8 +172,9 @@ class Story(Part, frozen=True, kw_only=True):
     """All that a seat knows of a campaign; `master` says that it is the game master's.
 
     `peoples` are those of the world, each with its affinity; `fighters` those who would take places in a battle, in
-    order; `gifts` is by check what talents and gear can do for it now, `lying` how the dice of those that are rolled
-    lie, `twists` for the game master what the cards drawn for one could mean, while the twist is not told.
+    order; `positions` are those in which checks begin, `gifts` is by check what talents and gear can do for it now,
+    `lying` how the dice of those that are rolled lie, `twists` for the game master what the cards drawn for one could
+    mean, while the twist is not told.
     """
 
     title: str
@@ -199,6 +200,7 @@ class Story(Part, frozen=True, kw_only=True):
     packs: tuple[Added, ...]
     court: Court
     fighters: tuple[str, ...]
+    positions: dict[str, Position]
     gifts: dict[str, tuple[Gift, ...]]
     lying: dict[str, Lying]
     twists: dict[str, str]
@@ -219,6 +221,7 @@ DERIVED = (
     "packs",
     "court",
     "fighters",
+    "positions",
     "gifts",
     "lying",
     "twists",
@@ -246,6 +249,7 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         packs=tuple(map(pack_contents, view.packs.values())),
         court=court(view),
         fighters=tuple(one.id for one in fighters(view)),
+        positions={id: position(view, one) for id, one in view.attempts.items()},
         gifts={id: found for id, found in offered.items() if found},
         lying={
             id: dice_as_they_lie(view, one, offered[id]) for id, one in view.attempts.items() if one.stage == "rolled"
