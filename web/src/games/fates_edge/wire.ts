@@ -257,7 +257,8 @@ export interface GameWire {
  *
  * `peoples` are those of the world, each with its affinity; `fighters` those who would take places in a battle, in
  * order; `positions` are those in which checks begin, `gifts` is by check what talents and gear can do for it now,
- * `lying` how the dice of those that are rolled lie, `twists` for the game master what the cards drawn for one could mean, while the twist is not told.
+ * `lying` how the dice of those that are rolled lie, `twists` for the game master what the cards drawn for one could
+ * mean, while the twist is not told.
  */
 export interface Story {
   title: string;
