@@ -14,9 +14,12 @@ from fieldcraft.systems.fates_edge.bridge import bring_back, field_people, resul
 from fieldcraft.systems.fates_edge.campaign.characters.emblems import OTHERS, READY, find_emblems
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.magic.battle import Held
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell as StorySpell
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM as MINIATURES
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Origin, veil_of
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell as BoardSpell
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from rules.fates_edge.campaigns import campaign, character, gm, match, refused
@@ -154,7 +157,8 @@ def test_a_spell_that_was_cast_in_the_battle_stands_in_the_story_and_one_that_wa
     before = ford()
     began = field_people(game.state, before, before.sides[0])
     assert began.units["shade"].veil == 0
-    ended = began.put(replace(began.units["shade"], veil=3))
+    cast = {veil_of("shade"): Origin("shade", "Cloak of Shadows")}
+    ended = began.put(replace(began.units["shade"], veil=3), origins=cast)
 
     left = bring_back(game.state, began, ended, "").magic
     told = msgspec.json.encode(left).decode()
@@ -166,8 +170,43 @@ def test_a_spell_that_was_cast_in_the_battle_stands_in_the_story_and_one_that_wa
     assert again.units["shade"].veil == 2
     seen = bring_back(game.state, again, again.put(replace(again.units["shade"], veil=0)), "").magic
     assert (seen.held, seen.lost) == ((), (casting.id,))
+    hidden_anew = bring_back(game.state, again, again.change(origins=cast), "").magic
+    assert (hidden_anew.held, hidden_anew.lost) == ((Held("cloak-of-shadows", "shade", "shade"),), (casting.id,))
     gm(game, f"return_from_battle results='[]' magic='{msgspec.json.encode(seen).decode()}'")
     assert all(one.phase != "standing" for one in game.state.castings.values())
+
+
+WALL = StorySpell(
+    name="Stone Wall",
+    art="geomancy",
+    dv=2,
+    text="A wall.",
+    outcomes=(),
+    lasts="area",
+    battle={"tag": "conjure", "band": "near"},
+)
+
+
+@pytest.mark.rule("campaign.battle")
+def test_each_spell_that_stands_when_a_battle_is_over_comes_back_as_its_casters() -> None:
+    telling = campaign(
+        *(character(id, skills={"geomancy": 2, "umbramancy": 2}) for id in ("anna", "ben")), spells={"wall": WALL}
+    )
+    began = battle_of(telling)
+    foe = next(id for id, unit in began.units.items() if unit.side != began.units["anna"].side)
+    casts = {f"wall{n}": Origin(id, "Stone Wall") for n, id in enumerate(("anna", "ben", "anna", foe), 1)}
+    walls = {id: Effect(id=id, kind="wall", side="alder", cells=((n, 0),)) for n, id in enumerate(casts)}
+    ended = began.put(replace(began.units["anna"], veil=2), effects=walls | {"old": replace(walls["wall1"], id="old")})
+    cloaked = ended.change(origins={**casts, veil_of("anna"): Origin("ben", "Cloak of Shadows")})
+
+    held = bring_back(telling, began, cloaked, "").magic.held
+
+    assert [(one.spell, one.character, one.target) for one in held] == [
+        ("wall", "anna", ""),
+        ("wall", "ben", ""),
+        ("wall", "anna", ""),
+        ("cloak-of-shadows", "ben", "anna"),
+    ]
 
 
 @pytest.mark.rule("campaign.battle")

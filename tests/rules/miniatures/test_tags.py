@@ -5,11 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from fieldcraft.core import GM
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import Keep
 from fieldcraft.systems.fates_edge.miniatures.actions.casting import Cast
 from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack
 from fieldcraft.systems.fates_edge.miniatures.events import battle as events
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Origin, veil_of
+from fieldcraft.systems.fates_edge.miniatures.magic.events import Veiled
 from rules.miniatures.casters import SPELLS, casting
 from rules.ordering import allowed, play, refused, told
 from rules.scenes import FIRST, SECOND, at, only, unit
@@ -110,6 +113,17 @@ def test_a_veil_is_as_hard_to_pierce_as_the_casting_had_successes(faces, veil):
     assert unit(battle, "B").veil == veil
     assert "B" not in battle.view(SECOND).units
     assert "B" in battle.view(FIRST).units
+
+
+@pytest.mark.rule("mini.magic.veil")
+def test_whose_veil_hides_a_unit_the_game_master_alone_is_told():
+    battle = casting("A B . e", "Shroud", dice=[(7, 7, 7)])
+    entry = play(battle, Cast("A", "Shroud", "B"))
+    assert battle.view(GM).origins == {veil_of("B"): Origin("A", "Shroud")}
+    for seat in (FIRST, SECOND):
+        assert not battle.view(seat).origins
+        heard = [event for event in battle.events_for(entry, seat) if isinstance(event, Veiled)]
+        assert all(event.origin is None for event in heard)
 
 
 @pytest.mark.rule("mini.magic.veil")

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.board import Side
+from fieldcraft.core import GM
 from fieldcraft.systems.fates_edge.miniatures.actions.casting import Cast
 from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Breach, Shoot, Shove
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.events import battle as events
 from fieldcraft.systems.fates_edge.miniatures.footprint import unit_mask
-from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Origin
+from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid
 from fieldcraft.systems.fates_edge.miniatures.movement import destinations
 from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone
 from rules.miniatures.casters import casting
@@ -48,6 +50,16 @@ def test_a_ward_is_as_strong_as_its_casters_spirit_or_cap(cap, dv):
     play(battle, Cast("A", "Threshold", cells=((2, 0),)))
     laid = battle.state.effects["ward1"]
     assert (laid.dv, laid.side, laid.cells, laid.name) == (dv, FIRST, ((2, 0),), "Threshold")
+
+
+@pytest.mark.rule("mini.magic.ward")
+def test_whose_ward_lies_there_the_game_master_alone_is_told():
+    battle = casting("A . . e", "Threshold", dice=[(7, 7, 3)])
+    entry = play(battle, Cast("A", "Threshold", cells=((2, 0),)))
+    assert battle.view(GM).origins == {"ward1": Origin("A", "Threshold")}
+    for seat in (FIRST, SECOND):
+        (laid,) = (event for event in battle.events_for(entry, seat) if isinstance(event, EffectLaid))
+        assert (laid.origin, battle.view(seat).origins) == (None, {})
 
 
 @pytest.mark.rule("mini.magic.ward", "mini.magic.leash", "mini.magic.zone-effects")

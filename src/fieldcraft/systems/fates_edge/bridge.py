@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell as StorySpell
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Origin, veil_of
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.shared.abilities import Abilities
@@ -213,34 +214,31 @@ def result(unit: Unit | None, before: Unit) -> Result:
 @rule("campaign.battle")
 def spells_brought_back(campaign: Campaign, began: State, ended: State) -> tuple[Held, ...]:
     """The spells of people of the campaign that stand when a battle is over, and did not when it began."""
-    return tuple(dict.fromkeys((*_laid(campaign, began, ended), *_veiled(campaign, began, ended))))
+    stands = [("", ended.origins[id]) for id in ended.effects if id in ended.origins]
+    stands += [(id, ended.origins[veil_of(id)]) for id in ended.units if is_veiled_anew(ended, id)]
+    held = (brought_back(campaign, began, origin, target) for target, origin in stands)
+    return tuple(one for one in held if one is not None)
 
 
-def _known(campaign: Campaign, began: State) -> Iterator[tuple[str, StorySpell, str]]:
-    """Every spell that somebody of the campaign took along: its key, itself and whose it is."""
-    for id in began.units:
-        if (who := campaign.characters.get(id)) is not None:
-            yield from ((key, spell, id) for key, spell in mastered_spells(campaign, who).items())
+def is_veiled_anew(ended: State, id: str) -> bool:
+    """Whether a spell that was cast in the battle hides a unit when that is over."""
+    return id in ended.units and ended.units[id].veil > 0 and veil_of(id) in ended.origins
 
 
-def _laid(campaign: Campaign, began: State, ended: State) -> Iterator[Held]:
-    laid = {one.name for id, one in ended.effects.items() if id not in began.effects}
-    whose = {spell.name: Held(key, id) for key, spell, id in _known(campaign, began)}
-    return (one for name, one in whose.items() if name in laid)
-
-
-def _veiled(campaign: Campaign, began: State, ended: State) -> Iterator[Held]:
-    by = next(((key, id) for key, spell, id in _known(campaign, began) if spell.battle.get("tag") == "veil"), None)
-    for id, unit in ended.units.items():
-        fresh = id in campaign.characters and id in began.units and not began.units[id].veil
-        if unit.veil and fresh and by is not None:
-            yield Held(*by, id)
+def brought_back(campaign: Campaign, began: State, origin: Origin, target: str) -> Held | None:
+    """A spell that stands as the story has it; None for one of a stranger's, upon a stranger, or of a place's."""
+    who = campaign.characters.get(origin.caster) if origin.caster in began.units else None
+    if who is None or target not in ("", *campaign.characters):
+        return None
+    spells = mastered_spells(campaign, who)
+    return next((Held(key, who.id, target) for key, spell in spells.items() if spell.name == origin.spell), None)
 
 
 @rule("campaign.battle")
 def castings_lost(campaign: Campaign, began: State, ended: State) -> tuple[str, ...]:
-    """The castings that hid people as a battle began and do so no more."""
-    seen = {id for id, unit in began.units.items() if unit.veil and (id not in ended.units or not ended.units[id].veil)}
+    """The castings that hid people as a battle began and do so no more, or no more do it since another spell does."""
+    veiled = (id for id, unit in began.units.items() if unit.veil)
+    seen = {id for id in veiled if id not in ended.units or not ended.units[id].veil or is_veiled_anew(ended, id)}
     return tuple(one.id for one in campaign.castings.values() if is_veil(one) and one.target in seen)
 
 

@@ -11,7 +11,7 @@ from fieldcraft.core import Outcome, Seat, ThrowDice
 from fieldcraft.core import State as Base
 from fieldcraft.core.derived import derived_property
 from fieldcraft.systems.fates_edge.miniatures.goals import Goal
-from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual, with_walls
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Origin, Ritual, with_walls
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
 from fieldcraft.systems.fates_edge.miniatures.options import DEFAULT, Options
 from fieldcraft.systems.fates_edge.miniatures.questions import Question, Then
@@ -159,6 +159,7 @@ class State(Base, frozen=True, kw_only=True):
     """A battle: the map, the units by id, whose turn it is, and what has been done in it.
 
     In fog `known` holds what each side knows, and in a seat's view what this seat does ("" for who looks on).
+    `origins` says whose spells stand, by the ids of effects and by `veil_of` units, to the game master alone.
     `unheard` are the points by which the bank grew behind a side's back.  Only a view has a `verdict`, where what is
     seen would suggest another end of the battle than the true one.
     """
@@ -183,6 +184,7 @@ class State(Base, frozen=True, kw_only=True):
     lanes: tuple[tuple[Cell, ...], ...] = ()
     order: tuple[str, ...] = ()
     effects: dict[str, Effect] = {}
+    origins: dict[str, Origin] = {}
     rituals: dict[str, Ritual] = {}
     round: int = 1
     up: Seat = ""

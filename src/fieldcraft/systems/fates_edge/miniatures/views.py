@@ -18,7 +18,12 @@ from fieldcraft.systems.shared.goals import Slay
 
 def view(state: State, seat: Seat) -> State:
     """The state as a seat knows it; the truth itself if nothing is hidden from it."""
-    return state if seat == GM else without_numbers(perceived_by(state, seat), seat)
+    return state if seat == GM else without_origins(without_numbers(perceived_by(state, seat), seat))
+
+
+def without_origins(state: State) -> State:
+    """The state without whose spells stand in it; the state itself if that is unknown anyway."""
+    return state.change(origins={}) if state.origins else state
 
 
 @rule("mini.magic.veil", "mini.zoc.who-projects", "mini.hidden")

@@ -37,6 +37,18 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return (*self.cells, *(cell for side in self.sides for cell in side.between))
 
 
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whence a spell that stands comes: the unit that cast it, and what the spell is called."""
+
+    caster: str
+    spell: str
+
+
+def veil_of(unit: str) -> str:
+    """Under what the veil of a unit stands among the spells that were cast."""
+    return f"veil of {unit}"
+
+
 class Ritual(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A ritual under way: who leads it, who helps, which spell at what, and how many turns it still takes."""
 

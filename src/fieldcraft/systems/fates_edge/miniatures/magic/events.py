@@ -12,21 +12,33 @@ from fieldcraft.systems.fates_edge.miniatures.events.scenery import any_seen, no
 from fieldcraft.systems.fates_edge.miniatures.events.unit import OfUnit
 from fieldcraft.systems.fates_edge.miniatures.fog import part_seen, refresh_knowledge, sight_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import unit_at
-from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Origin, Ritual, veil_of
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.visibility import ritual_seen, visible_id
 
 
+def with_origin(state: State, key: str, origin: Origin | None) -> State:
+    """The battle with whose spell it is that stands under a key; None if nobody in it cast that."""
+    if origin is None and key not in state.origins:
+        return state
+    others = {other: one for other, one in state.origins.items() if other != key}
+    return state.change(origins=others if origin is None else {**others, key: origin})
+
+
 class EffectLaid(Event, frozen=True, kw_only=True):
-    """Magic lies on the map from now on."""
+    """Magic lies on the map from now on; whose it is only the game master is told."""
 
     effect: Effect
+    origin: Origin | None = None
 
     def seen_by(self, state: State, seat: Seat) -> Event | None:
-        if seat == GM or not state.known:
+        if seat == GM:
             return self
+        told = replace(self, origin=None)
+        if not state.known:
+            return told
         seen = part_seen(self.effect, frozenset(state.map.field.cells(sight_of(state, seat))))
-        return None if seen is None else replace(self, effect=seen)
+        return None if seen is None else replace(told, effect=seen)
 
     def impossible(self, state: State) -> str:
         """It lies on the map, on a side that is there, under an id of its own, and walls in nobody."""
@@ -41,7 +53,8 @@ class EffectLaid(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         made = state.made if state.known else state.made + 1
-        return refresh_knowledge(state.change(effects={**state.effects, self.effect.id: self.effect}, made=made))
+        laid = with_origin(state, self.effect.id, self.origin)
+        return refresh_knowledge(laid.change(effects={**state.effects, self.effect.id: self.effect}, made=made))
 
 
 class EffectWorn(Event, frozen=True, kw_only=True):
@@ -88,14 +101,20 @@ class MarkUsed(OfUnit, frozen=True, kw_only=True):
 
 
 class Veiled(OfUnit, frozen=True, kw_only=True):
-    """A unit is hidden from its enemies."""
+    """A unit is hidden from its enemies; by whose spell only the game master is told."""
 
     reveals_information: ClassVar[bool] = True
 
     dv: int
+    origin: Origin | None = None
+
+    def seen_by(self, state: State, seat: Seat) -> Event | None:
+        seen = super().seen_by(state, seat)
+        return seen if seen is None or seat == GM else replace(self, origin=None)
 
     def apply(self, state: State) -> State:
-        return state.put(replace(state.units[self.unit], veil=self.dv, pierced_by=frozenset()))
+        hidden = replace(state.units[self.unit], veil=self.dv, pierced_by=frozenset())
+        return with_origin(state, veil_of(self.unit), self.origin).put(hidden)
 
 
 class Revealed(OfUnit, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.scenery import DoorFound
 from fieldcraft.systems.fates_edge.miniatures.fog import SECRET_DOOR
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCH_RADIUS, banish_dv, cast_test, find_spell
-from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Ritual
+from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Origin, Ritual
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectLaid, Marked, Revealed, RitualEnded, Veiled
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_rituals, helpers_close_by
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Element, Spell, Tag
@@ -121,11 +121,11 @@ def finish_casting(play: Play[State], then: AfterCast, result: Result | None) ->
 
 
 def lay_effect(
-    play: Play[State], because: Callable[..., Any], effect: Effect, aim: Aim, *, opaque: bool = False
+    play: Play[State], because: Callable[..., Any], caster: Unit, effect: Effect, aim: Aim, *, opaque: bool = False
 ) -> None:
     sides = (Side(aim.edge, effect.name, impassable=False, opaque=opaque),) if aim.edge else ()
     laid = replace(effect, id=new_effect_id(play.state, effect.kind, aim), cells=aim.cells, sides=sides)
-    play.emit(EffectLaid(effect=laid), because=because)
+    play.emit(EffectLaid(effect=laid, origin=Origin(caster.id, effect.name)), because=because)
 
 
 @rule("mini.fog.public")
@@ -142,7 +142,8 @@ def new_effect_id(state: State, kind: str, aim: Aim) -> str:
 def ward(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
     """A ward lies there for the scene, as strong as its caster's Spirit, or as the cap of whoever summoned sets it."""
     dv = max(unit.abilities.attribute("spirit"), unit.cap)
-    lay_effect(play, ward, Effect(id="", kind="ward", name=spell.name, side=unit.side, dv=dv, bars=spell.bars), aim)
+    effect = Effect(id="", kind="ward", name=spell.name, side=unit.side, dv=dv, bars=spell.bars)
+    lay_effect(play, ward, unit, effect, aim)
 
 
 @rule("mini.magic.conjure", "mini.magic.zone-effects")
@@ -152,14 +153,14 @@ def conjure(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Resul
         return
     kind: Literal["hazard", "wall"] = "hazard" if spell.hazard else "wall"
     effect = Effect(id="", kind=kind, name=spell.name, side=unit.side, integrity=2 * aim.choice)
-    lay_effect(play, conjure, effect, aim, opaque=not spell.hazard)
+    lay_effect(play, conjure, unit, effect, aim, opaque=not spell.hazard)
 
 
 @rule("mini.magic.passage")
 def passage(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
     """A route is declared for the caster's side."""
     effect = Effect(id="", kind="passage", name=spell.name, side=unit.side, fast=spell.fast, bump=spell.bump)
-    lay_effect(play, passage, effect, aim)
+    lay_effect(play, passage, unit, effect, aim)
 
 
 @rule("mini.magic.banish")
@@ -178,7 +179,8 @@ def mark(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) 
 @rule("mini.magic.veil")
 def veil(play: Play[State], unit: Unit, spell: Spell, aim: Aim, result: Result) -> None:
     """The veil is as hard to pierce as the casting had successes, and never easier than 2."""
-    play.emit(Veiled(unit=aim.target, dv=max(LEAST_VEIL, result.successes)), because=veil)
+    dv = max(LEAST_VEIL, result.successes)
+    play.emit(Veiled(unit=aim.target, dv=dv, origin=Origin(unit.id, spell.name)), because=veil)
 
 
 @rule("mini.magic.reveal", "mini.secret-door")
