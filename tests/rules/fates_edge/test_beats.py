@@ -6,12 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Legacy
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, refused
-from rules.fates_edge.scaled import BOSS, HARD, beat, later, playing
+from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing
 
 
 @pytest.mark.rule("kit.scaling.beat", "kit.scaling.anchor")
@@ -181,3 +182,27 @@ def test_the_judge_says_with_which_rewards_a_scaled_scene_may_end_and_whose_they
     done = later(playing(HARD), job=8)
     assert who_may(done.view("gm"), "gm").rewards == {"asset": ("anna", "ben"), "heat": ("",)}
     assert who_may(done.view("anna"), "anna").rewards == {}
+
+
+@pytest.mark.rule("kit.scaling.free-flip", "kit.scaling.exit-tail", "kit.lethal.clock-rules")
+def test_a_scaled_scene_keeps_its_own_danger_though_a_rail_of_that_name_rises_while_it_is_hidden() -> None:
+    crown = Crown(legacies=(Legacy("fixture", "", "The Baron", "Vale", 1),))
+    game = match(later(playing(BOSS), danger=6).state.change(crown=crown))
+    gm(game, "hide_clock clock=danger")
+    gm(game, "stir_fixture region=Vale rail=Danger")
+    gm(game, "begin_scaled_beat")
+    clocks = game.state.clocks
+    assert (clocks["danger"].filled, clocks["danger-2"].filled, game.state.scaling.free) == (1, 6, 1)
+    assert game.view("anna").scaling.renamed == {}
+    gm(game, "reveal_clock clock=danger-2")
+    assert game.view("anna").scaling.clocks == game.state.scaling.clocks
+    gm(game, "tick_clock clock=job by=10")
+    gm(game, "end_scene")
+    assert (set(game.state.clocks), game.state.clocks["tail"].filled) == ({"danger", "tail"}, 2)
+
+
+@pytest.mark.rule("kit.scaling.gates", "kit.scaling.domain")
+@pytest.mark.parametrize("name", ["Job", "Danger", "Supply", "Witnesses"])
+def test_no_gate_is_called_like_another_clock_of_its_scene(name: str) -> None:
+    order = HARD.replace('"gates"', '"domain"').replace("Credentials", name) + " domain=witnesses"
+    assert refused(match(party()), "gm", order) == "kit.scaling.gates"

@@ -140,3 +140,25 @@ def test_a_spade_of_a_beat_that_is_drawn_again_releases_nothing() -> None:
     assert game.state.bank[0].may_be_spent
     gm(game, "redraw_flip card=QS")
     assert game.state.bank == (Points(1, "Over-Stack", "twist"),)
+
+
+@pytest.mark.rule("kit.scaling.opposition", "kit.deck.contradiction")
+@pytest.mark.parametrize(
+    ("tag", "pillar", "clock", "cards", "before", "after", "minded"),
+    [
+        ("counterwatch", "social", "danger", ("2S", "4D"), 4, 3, ""),
+        ("counterwatch", "social", "danger", ("2S", "3S"), 4, 4, "3S"),
+        ("paper_teeth", "social", "time", ("6D", "4C"), 1, 0, ""),
+        ("paper_teeth", "travel", "supply", ("6D", "4C"), 1, 0, ""),
+    ],
+)
+def test_against_a_card_that_is_drawn_again_the_opponents_have_done_nothing(
+    tag: str, pillar: str, clock: str, cards: tuple[str, str], before: int, after: int, minded: str
+) -> None:
+    game = beat(playing(BOSS.replace('"free_flip"', '"opposition"') + f" opposition={tag}", pillar=pillar))
+    first, second = cards
+    gm(game, f"""turn_cards purpose=consequences cards='["{first}","{second}"]'""")
+    gm(game, "flip_card")
+    assert (game.state.clocks[clock].filled, game.state.scaling.minded) == (before, first)
+    gm(game, f"redraw_flip card={first}")
+    assert (game.state.clocks[clock].filled, game.state.scaling.minded) == (after, minded)

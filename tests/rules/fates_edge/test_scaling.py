@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import FreeFlipChanged
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
-from fieldcraft.systems.fates_edge.campaign.scaling.flips import CardFlipped, domain_ticks, minds_card
+from fieldcraft.systems.fates_edge.campaign.scaling.flips import CardFlipped, domain_ticks
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     anchor,
     band_of,
@@ -33,6 +33,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     starting_position,
     tiers,
 )
+from fieldcraft.systems.fates_edge.campaign.scaling.opposition import minds_card
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.checks import count, ones_again

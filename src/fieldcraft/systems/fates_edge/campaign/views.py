@@ -45,6 +45,7 @@ def view(campaign: Campaign, seat: Seat) -> Campaign:
     crown = campaign.crown.known_to_players() if campaign.crown else None
     packs = {id: pack.without_cards() for id, pack in campaign.packs.items()}
     scaling = campaign.scaling.without_danger() if campaign.scaling and hides_danger(campaign) else campaign.scaling
+    scaling = scaling and scaling.without_hidden(clocks)
     known = campaign.change(clocks=clocks, piles=piles, motives=motives, crown=crown, jottings=jottings)
     return known.change(scaling=scaling, packs=packs, seeds={}, notes={})
 

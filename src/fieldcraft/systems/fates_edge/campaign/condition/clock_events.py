@@ -106,10 +106,7 @@ class ClockRenamed(ClockEvent, frozen=True, kw_only=True):
         crown, scaling = campaign.crown, campaign.scaling
         if crown and crown.finale:
             crown = replace(crown, finale=crown.finale.with_renamed(self.clock, self.id))
-        if scaling:
-            gates = tuple(self.id if one == self.clock else one for one in scaling.gates)
-            scaling = replace(scaling, gates=gates)
-        return campaign.change(crown=crown, scaling=scaling)
+        return campaign.change(crown=crown, scaling=scaling and scaling.with_renamed(self.clock, self.id))
 
     def words(self, campaign: Campaign) -> str:
         return ""

@@ -26,6 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import CARE
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import danger_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used, use_key
 
@@ -35,7 +36,7 @@ TALENT, MORE = from_rule(("familiar-bond", "spirit-keeper"), "core.familiar.bond
 HOT, RELIEVED = "hot-beat", "relieved"
 """What is counted of a follower: hot beats, and those of which it was relieved."""
 
-DANGERS = from_rule(("danger", "hazard"), "core.follower.hot-beat")
+DANGERS = from_rule(frozenset(("danger", "hazard")), "core.follower.hot-beat")
 """The ids of the rails that are danger; a clock of peril is danger whatever it is called."""
 
 
@@ -158,7 +159,8 @@ def is_flagged(campaign: Campaign, follower: Follower) -> bool:
 @rule("core.follower.hot-beat")
 def is_in_danger(campaign: Campaign) -> bool:
     """Whether a clock of danger or the hazard rail is in play, which makes every action of a follower a hot one."""
-    return any((one.id in DANGERS or one.sort == "peril") and not one.hidden for one in campaign.clocks.values())
+    names = DANGERS | {danger_id(campaign)}
+    return any((one.id in names or one.sort == "peril") and not one.hidden for one in campaign.clocks.values())
 
 
 @rule("core.follower.hot-beat")

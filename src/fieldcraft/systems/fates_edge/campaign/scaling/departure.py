@@ -25,13 +25,11 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Scaling
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import JOB, Band, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
-    JOB,
     current_scaling,
     hides_danger,
     is_hot,
-    scaled_clocks,
     tail_clock,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -81,7 +79,7 @@ def was_hot(campaign: Campaign, scaling: Scaling) -> bool:
 def note_job_done(campaign: Campaign) -> Iterable[Event]:
     """A job that is done for the first time is noted with its danger."""
     now = current_scaling(campaign)
-    if now is not None and now.hot is None and is_full(campaign, JOB):
+    if now is not None and now.hot is None and is_full(campaign, now.clock(JOB)):
         yield JobDone(hot=is_hot(campaign), because="kit.scaling.exit-tail")
 
 
@@ -92,7 +90,7 @@ def start_tail(campaign: Campaign) -> Iterable[Event]:
     if scaling is None or not scaling.hot or campaign.scene is not None:
         return
     tail, because = tail_clock(), ruling_id(start_tail)
-    yield from (ClockRemoved(clock=id, because=because) for id in scaled_clocks(scaling) if id in campaign.clocks)
+    yield from (ClockRemoved(clock=id, because=because) for id in scaling.clocks if id in campaign.clocks)
     yield ScaledSceneLeft(tail=True, because=because)
     yield ClockStarted(clock=replace(tail, id=free_id(tail.id, campaign.clocks)), because=because)
 
@@ -101,7 +99,7 @@ def start_tail(campaign: Campaign) -> Iterable[Event]:
 def job_done(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Denial | None:
     """First the job is done; if the danger is hot then, the crew plays one more beat to get out."""
     now = current_scaling(campaign)
-    if now is None or not is_full(campaign, JOB):
+    if now is None or not is_full(campaign, now.clock(JOB)):
         return Denial("the job is not done")
     if was_hot(campaign, now) and not deed.exit:
         return Denial("the danger is hot: first play the beat in which they get out")
@@ -140,7 +138,7 @@ class LeaveScaledScene(Deed, frozen=True):
             return
         after = was_hot(play.state, now)
         self._reward(play, now.band)
-        for clock in scaled_clocks(now):
+        for clock in now.clocks:
             if clock in play.state.clocks:
                 play.emit(ClockRemoved(clock=clock), job_done)
         play.emit(ScaledSceneLeft(tail=after), job_done)

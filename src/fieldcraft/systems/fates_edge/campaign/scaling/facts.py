@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,6 +12,9 @@ Dial = Literal["cp_floor", "free_flip", "severity", "position_floor", "gates", "
 Ambience = Literal["witnesses", "bureaucracy", "terrain"]
 Opposition = Literal["counterwatch", "hard_cover", "paper_teeth"]
 Cadence = Literal["open", "given", "used"]
+DANGER, JOB = "danger", "job"
+"""The ids with which the clocks of a scaled scene begin."""
+
 Tier = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
@@ -29,7 +33,8 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
     many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
     the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
-    own; `minded` the card against which the opponents have done what they can.
+    own; `minded` the card against which the opponents have done what they can.  `renamed` has the ids of those of its
+    clocks, but for gates, that go on under another one, by the ids with which they began.
     """
 
     scene: int
@@ -51,6 +56,27 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ceiling: Band | None = None
     minded: str = ""
     floor: int = 0
+    renamed: dict[str, str] = {}
+
+    def clock(self, began: str) -> str:
+        """The id of one of its clocks now, by that with which it began."""
+        return self.renamed.get(began, began)
+
+    @property
+    def clocks(self) -> tuple[str, ...]:
+        """The ids of all clocks that it has laid."""
+        own = (JOB, DANGER, *filter(None, (self.domain,)))
+        return *map(self.clock, own), *self.gates
+
+    def with_renamed(self, clock: str, id: str) -> Scaling:
+        """The scene after a clock, perhaps one of its own, got another id."""
+        gates = tuple(id if one == clock else one for one in self.gates)
+        own = (one for one in (JOB, DANGER, self.domain) if one and self.clock(one) == clock)
+        return msgspec.structs.replace(self, gates=gates, renamed={**self.renamed, **dict.fromkeys(own, id)})
+
+    def without_hidden(self, seen: Container[str]) -> Scaling:
+        """What is known of it to whom only some clocks are known: no other's new id."""
+        return msgspec.structs.replace(self, renamed={own: id for own, id in self.renamed.items() if id in seen})
 
     def without_danger(self) -> Scaling:
         """What is known of it to whom the clock of its danger is hidden: not whether that is hot."""

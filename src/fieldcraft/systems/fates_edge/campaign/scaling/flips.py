@@ -20,13 +20,10 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     deny_no_room,
     move_clock,
     rail,
-    rail_clock_id,
 )
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
-from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
-from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, replace_card, set_aside
 from fieldcraft.systems.fates_edge.campaign.followers.points import (
     deny_short,
@@ -36,11 +33,16 @@ from fieldcraft.systems.fates_edge.campaign.scaling.beats import in_beat
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
-    DANGER,
     current_scaling,
     hides_danger,
     may_turn_card,
     tail_clock,
+)
+from fieldcraft.systems.fates_edge.campaign.scaling.opposition import (
+    tick_supply_or_time,
+    use_opposition,
+    uses_up_stores,
+    withdraw_opposition,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -82,20 +84,6 @@ class WorstApplied(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         card = Card(self.card)
         return f"{card.name} applies: {content().suits[card.suit].rider}"
-
-
-class OppositionUsed(Happening, frozen=True, kw_only=True):
-    """The opponents have done what they can against a card, once in the scene."""
-
-    card: str
-    what: str
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        now = campaign.scaling
-        return campaign.change(scaling=replace(now, minded=self.card)) if now else campaign
-
-    def words(self, campaign: Campaign) -> str:
-        return self.what
 
 
 @rule("kit.scaling.cp")
@@ -175,50 +163,8 @@ class RedrawFlip(Deed, frozen=True):
         play.emit(CardsFlippedAgain(flips=flips), was_flipped)
         withhold_points(play, self.card, flips)
         release_on_spade(play, new)
-        use_opposition(play, now, Card(new))
-
-
-@rule("kit.scaling.opposition")
-def minds_card(scaling: Scaling, card: Card) -> bool:
-    """Whether a card is one against which the opponents can do something more.
-
-    Counterwatch minds Spades, Hard Cover Clubs up to the Six, Paper Teeth Diamonds from Six to Ten.
-    """
-    match scaling.opposition:
-        case "counterwatch":
-            return card.suit == "S"
-        case "hard_cover":
-            return card.suit == "C" and card.height <= 6
-        case "paper_teeth":
-            return card.suit == "D" and 6 <= card.height <= 10
-    return False
-
-
-def use_opposition(play: Play[Campaign], scaling: Scaling, card: Card) -> None:
-    """Let the opponents do what they can, once in the scene."""
-    if scaling.minded or not minds_card(scaling, card) or not scaling.opposition:
-        return
-    play.emit(OppositionUsed(card=card.text, what=content().opposition[scaling.opposition]), minds_card)
-    match scaling.opposition:
-        case "counterwatch" if DANGER in play.state.clocks:
-            play.emit(Ticked(clock=DANGER, by=1, why="opposition"), minds_card)
-        case "paper_teeth":
-            tick_supply_or_time(play, "opposition")
-
-
-@rule("kit.rails.list", "kit.scaling.suits")
-def uses_up_stores(campaign: Campaign) -> bool:
-    """Whether a tick of supplies or time uses up stores, as on a journey; elsewhere it moves the time of the scene."""
-    travelling = campaign.scene is not None and campaign.scene.pillar == "travel"
-    return rail_clock_id("Supply/Time", travelling) == SUPPLY
-
-
-def tick_supply_or_time(play: Play[Campaign], why: str) -> None:
-    """Use up stores, or move the time of the scene."""
-    if uses_up_stores(play.state):
-        use_supplies(play, 1, why)
-    else:
-        move_clock(play, rail("Time"), 1, why)
+        withdraw_opposition(play, now, self.card, flips)
+        use_opposition(play, Card(new))
 
 
 @rule("kit.scaling.domain")
@@ -243,7 +189,7 @@ class FlipCard(Deed, frozen=True):
         card = flip_within_ceiling(play, now)
         play.emit(CardFlipped(card=card, free=free, floor=floor), flip_within_ceiling)
         release_on_spade(play, card)
-        use_opposition(play, now, Card(card))
+        use_opposition(play, Card(card))
 
 
 Rider = Literal["told", "clock", "fatigue", "supply", "harm", "gear"]
@@ -359,9 +305,10 @@ class ApplyWorst(Deed, frozen=True):
         set_aside(play, *(card for card in flipped if card != self.card))
         apply_rider(play, self)
         now = current_scaling(play.state)
-        if now and now.domain in play.state.clocks and domain_ticks(now, Card(self.card).suit):
-            play.emit(Ticked(clock=now.domain, by=1, why=Card(self.card).name), domain_ticks)
+        place = now.clock(now.domain) if now and now.domain else ""
+        if now and place in play.state.clocks and domain_ticks(now, Card(self.card).suit):
+            play.emit(Ticked(clock=place, by=1, why=Card(self.card).name), domain_ticks)
 
 
 ACTIONS = (FlipCard, RedrawFlip, ApplyWorst)
-EVENTS = (CardFlipped, CardsFlippedAgain, WorstApplied, OppositionUsed)
+EVENTS = (CardFlipped, CardsFlippedAgain, WorstApplied)

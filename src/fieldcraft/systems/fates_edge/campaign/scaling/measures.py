@@ -9,11 +9,8 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Scaling
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import DANGER, JOB, Band, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-
-DANGER, JOB = "danger", "job"
-"""The ids of the clocks of a scaled scene."""
 
 TAIL: tuple[int, int] = from_rule((2, 4), "kit.scaling.exit-tail")
 """How many segments of a tail are filled when it begins, and how many it has."""
@@ -71,9 +68,9 @@ def current_scaling(campaign: Campaign) -> Scaling | None:
     return scaling if scaling and scene and scaling.scene == scene.number else None
 
 
-def scaled_clocks(scaling: Scaling | None) -> tuple[str, ...]:
-    """The ids of the clocks that a scaled scene has laid."""
-    return (JOB, DANGER, *scaling.gates, *filter(None, (scaling.domain,))) if scaling else ()
+def danger_id(campaign: Campaign) -> str:
+    """The id of the clock of the danger, whatever else is called so."""
+    return campaign.scaling.clock(DANGER) if campaign.scaling else DANGER
 
 
 @rule("kit.scaling.assist-or-act")
@@ -127,7 +124,7 @@ def points_floor(scaling: Scaling, highest: int) -> int:
 @rule("kit.scaling.free-flip")
 def is_hot(campaign: Campaign) -> bool:
     """Whether the danger is hot: two thirds of its clock are full."""
-    if (danger := campaign.clocks.get(DANGER)) is None:
+    if (danger := campaign.clocks.get(danger_id(campaign))) is None:
         return False
     return danger.filled >= -(-2 * danger.size // 3)
 
@@ -135,7 +132,7 @@ def is_hot(campaign: Campaign) -> bool:
 @rule("kit.scaling.free-flip", "campaign.secrets")
 def hides_danger(campaign: Campaign) -> bool:
     """Whether only the game master sees the clock of the danger, and so whether it is hot."""
-    danger = campaign.clocks.get(DANGER)
+    danger = campaign.clocks.get(danger_id(campaign))
     return danger is not None and danger.hidden
 
 
@@ -185,6 +182,6 @@ def anchor(campaign: Campaign) -> str:
 def is_lost_at_gates(campaign: Campaign, clock: str) -> bool:
     """Whether segments won on a clock are lost: those of the job, while a gate is closed."""
     now = current_scaling(campaign)
-    if now is None or clock != JOB:
+    if now is None or clock != now.clock(JOB):
         return False
     return any(gate in campaign.clocks and not is_full(campaign, gate) for gate in now.gates)

@@ -15,15 +15,21 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of, rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.scaling.content import Numbers, content
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import Ambience, Band, Dial, Opposition, Scaling, Tier
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import (
     DANGER,
     JOB,
+    Ambience,
+    Band,
+    Dial,
+    Opposition,
+    Scaling,
+    Tier,
+)
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     anchor,
     band_of,
     current_scaling,
     party_tiers,
-    scaled_clocks,
     tiers,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -80,8 +86,8 @@ def gates_fit(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
     if len(deed.gates) != wanted:
         return Denial(f"there are {wanted} gates here, not {len(deed.gates)}")
     ids = {id_of(name) for name in deed.gates}
-    own = len(ids | {"", SUPPLY, JOB, DANGER}) == wanted + 4
-    return None if own else Denial("each gate has a name of its own")
+    others = {"", SUPPLY, JOB, DANGER, *filter(None, (deed.domain,))}
+    return None if len(ids) == wanted and ids.isdisjoint(others) else Denial("each gate has a name of its own")
 
 
 @rule("kit.scaling.dials")
@@ -127,7 +133,8 @@ class ScaleScene(Deed, frozen=True):
     checks = (is_master, in_scene, somebody_there, one_to_three, dials_used, band_fits, gates_fit)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        for left in filter(play.state.clocks.get, scaled_clocks(play.state.scaling)):
+        before = play.state.scaling
+        for left in filter(play.state.clocks.get, before.clocks if before else ()):
             play.emit(ClockRemoved(clock=left), somebody_there)
         for clock in self._clocks(play.state):
             start_clock(play, clock, band_fits)
