@@ -43,6 +43,17 @@ def rolled(game: Match[Campaign], seat: str = "anna") -> Attempt:
     return newest(game)
 
 
+def close(game: Match[Campaign], id: str) -> None:
+    """Roll a check and let nothing more come of it."""
+    does(game, "anna", f"roll_check attempt={id}")
+    does(game, "anna", f"take_result attempt={id}")
+    if (check := game.state.attempts[id]).stage == "forked":
+        gm(game, f"offer_fork attempt={id} get=Yes cost=time leave=No gain=safety")
+        does(game, "anna", f"choose_way attempt={id} choice=leave")
+    elif check.stage != "done":
+        gm(game, f"close_check attempt={id}")
+
+
 def spell(game: Match[Campaign]) -> Casting:
     """The spell that was begun last."""
     return list(game.state.castings.values())[-1]

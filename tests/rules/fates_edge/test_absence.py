@@ -133,3 +133,12 @@ def test_the_crew_alone_pays_and_for_one_of_its_own(who: str, facts: dict[str, s
     before = without_anna().state
     people = {**before.characters, who: replace(before.characters[who], **facts)}
     assert refused(match(before.change(characters=people)), "gm", SENT) == "kit.absent.asset"
+
+
+@pytest.mark.rule("kit.absent.borrowed")
+def test_a_deed_that_is_lent_is_not_used_up_by_a_check_that_is_withdrawn() -> None:
+    game = lending()
+    gm(game, GREAT)
+    for number in (1, 2):
+        gm(game, "propose character=danny goal=Command attribute=presence skill=command")
+        gm(game, f"withdraw_check attempt={number}")

@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import check_effect, ch
 from fieldcraft.systems.fates_edge.campaign.magic.backlash import theme
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, mage, newest, rolled, scene, spell
+from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, close, mage, newest, rolled, scene, spell
 
 ARTISTS = {"skills": {"pyromancy": 5, "thaumaturgy": 5, "vitalism": 5}}
 
@@ -23,7 +23,7 @@ def points(count: int) -> tuple[int, ...]:
 def spent(text: str, count: int, shape: str = "", **options: str) -> Match[Campaign]:
     """A spell with so many points, all of which become backlash."""
     who = mage(gear={"sword": Item("Sword")}, **ARTISTS)
-    game = scene(GOOD, points(count), people=(who,), **options)
+    game = scene(GOOD, points(count), (8, 8), people=(who,), **options)
     cast(game, text, shape)
     gm(game, f"backlash attempt={newest(game).id}")
     return game
@@ -81,7 +81,9 @@ def test_a_hand_that_burns_once_goes_out_after_one_use() -> None:
     does(game, "anna", "propose character=anna goal=Strike attribute=body skill=brawl")
     gm(game, "stake attempt=3 dv=2")
     gm(game, f"bring_spell attempt=3 casting={spell(game).id}")
-    assert (check_effect(game.state, newest(game)), [one.spell for one in game.state.castings.values()]) == (1, [None])
+    assert check_effect(game.state, newest(game)) == 1
+    close(game, "3")
+    assert [one.spell for one in game.state.castings.values()] == [None]
 
 
 @pytest.mark.rule("core.magic.backlash-severity", "kit.spell.stone-sense")

@@ -206,3 +206,12 @@ def test_a_scaled_scene_keeps_its_own_danger_though_a_rail_of_that_name_rises_wh
 def test_no_gate_is_called_like_another_clock_of_its_scene(name: str) -> None:
     order = HARD.replace('"gates"', '"domain"').replace("Credentials", name) + " domain=witnesses"
     assert refused(match(party()), "gm", order) == "kit.scaling.gates"
+
+
+@pytest.mark.rule("kit.scaling.suits")
+def test_a_card_strikes_nobody_who_is_not_in_the_scene() -> None:
+    start = beat(playing(BOSS)).state
+    game = match(start.put(characters=replace(character("carl"), purchases=())), (1,))
+    gm(game, "flip_card")
+    assert refused(game, "gm", "apply_worst card=2C rider=harm who=carl") == "kit.scaling.suits"
+    gm(game, "apply_worst card=2C rider=harm who=ben")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import GM, Decree, Match
 from fieldcraft.dice.cards import Card
@@ -17,7 +18,9 @@ from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import SCENE, company, follower
 
 THREE = """advantages='["venue", "active_buff", "ritual_prep"]'"""
 TWO = """advantages='["venue", "active_buff"]'"""
@@ -209,6 +212,22 @@ def test_once_the_nastiest_card_is_drawn_again_the_nastiest_of_all_the_others_ap
 
 
 # --- Over-Stack ---------------------------------------------------------------------------------
+
+STACKED = replace(SCENE, advantages=("venue", "active_buff"))
+
+
+@pytest.mark.rule("core.overstack.advantages", "core.follower.initiative.limit")
+def test_followers_who_have_not_taken_the_initiative_are_an_advantage_by_themselves() -> None:
+    game = match(company(follower(), scene=STACKED))
+    assert refused(game, "gm", "gain_advantage advantage='initiative unused'") == "core.overstack.recheck"
+    gm(game, "leave_scene character=anna")
+    assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
+    gm(game, "enter_scene character=anna")
+    does(game, "anna", "take_initiative follower=sam effect=controlled cost=exposure ally=anna")
+    assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
+    game = match(company(follower(), scene=STACKED))
+    told = [SYSTEM.story(game.state, event) for event in gm(game, "apply_over_stack").events]
+    assert any("Follower Initiative that is still unused" in one for one in told)
 
 
 @pytest.mark.rule("core.overstack.trigger", "core.overstack.advantages")

@@ -126,6 +126,13 @@ def test_hot_beats_expose_a_familiar_from_the_second_on() -> None:
     assert refused(match(company(follower())), "gm", "hot_beat follower=sam") == "campaign.scenes"
 
 
+@pytest.mark.rule("core.familiar.stat-line", "core.follower.role-list")
+def test_a_familiar_has_a_lane_of_the_list_or_any_other() -> None:
+    game = match(company(people=(character("anna", talents=("familiar-bond",)),), **IDLE))
+    does(game, "anna", "bind_familiar character=anna name=Cat role='Finds lost things'")
+    assert game.state.followers["cat"].role == "Finds lost things"
+
+
 @pytest.mark.rule("core.follower.hot-beat")
 def test_no_beat_is_hot_without_points_or_danger() -> None:
     assert refused(match(company(follower(), scene=SCENE)), "gm", "hot_beat follower=sam") == "core.follower.hot-beat"

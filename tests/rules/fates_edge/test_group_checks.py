@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool, pool_size
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool, pool_size, position
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from rules.fates_edge.attempts import PICK, ready, result, thief
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -151,3 +152,17 @@ def test_a_check_from_between_scenes_is_gone_with_all_who_took_part_when_one_beg
     does(game, "ben", f"{offer} skill=stealth")
     gm(game, """begin_scene name=Hall present='["anna"]'""")
     assert (game.state.attempts, game.state.scene.present) == ({}, {"anna"})
+
+
+@pytest.mark.rule("kit.magic.casting", "core.check.group")
+def test_a_spell_upon_somebody_helps_a_group_no_more_once_they_have_left_it() -> None:
+    cloak = Casting(
+        id="9", character="anna", phase="standing", target="ben", outcomes=(Controlled(on="being seen"),), scene=1
+    )
+    game = ready(people=(thief(), character("ben", skills={"stealth": 2})), scene=SCENE, castings={"9": cloak})
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    gm(game, "bring_spell attempt=1 casting=9")
+    assert position(game.state, game.state.attempts["1"]) == "controlled"
+    gm(game, "leave_scene character=ben")
+    assert position(game.state, game.state.attempts["1"]) == "risky"

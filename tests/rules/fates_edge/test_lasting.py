@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.mages import GOOD, WOVEN, cast, mage, newest, rolled, scene, spell
+from rules.fates_edge.mages import GOOD, WOVEN, cast, close, mage, newest, rolled, scene, spell
 
 HAZARD = Clock(id="hazard", name="Hazard", size=6, filled=3, sort="rail")
 
@@ -84,13 +84,33 @@ def test_a_cloak_lasts_three_beats_or_until_there_is_light() -> None:
 
 @pytest.mark.rule("kit.spell.stone-sense", "kit.spell.index")
 def test_what_stone_tells_serves_one_action() -> None:
-    game = scene(GOOD, WOVEN)
+    game = scene(GOOD, WOVEN, (8, 8))
     held = cast(game, "spell=stone-sense")
     assert refused(game, "anna", f"sustain casting={held.id}") == "kit.magic.duration"
     does(game, "anna", "propose character=anna goal=Breach attribute=body skill=athletics")
     gm(game, "stake attempt=3 dv=2")
     gm(game, f"bring_spell attempt=3 casting={held.id}")
-    assert (position(game.state, newest(game)), held.id in game.state.castings) == ("controlled", False)
+    assert position(game.state, newest(game)) == "controlled"
+    close(game, "3")
+    assert held.id not in game.state.castings
+
+
+@pytest.mark.rule("kit.magic.duration", "kit.spell.stone-sense", "kit.spell.still-the-currents")
+@pytest.mark.parametrize("spell", ["spell=stone-sense", "spell=still-the-currents"])
+def test_what_a_spell_gives_once_is_used_as_the_dice_fall_and_not_by_a_check_that_is_withdrawn(spell: str) -> None:
+    game = scene(GOOD, WOVEN, (8, 8))
+    held = cast(game, spell).id
+    for _ in range(2):
+        does(game, "anna", "propose character=anna goal=Cross attribute=body skill=athletics")
+        gm(game, f"stake attempt={newest(game).id} dv=2")
+    gm(game, f"bring_spell attempt=3 casting={held}")
+    assert refused(game, "gm", f"bring_spell attempt=4 casting={held}") == "kit.magic.casting"
+    does(game, "anna", "withdraw_check attempt=3")
+    gm(game, f"bring_spell attempt=4 casting={held}")
+    rolled(game)
+    does(game, "anna", "propose character=anna goal=Cross attribute=body skill=athletics")
+    gm(game, "stake attempt=5 dv=2")
+    assert refused(game, "gm", f"bring_spell attempt=5 casting={held}") == "kit.magic.casting"
 
 
 @pytest.mark.rule("kit.spell.cinder-fist")

@@ -169,7 +169,7 @@ PROBES: dict[str, Callable[[Campaign], object]] = {
     "talent_downtime": lambda now: days_needed("talent", 0, 6, now.options),
     "boon_cap": boons_left,
     "boon_overflow": boons_left,
-    "overstack_threshold": is_overstacked,
+    "overstack_threshold": lambda now: is_overstacked(now.change(followers={})),
     "fatigue_model": lambda now: [fatigue_toll(now, character("anna", fatigue=level)) for level in range(5)],
     "starting_complication_source": refusal(
         "take_complication character=anna", characters={"anna": anna(status="unfinished")}, scene=None

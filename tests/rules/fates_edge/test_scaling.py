@@ -590,12 +590,3 @@ def test_that_a_hidden_danger_is_hot_players_do_not_learn() -> None:
     assert [one.free for one in heard if isinstance(one, CardFlipped)] == [False]
     gm(game, "tick_clock clock=job by=10")
     assert (game.state.scaling.hot, game.view("anna").scaling.hot) == (True, None)
-
-
-@pytest.mark.rule("kit.scaling.suits")
-def test_a_card_strikes_nobody_who_is_not_in_the_scene() -> None:
-    start = beat(playing(BOSS)).state
-    game = match(start.put(characters=replace(character("carl"), purchases=())), (1,))
-    gm(game, "flip_card")
-    assert refused(game, "gm", "apply_worst card=2C rider=harm who=carl") == "kit.scaling.suits"
-    gm(game, "apply_worst card=2C rider=harm who=ben")

@@ -7,6 +7,7 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import MUST_REST
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -98,3 +99,39 @@ def test_one_attack_that_is_given_up_shields_one_ally_once() -> None:
     does(game, "ben", f"{STRIKE.format('ben')} sort=defense")
     does(game, "anna", GIVE)
     assert refused(game, "anna", GIVE.replace("=2", "=3")) == "kit.gear.cultural"
+
+
+def dice_of_defence(game: Match[Campaign]) -> int:
+    """The dice of Ben's defence as it would be rolled now."""
+    return check_pool(game.state, game.state.attempts["2"]).total
+
+
+@pytest.mark.rule("kit.gear.cultural", "kit.gear.break")
+@pytest.mark.parametrize("lost", ["damage_item character=anna item=sh points=9", "leave_scene character=anna"])
+def test_a_shield_that_is_no_more_there_as_the_dice_fall_gives_none(lost: str) -> None:
+    game = shielded()
+    alone = dice_of_defence(game)
+    does(game, "anna", GIVE)
+    assert dice_of_defence(game) == alone + 2
+    gm(game, lost)
+    assert dice_of_defence(game) == alone
+
+
+@pytest.mark.rule("kit.gear.cultural", "core.time.frequency-counters")
+def test_who_shields_an_ally_that_does_nothing_after_all_may_attack() -> None:
+    game = shielded((8, 8))
+    does(game, "anna", GIVE)
+    does(game, "ben", "withdraw_check attempt=2")
+    does(game, "anna", "roll_check attempt=1")
+
+
+@pytest.mark.rule("core.time.frequency-counters", "kit.gear.cultural")
+def test_what_gives_dice_once_in_a_scene_is_not_used_by_a_check_that_is_withdrawn() -> None:
+    spear = character("anna", gear={"sp": Item("Spear", "longspear")})
+    game = match(campaign(spear, scene=SCENE))
+    use = "use_talent attempt={} character=anna talent=sp"
+    for number in (1, 2):
+        does(game, "anna", f"""{STRIKE.format("anna")} gear=sp sort=defense tags='["charging-rider"]'""")
+        does(game, "anna", use.format(number))
+        assert refused(game, "anna", use.format(number)) == "core.check.order-of-operations"
+        does(game, "anna", f"withdraw_check attempt={number}")

@@ -439,7 +439,8 @@ export interface Legacy {
  * Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
  * many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
  * the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
- * own; `minded` the card against which the opponents have done what they can.
+ * own; `minded` the card against which the opponents have done what they can.  `renamed` has the ids of those of its
+ * clocks, but for gates, that go on under another one, by the ids with which they began.
  */
 export interface Scaling {
   scene: number;
@@ -463,6 +464,9 @@ export interface Scaling {
   ceiling: ("balanced" | "boss" | "hard") | null;
   minded: string;
   floor: number;
+  renamed: {
+    [k: string]: string;
+  };
 }
 /**
  * What somebody declared for a beat; `epic` says that they go beyond their measure.
@@ -692,7 +696,8 @@ export interface Clock {
  * by the ids of castings.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as
  * they first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
  * successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are the
- * places of dice that were thrown again by boons and talents; `against` is the value with which the successes were
+ * places of dice that were thrown again by boons and talents; `given` says which of its `modifiers` talents and gear
+ * gave; `against` is the value with which the successes were
  * compared, once they were; `points` are those that still wait to be used; `outdone` are cards that were drawn for it
  * beside a nastier one; `scope` is the value at which a bargain let it succeed; `flourish` is what its player tells of
  * an intricate success, `edge` what the game master grants besides if it was clean.
@@ -735,6 +740,7 @@ export interface Attempt {
   };
   helps: Help[];
   modifiers: Part[];
+  given: Given[];
   faces: number[];
   ones: number;
   kept: number;
@@ -797,6 +803,19 @@ export interface Part {
   value: number;
   what: string;
   rule: string;
+}
+/**
+ * Dice that a talent or a piece of gear gave a check before its roll: whose it is, which, and the dice.
+ *
+ * `once` says how often it may be used; `allies` that it helps others; who `forgoes` gave up an attack for it.
+ */
+export interface Given {
+  character: string;
+  feature: string;
+  part: Part;
+  once: "" | "arc" | "battle" | "campaign" | "duel" | "roll" | "scene" | "session" | "trip";
+  allies: boolean;
+  forgoes: boolean;
 }
 /**
  * The two ways that a partial result leaves open: get it and pay, or leave it and gain something else.

@@ -35,6 +35,7 @@ from fieldcraft.systems.fates_edge.campaign.checks import (
     cancelling,
     conditions,
     consequences,
+    giving,
     grouping,
     helping,
     openings,
@@ -81,12 +82,12 @@ from fieldcraft.systems.shared.text.notation import Notation
 PARTS = (
     actions, usage_limits, calendar, notes, creation, training, buying, returning, effects, features, asking, pending,
     bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing, custom,
-    proposal, grouping, helping, openings, rolling, rerolling, resisting, restraint, outcomes, spending, consequences,
-    cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, pressure, hits, fallout,
-    upkeep, assets, activation, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm, death,
-    absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people,
-    favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, flips, opposition, erasing,
-    scaled_departure, deeds, battles, views,
+    proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, restraint, outcomes, spending,
+    consequences, cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, pressure,
+    hits, fallout, upkeep, assets, activation, absent, events, points, payment, clocks, clock_events, fatigue, supply,
+    harm, death, absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events,
+    drawing, people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, flips, opposition,
+    erasing, scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 
@@ -125,7 +126,7 @@ AUTOMATIC: tuple[Follows[Campaign], ...] = (
     ending.note_filled_clocks, scaled_departure.note_job_done, scaled_departure.start_tail, beats.note_free_flip,
     events.dismiss_called, departure.move_perils,
     rescue.find_rescued, rescue.end_rescues, downtime.end_hastes,
-    helping.lose_helpers, grouping.lose_members,
+    helping.lose_helpers, grouping.lose_members, giving.lose_talent_dice,
     conditions.lapse_conditions, restraint.end_holds,
 )  # fmt: skip
 """What comes of itself: points, checks, boons and spells lapse, gear is filled, a finale or a job is decided."""

@@ -9,6 +9,7 @@ import msgspec
 from fieldcraft.core import from_rule
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign import names
+from fieldcraft.systems.fates_edge.campaign.characters.content import Window
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.checks import Description, Grade
 
@@ -95,6 +96,20 @@ class Aid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: int = 0
 
 
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice that a talent or a piece of gear gave a check before its roll: whose it is, which, and the dice.
+
+    `once` says how often it may be used; `allies` that it helps others; who `forgoes` gave up an attack for it.
+    """
+
+    character: str
+    feature: str
+    part: Part
+    once: Window = ""
+    allies: bool = False
+    forgoes: bool = False
+
+
 class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The two ways that a partial result leaves open: get it and pay, or leave it and gain something else."""
 
@@ -113,7 +128,8 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     by the ids of castings.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as
     they first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
     successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are the
-    places of dice that were thrown again by boons and talents; `against` is the value with which the successes were
+    places of dice that were thrown again by boons and talents; `given` says which of its `modifiers` talents and gear
+    gave; `against` is the value with which the successes were
     compared, once they were; `points` are those that still wait to be used; `outdone` are cards that were drawn for it
     beside a nastier one; `scope` is the value at which a bargain let it succeed; `flourish` is what its player tells of
     an intricate success, `edge` what the game master grants besides if it was clean.
@@ -152,6 +168,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     means: dict[str, Means] = {}
     helps: tuple[Help, ...] = ()
     modifiers: tuple[Part, ...] = ()
+    given: tuple[Given, ...] = ()
     faces: tuple[int, ...] = ()
     ones: int = 0
     kept: int = 0

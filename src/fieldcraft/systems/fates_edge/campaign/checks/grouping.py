@@ -66,14 +66,21 @@ class LeftGroup(Progress, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         attempt, name = campaign.attempts[self.attempt], campaign.characters[self.character].name
         members = tuple(one for one in attempt.members if one != self.character)
+        spells = {id: aid for id, aid in attempt.spells.items() if not is_upon(campaign, id, self.character)}
         brought = [one for one in attempt.modifiers if one.what == name and one.rule in (GROUP, LENT)]
         parts = list(attempt.modifiers)
         if brought:
             parts.remove(brought[0])
-        return campaign.put(attempts=replace(attempt, members=members, modifiers=tuple(parts)))
+        return campaign.put(attempts=replace(attempt, members=members, modifiers=tuple(parts), spells=spells))
 
     def words(self, campaign: Campaign) -> str:
         return f"{campaign.characters[self.character].name} takes no part any more"
+
+
+@rule("kit.magic.casting")
+def is_upon(campaign: Campaign, casting: str, character: str) -> bool:
+    """Whether a spell was cast upon somebody, whom alone it helps."""
+    return casting in campaign.castings and campaign.castings[casting].target == character
 
 
 @rule("core.check.group", "campaign.scenes")

@@ -12,6 +12,8 @@ from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged, points_banked
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, deny_unfit
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import windows
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 
@@ -47,6 +49,9 @@ class AdvantageGained(Happening, frozen=True, kw_only=True):
         return f"An advantage: {ADVANTAGES.get(self.advantage, self.advantage)}"
 
 
+UNUSED = from_rule("initiative_unused", "core.overstack.advantages")
+"""The advantage of followers whose initiative is still unused, which is counted by itself."""
+
 SPELL = "spell: "
 """With what the advantage of a spell begins."""
 
@@ -68,15 +73,28 @@ def fold_advantage(advantage: str) -> str:
     return advantage.strip().casefold().replace("_", " ")
 
 
+@rule("core.overstack.advantages", "core.follower.initiative.limit")
+def has_unused_initiative(campaign: Campaign) -> bool:
+    """Whether a follower of the crew's could take the initiative in the scene, for which there is a window yet."""
+    own = (one for one in campaign.followers.values() if campaign.is_played(one.owner))
+    unused = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
+    return unused and any(deny_unfit(campaign, one) is None for one in own)
+
+
 @rule("core.overstack.advantages")
 def advantages(campaign: Campaign) -> tuple[str, ...]:
-    """What the crew brought, gained and still has, and each spell that stands, each of them once."""
+    """What the crew brought, gained and still has, each spell that stands, and unused initiative, each of them once."""
     scene, standing = campaign.scene, spell_advantages(campaign)
     if scene is None:
         return ()
     kept = (one for one in scene.gained if not one.startswith(SPELL) or one in standing)
-    named = (*scene.advantages, *kept, *standing)
+    unused = (UNUSED,) if has_unused_initiative(campaign) else ()
+    named = (*scene.advantages, *kept, *standing, *unused)
     return tuple({fold_advantage(one): one for one in reversed(named)}.values())[::-1]
+
+
+def tell_advantages(campaign: Campaign) -> str:
+    return "; ".join(ADVANTAGES.get(one, one) for one in advantages(campaign))
 
 
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
@@ -142,7 +160,7 @@ class ApplyOverStack(Deed, frozen=True):
     checks = (is_master, in_scene, is_due, rail_named)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        what = f"Over-Stack: {len(advantages(play.state))} advantages"
+        what = f"Over-Stack: {tell_advantages(play.state)}"
         play.emit(Counted(window="scene", owner=CREW, feature=OVERSTACK, what=what), is_due)
         if self.pay == "point":
             point = points_banked(play.state, 1, "Over-Stack", "twist")

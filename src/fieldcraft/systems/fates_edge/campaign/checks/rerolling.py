@@ -24,9 +24,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given, Name, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.giving import BANNER, TalentDiceGiven
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
-from fieldcraft.systems.fates_edge.campaign.checks.proposal import DiceGiven
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import (
     DiceRerolled,
@@ -212,9 +212,6 @@ def has_failed_defence(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial 
     return Denial("the defence holds as it is")
 
 
-BANNER = from_rule("hearth-banner", "core.prestige.hearth-banner")
-
-
 @rule("core.prestige.hearth-banner")
 def is_at_hand(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """Who uses a talent is in the scene; only a banner holds over its borders also while its owner is elsewhere."""
@@ -259,6 +256,12 @@ def erase_points(play: Play[Campaign], attempt: Attempt, gain: Gain) -> None:
     play.emit(RollEased(attempt=attempt.id, less=gain.amount), erase_points)
     if gain.debt and erased:
         give_points(play, erased + gain.debt, gain.name, erase_points, "debt")
+
+
+def given_by(character: str, gain: Gain) -> Given:
+    """What a talent or gear of somebody's gives a check before its roll."""
+    part = Part(gain.amount, gain.name, gain.rule)
+    return Given(character, gain.feature, part, once=gain.once, allies=gain.allies, forgoes=gain.forgoes)
 
 
 class BearStrain(Step, frozen=True):
@@ -308,7 +311,7 @@ class UseTalent(CharacterStep, frozen=True):
         use, gain = found
         _, had_points = count_faces(play.state, play.state.attempts[self.attempt])
         if use == "dice":
-            play.emit(DiceGiven(attempt=self.attempt, part=Part(gain.amount, gain.name, gain.rule)), can_use_talent)
+            play.emit(TalentDiceGiven(attempt=self.attempt, given=given_by(self.character, gain)), can_use_talent)
         elif use == "reroll":
             faces = play.roll(D10.sides, len(self.places), gain.name)
             play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), can_use_talent)

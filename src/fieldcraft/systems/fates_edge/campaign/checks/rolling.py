@@ -57,6 +57,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import beat_key, deny_exertion, exertions
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
+from fieldcraft.systems.fates_edge.campaign.magic.spell_help import use_spells
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import finish_intent, rolls_in_turn
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
@@ -371,6 +372,7 @@ class RollCheck(Step, frozen=True):
             give_points(play, gain.amount, gain.name, sure_points)
         rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due)
         play.emit(rolled, checks.ones_again)
+        use_spells(play, attempt)
         if not due:
             catch_breaths(play, attempt)
         count_shot(play, attempt)

@@ -13,7 +13,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_of_players
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
-from fieldcraft.systems.fates_edge.campaign.checks.overstack import OVERSTACK, advantages
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import OVERSTACK, advantages, tell_advantages
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
@@ -197,7 +197,7 @@ class BeginFinale(Deed, frozen=True):
         draw_rival(play)
 
     def _over_stack(self, play: Play[Campaign]) -> None:
-        what = f"Over-Stack: {len(advantages(play.state))} advantages"
+        what = f"Over-Stack: {tell_advantages(play.state)}"
         play.emit(Counted(window="scene", owner=CREW, feature=OVERSTACK, what=what), stacked_advantages)
         if self._pays(play.state):
             give_points(play, 1, "Over-Stack", overstack_segments, "twist")

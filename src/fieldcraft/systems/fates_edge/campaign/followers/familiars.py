@@ -30,7 +30,8 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import danger_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used, use_key
 
-Role = Literal["Scout", "Mimic", "Distract", "Fetch", "Sentry"]
+FAMILIAR_ROLES = from_rule(("Scout", "Mimic", "Distract", "Fetch", "Sentry"), "core.familiar.stat-line")
+"""Lanes of familiars that are often seen; any other may be named."""
 
 TALENT, MORE = from_rule(("familiar-bond", "spirit-keeper"), "core.familiar.bond-talent", "core.familiar.spirit-keeper")
 HOT, RELIEVED = "hot-beat", "relieved"
@@ -115,10 +116,10 @@ def loosen_bonds(play: Play[Campaign], character: str) -> None:
 
 
 class BindFamiliar(CharacterDeed, frozen=True):
-    """Bind a familiar; `instead` names one that lies dormant until the next arc."""
+    """Bind a familiar for one lane; `instead` names one that lies dormant until the next arc."""
 
     name: Name
-    role: Role
+    role: Name
     cap: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     instead: str = ""
 

@@ -113,7 +113,8 @@ def is_gone(campaign: Campaign, casting: Casting) -> bool:
     """
     here = campaign.scene is not None and campaign.scene.number == casting.scene
     if casting.phase == "spent":
-        checks = (campaign.attempts.get(id) for id in (casting.weave, *casting.channels))
+        helped = (id for id, one in campaign.attempts.items() if casting.id in one.spells)
+        checks = (campaign.attempts.get(id) for id in (casting.weave, *casting.channels, *helped))
         waits = here and waits_for_eyes(campaign, casting)
         return not waits and all(one is None or one.stage == "done" for one in checks)
     return not here and (casting.phase != "standing" or casting.left is None)

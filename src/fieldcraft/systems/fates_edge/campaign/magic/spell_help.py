@@ -9,10 +9,10 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Aid, Attempt, Position, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS
-from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.magic.events import SpellUsed
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Stronger, Turned
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Outcome, Stronger, Turned
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 STRONG = 2
@@ -49,22 +49,51 @@ def can_help(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
         return Denial(f"no spell {deed.casting!r} stands")
     if casting.target not in ("", attempt.character, *attempt.members):
         return Denial(f"this spell is upon {campaign.characters[casting.target].name}", unit=casting.target)
+    if casting.id in attempt.spells:
+        return Denial("this spell helps already")
     if not casting.outcomes:
         return Denial("this spell has given what it had to give")
-    return Denial("this spell helps already") if casting.id in attempt.spells else None
+    return None if outcomes_left(campaign, casting) else Denial("this spell helps with another check already")
+
+
+@rule("kit.magic.casting", "kit.magic.duration", "kit.spell.still-the-currents")
+def outcomes_left(campaign: Campaign, casting: Casting) -> tuple[Outcome, ...]:
+    """What a spell has left to give to a check: nothing that waits for the roll of another and may be had but once."""
+    waiting = sum(casting.id in one.spells for one in campaign.attempts.values() if one.stage in OPEN_STAGES)
+    if casting.uses and waiting >= casting.uses:
+        return ()
+    return tuple(one for one in casting.outcomes if not (waiting and is_had_once(one)))
+
+
+def is_had_once(outcome: Outcome) -> bool:
+    return isinstance(outcome, Controlled) and outcome.once
 
 
 @rule("kit.magic.casting")
-def spell_help(casting: Casting, attempt: Attempt) -> SpellBorne:
+def spell_help(campaign: Campaign, casting: Casting, attempt: Attempt) -> SpellBorne:
     """What a spell changes about a check: it starts controlled, or it has more effect."""
-    eased = any(isinstance(one, Controlled) for one in casting.outcomes)
+    outcomes = outcomes_left(campaign, casting)
+    eased = any(isinstance(one, Controlled) for one in outcomes)
     return SpellBorne(
         attempt=attempt.id,
         spell=casting.spell.name if casting.spell else casting.goal,
         tag=f"{TAG}{casting.id}",
         position="controlled" if eased else "risky",
-        effect=sum(one.by for one in casting.outcomes if isinstance(one, Stronger)),
+        effect=sum(one.by for one in outcomes if isinstance(one, Stronger)),
     )
+
+
+@rule("kit.magic.duration", "kit.spell.still-the-currents")
+def use_spells(play: Play[Campaign], attempt: Attempt) -> None:
+    """As the dice of a check fall the spells that help with it are used: what may be had but once is gone."""
+    for id, aid in attempt.spells.items():
+        if (casting := play.state.castings.get(id)) is None or casting.phase != "standing":
+            continue
+        for one in casting.outcomes:
+            if aid.controlled and is_had_once(one):
+                play.emit(SpellUsed(casting=id, outcome=one), use_spells)
+        if casting.uses:
+            play.emit(SpellUsed(casting=id), use_spells)
 
 
 @rule("kit.spell.cinder-fist")
@@ -92,12 +121,7 @@ class BringSpell(Step, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]
-        play.emit(spell_help(casting, play.state.attempts[self.attempt]), can_help)
-        for one in casting.outcomes:
-            if isinstance(one, Controlled) and one.once:
-                play.emit(SpellUsed(casting=casting.id, outcome=one), can_help)
-        if casting.uses:
-            play.emit(SpellUsed(casting=casting.id), can_help)
+        play.emit(spell_help(play.state, casting, play.state.attempts[self.attempt]), can_help)
 
 
 class TurnRail(Step, frozen=True):

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import (
+    FAMILIAR_ROLES,
     BindFamiliar,
     HotBeat,
     RelieveFollower,
@@ -75,6 +76,9 @@ COIN = {"coin": "for coin that was put by"}
 
 LANES = {role: f"{role}: {text}" for role, text in ROLES.items()}
 """The lanes of followers, as they are chosen."""
+
+FAMILIAR_LANES = {role: LANES[role] for role in FAMILIAR_ROLES}
+"""Those of familiars."""
 
 
 def followers_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
@@ -229,7 +233,7 @@ def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
 def new_familiars(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]:
     """A familiar that may be bound now, if need be in the place of another."""
     bound = {id: view.followers[id].name for id in sorted(bound_familiars(view, view.characters[character]))}
-    name, role = ask(BindFamiliar, "name", "Name"), ask(BindFamiliar, "role", "Lane")
+    name, role = ask(BindFamiliar, "name", "Name"), ask_freely(BindFamiliar, "role", "Lane", FAMILIAR_LANES)
     asked = (name, role, ask(BindFamiliar, "cap", "Cap", {"1": "Cap 1", "2": "Cap 2"}, usual=1))
     for instead, label in (("", "Bind a familiar"), *((id, f"Bind one in place of {bound[id]}") for id in bound)):
         if is_legal(view, seat, BindFamiliar(character, "Somebody new", "Scout", instead=instead)):

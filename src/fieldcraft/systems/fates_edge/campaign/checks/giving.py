@@ -1,0 +1,81 @@
+"""Dice that talents and gear give a check before its roll, and how these are lost or given back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fieldcraft.core import Denial, Event, from_rule, rule, ruling_id
+from fieldcraft.systems.fates_edge.campaign.characters.effects import counted_as, find_feature
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress
+from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_no_hand
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import FORGONE, beat_key
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import return_use
+
+BANNER = from_rule("hearth-banner", "core.prestige.hearth-banner")
+"""The talent that helps allies whoever has it is with, or not."""
+
+
+class TalentDiceGiven(Progress, frozen=True, kw_only=True):
+    """A talent or a piece of gear gave dice."""
+
+    given: Given
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        return {"given": (*attempt.given, self.given), "modifiers": (*attempt.modifiers, self.given.part)}
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.given.part.value:+d} dice: {self.given.part.what}"
+
+
+class TalentDiceLost(Progress, frozen=True, kw_only=True):
+    """What had given dice to a check is no more there for it."""
+
+    given: Given
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        given, parts = list(attempt.given), list(attempt.modifiers)
+        given.remove(self.given)
+        parts.remove(self.given.part)
+        return {"given": tuple(given), "modifiers": tuple(parts)}
+
+    def words(self, campaign: Campaign) -> str:
+        return f"No more dice of {self.given.part.what}"
+
+
+@rule("kit.gear.break", "core.check.order-of-operations", "campaign.scenes")
+def lose_talent_dice(campaign: Campaign) -> Iterator[Event]:
+    """What breaks, or is somebody's who leaves or can do nothing, gives no dice to a check that is yet to be rolled."""
+    for attempt in campaign.attempts.values():
+        for one in attempt.given if attempt.stage in OPEN_STAGES else ():
+            if is_void(campaign, attempt, one):
+                yield TalentDiceLost(attempt=attempt.id, given=one, because=ruling_id(lose_talent_dice))
+
+
+def is_void(campaign: Campaign, attempt: Attempt, given: Given) -> bool:
+    """Whether what gave dice to a check could not give them any more."""
+    if find_feature(campaign, campaign.characters[given.character], given.feature) is None:
+        return True
+    if given.feature == BANNER or given.character in (attempt.character, *attempt.members):
+        return False
+    return not given.allies or deny_giving(campaign, attempt, given.character) is not None
+
+
+def deny_giving(campaign: Campaign, attempt: Attempt, character: str) -> Denial | None:
+    """Why somebody does nothing for the roll of another: they are not there, can do nothing, or are separated."""
+    return deny_no_hand(campaign, character) or deny_apart(campaign, character, attempt.character)
+
+
+@rule("core.time.frequency-counters", "kit.gear.cultural")
+def give_back(campaign: Campaign, attempt: Attempt, given: Given) -> Campaign:
+    """The campaign in which what gave dice to a check that is not made may be used again, and the attack made."""
+    if given.once:
+        counted = counted_as(given.feature, given.once, attempt.id)
+        campaign = return_use(campaign, given.once, given.character, counted)
+    return return_use(campaign, "scene", given.character, beat_key(campaign, FORGONE)) if given.forgoes else campaign
+
+
+EVENTS = (TalentDiceGiven, TalentDiceLost)
