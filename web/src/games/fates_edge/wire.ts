@@ -2942,13 +2942,13 @@ export interface CallRank {
   follower: string;
 }
 /**
- * Bind a familiar; `instead` names one that lies dormant until the next arc.
+ * Bind a familiar for one lane; `instead` names one that lies dormant until the next arc.
  */
 export interface BindFamiliar {
   do: "bind_familiar";
   character: string;
   name: string;
-  role: "Distract" | "Fetch" | "Mimic" | "Scout" | "Sentry";
+  role: string;
   cap?: number;
   instead?: string;
 }
