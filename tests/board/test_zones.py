@@ -22,6 +22,7 @@ points = st.tuples(numbers, numbers)
 def maps(draw_: st.DrawFn) -> Zones:
     names = draw_(st.lists(st.sampled_from(NAMES), min_size=1, unique=True))
     places, outlines = st.none() | points, st.just(()) | st.lists(points, min_size=3, max_size=5).map(tuple)
+    streams = st.just(()) | st.lists(points, min_size=2, max_size=4).map(tuple)
     zones = tuple(
         Zone(
             name,
@@ -30,6 +31,7 @@ def maps(draw_: st.DrawFn) -> Zones:
             draw_(places),
             draw_(outlines),
             draw_(st.sampled_from(("", "wood", "salt-marsh"))),
+            draw_(streams),
         )
         for name in names
     )
@@ -182,6 +184,7 @@ def test_a_reach_starts_with_nothing_spent() -> None:
         ("Gate: at=nan,3", "line 1: points lie at most 1000000 from the origin"),
         ("Gate: outline=1,2;3,4", "line 1: an outline has 3 corners or more, not 2"),
         ("Gate: ground=Wood!", "line 1: a ground is a word of small letters like wood, not 'Wood!'"),
+        ("Gate: stream=1,2", "line 1: a stream runs past 2 points or more, not 1"),
         ("Gate -- Yard: path=1,2;x", "line 1: 'x' is no point"),
         ("Gate -- Yard [U1]", "line 1: only a zone holds marks"),
         ("[U1]", "line 1: '[U1]' is neither a zone"),

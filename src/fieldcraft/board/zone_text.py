@@ -15,7 +15,8 @@ A zone is a line with its name and the words that set it apart, and links are na
 Names in brackets mark what stands in a zone.  A zone needs no line of its own if a link names it.  `cost=2` is the
 price of entering a zone (1 unless given), or what crossing a link costs on top (0 unless given).  An impassable link is
 a view only; an opaque one is a way without a view.  The word for its look says how a link is painted (a road unless
-given), and `path` which points it passes from the first zone to the second.
+given), and `path` which points it passes from the first zone to the second.  `stream` are points in a zone or on
+its border that water runs past.
 """
 
 from __future__ import annotations
@@ -122,10 +123,11 @@ _ZONE_VALUES: dict[str, Callable[[str], Any]] = {
     "at": _read_point,
     "outline": _read_points,
     "ground": str,
+    "stream": _read_points,
 }
 _LINK_VALUES: dict[str, Callable[[str], Any]] = {"cost": _read_cost, "path": _read_points}
 _EXAMPLES: dict[type, tuple[str, ...]] = {
-    Zone: ("cost=2", "at=3,4", "outline=0,0;4,0;4,3", "ground=wood"),
+    Zone: ("cost=2", "at=3,4", "outline=0,0;4,0;4,3", "ground=wood", "stream=2,0;2,3"),
     Link: ("cost=2", "path=3,4;5,6"),
 }
 
@@ -152,6 +154,7 @@ def _words(thing: Zone | Link, plain: Zone | Link) -> str:
         words += [f"at={_point(thing.at)}"] if thing.at is not None else []
         words += [f"outline={';'.join(map(_point, thing.outline))}"] if thing.outline else []
         words += [f"ground={thing.ground}"] if thing.ground else []
+        words += [f"stream={';'.join(map(_point, thing.stream))}"] if thing.stream else []
     else:
         words += [thing.look] if thing.look != "road" else []
         words += [f"path={';'.join(map(_point, thing.path))}"] if thing.path else []

@@ -1,7 +1,7 @@
 """Zones: maps of named places with links between them, in the words that boards of cells use.
 
 Where the middle of a zone lies and what its outline is (x to the right, y down, in any unit), on what ground it lies,
-how a link looks and which points it passes is for the eye: no rule needs it.
+where a stream runs, how a link looks and which points it passes is for the eye: no rule needs it.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ GROUND = re.compile(r"[a-z][a-z-]{0,29}")
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A place with a name; what else there is about it is for the rule system to say.
 
-    `at` is its middle (None: nobody placed it), `outline` a polygon (empty: none is given) and `ground` the name of
-    what it is painted as.
+    `at` is its middle (None: nobody placed it), `outline` a polygon (empty: none is given), `ground` the name of what
+    it is painted as, and `stream` the points that water runs past in it or on its border (empty: none does).
     """
 
     name: str
@@ -46,9 +46,13 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: Point | None = None
     outline: tuple[Point, ...] = ()
     ground: str = ""
+    stream: tuple[Point, ...] = ()
 
     def __post_init__(self) -> None:
         _check_points(self.outline if self.at is None else (self.at, *self.outline))
+        _check_points(self.stream)
+        if len(self.stream) == 1:
+            raise ValueError("a stream runs past 2 points or more, not 1")
         if 0 < len(self.outline) < 3:
             raise ValueError(f"an outline has 3 corners or more, not {len(self.outline)}")
         if self.ground and GROUND.fullmatch(self.ground) is None:

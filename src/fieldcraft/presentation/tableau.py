@@ -95,12 +95,13 @@ class ZoneShape(Shown, frozen=True, kw_only=True):
     """A zone: its name, its middle, its outline (a polygon; empty to let the client draw one round `at`).
 
     Zone number i is the cell `(i, 0)` wherever a cell is named.  `label` is where its name stands (None: in the calmest
-    part), `slips` lie below the name.
+    part), `slips` lie below the name, and `stream` are points that water runs past.
     """
 
     name: str
     at: Point
     outline: tuple[Point, ...] = ()
+    stream: tuple[Point, ...] = ()
     label: Point | None = None
     text: str = ""
     links: tuple[ZoneLink, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 from xml.sax.saxutils import escape, quoteattr
 
 Point = tuple[float, float]
@@ -125,6 +126,13 @@ def polyline(points: Iterable[Point]) -> str:
 def polygon(points: Iterable[Point]) -> str:
     """Path data of a closed outline."""
     return polyline(points) + "Z"
+
+
+def bend(points: list[Point]) -> str:
+    """Path data of a curve from the first of points to the last, past those between."""
+    middles = [((x + u) / 2, (y + v) / 2) for (x, y), (u, v) in pairwise(points[1:])]
+    bends = "".join(f"Q{x:.1f} {y:.1f} {u:.1f} {v:.1f}" for (x, y), (u, v) in zip(points[1:-1], middles, strict=True))
+    return f"{polyline(points[:1])}{bends}L{points[-1][0]:.1f} {points[-1][1]:.1f}"
 
 
 def smooth(points: list[Point]) -> str:

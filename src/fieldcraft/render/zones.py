@@ -14,7 +14,9 @@ from fieldcraft.render.markup import (
     SERIF,
     Point,
     Style,
+    bend,
     dashes,
+    element,
     group,
     halo_text,
     path,
@@ -36,6 +38,10 @@ MARGIN = 1.3
 
 REACH = 0.72
 """How far a zone without an outline reaches, in the distances at which zones commonly lie apart."""
+
+
+STREAM = 0.5
+"""How broad streams are, in widths of a cell."""
 
 
 class ZoneSheet(Sheet, frozen=True):
@@ -102,6 +108,10 @@ class ZoneSheet(Sheet, frozen=True):
         path = [(x * self.cell, y * self.cell) for x, y in map(self._to_map, link.path)] or ([gate] if gate else [])
         return [self.point((number, 0)), *path, self.point((link.to, 0))]
 
+    def stream(self, zone: ZoneShape) -> list[Point]:
+        """Where the stream of a zone runs, in pixels."""
+        return [(x * self.cell, y * self.cell) for x, y in map(self._to_map, zone.stream)]
+
     def label(self, number: int) -> Point:
         """Where the name of a zone stands, in pixels."""
         if (label := self.zones[number].label) is not None:
@@ -127,14 +137,11 @@ class ZoneSheet(Sheet, frozen=True):
 def draw_zones(sheet: ZoneSheet) -> str:
     """The ground of the zones, the ways over it, and the borders on top."""
     numbered = list(enumerate(sheet.zones))
+    ways = ((number, link) for number, zone in numbered for link in zone.links if _is_first(zone, link, sheet))
     return group(
         *(_zone(sheet, number) for number, _ in numbered),
-        *(
-            _link(sheet, number, link)
-            for number, zone in numbered
-            for link in zone.links
-            if _is_first(zone, link, sheet)
-        ),
+        _streams(sheet),
+        *(_link(sheet, number, link) for number, link in sorted(ways, key=lambda way: way[1].look == "bridge")),
         draw_borders(sheet.borders, sheet.theme, sheet.unit),
         class_="zones",
     )
@@ -187,6 +194,17 @@ def _zone(sheet: ZoneSheet, number: int) -> str:
     look = sheet.board.kinds[sheet.board.ground[number]].name
     outline = polygon(sheet.corners((number, 0)))
     return path(outline, fill=_fill(sheet.theme, look), class_="zone-ground")
+
+
+def _streams(sheet: ZoneSheet) -> str:
+    """The water that runs past zones, on land only: all its banks first, so that streams flow into one another."""
+    lines = [bend(sheet.stream(zone)) for zone in sheet.zones if zone.stream]
+    if not lines:
+        return ""
+    land = element("clipPath", path(sheet.outline((n, 0) for n in range(len(sheet.zones)))), id=sheet.name("land"))
+    strokes = ((sheet.theme.shore, STREAM + 0.04), (sheet.theme.deep, STREAM))
+    drawn = (stroke(line, colour, width * sheet.cell, **ROUND) for colour, width in strokes for line in lines)
+    return land + group(*drawn, clip_path=sheet.use("land"), class_="streams")
 
 
 def _zone_text(sheet: ZoneSheet, number: int, zone: ZoneShape) -> Iterator[str]:

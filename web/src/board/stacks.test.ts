@@ -147,6 +147,7 @@ describe("pieces in a zone", () => {
     text: "",
     links: [],
     slips: [],
+    stream: [],
   });
   const map = makeZones({ zones: [zone("A", 0), zone("B", 9)] });
   const at: [number, number] = [1, 0];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ZoneLink, ZoneShape } from "../wire/types";
 import { cellsOf, outline } from "./grid";
 import { leaving } from "./overlays/signposts";
+import { crossing } from "./paint/country";
 import { slipWords } from "./sight";
 import { detailOf, makeZones } from "./zones";
 
@@ -14,6 +15,7 @@ const zone = (name: string, at: [number, number], links: ZoneLink[] = [], box: [
   label: null,
   text: "",
   slips: [],
+  stream: [],
 });
 
 /** Four places about a fifth; the east one has no way to the north one, though they touch. */
@@ -26,6 +28,12 @@ const map = makeZones({
     zone("West", [-9, 0], [link(1, "track")]),
   ],
 });
+
+const banks: [number, number][] = [
+  [5, -4],
+  [6, 0],
+  [5, 4],
+];
 
 /** Two rooms that share a wall, and a third beside them. */
 const walled = makeZones({
@@ -226,5 +234,18 @@ describe("a slip of paper in words", () => {
   it("names the writer to everybody else", () => {
     expect(slipWords({ ...slip, face_down: true, by: "Ines" }, { banners })).toBe("Sucking Mud, by Ines");
     expect(slipWords({ ...slip, text: "", face_down: true, by: "Ines" }, { banners })).toBe("face down, by Ines");
+  });
+});
+
+describe("a stream", () => {
+  it("runs through its points in bends, and is crossed where a way leads over it", () => {
+    const at = { zones: [{ ...zone("A", [0, 0], [link(1, "bridge")]), stream: banks }, zone("B", [10, 0])] };
+    const [line] = makeZones(at).streams;
+    const [start, end] = [makeZones(at).onPaper([5, -4]), makeZones(at).onPaper([5, 4])];
+    expect([line?.at(0), line?.at(-1)]).toEqual([start, end]);
+    expect(line?.length).toBeGreaterThan(banks.length);
+    const [way] = makeZones(at).ways;
+    expect(crossing(way?.line ?? [], makeZones(at).streams)?.[1]).toBeCloseTo(way?.gate[1] ?? 0, -1);
+    expect(crossing([start, [start[0] - 40, start[1]]], makeZones(at).streams)).toBeNull();
   });
 });

@@ -46,6 +46,8 @@ export interface Borders {
 /** A board of zones: zone number `i` is the cell `(i, 0)`. */
 export interface ZoneMap extends Surface {
   regions: readonly Region[];
+  /** The lines along which water runs, on paper. */
+  streams: readonly Point[][];
   ways: readonly Way[];
   borders: Borders;
   /** The median of how far zones reach about their hearts. */
@@ -69,7 +71,10 @@ export function detailOf(surface: Surface, zoom: number): number {
   return step < 0 ? DETAILS.length : step;
 }
 
-interface Layout extends Pick<ZoneMap, "ways" | "borders" | "room" | "width" | "height" | "depth" | "onPaper"> {
+interface Layout extends Pick<
+  ZoneMap,
+  "ways" | "borders" | "streams" | "room" | "width" | "height" | "depth" | "onPaper"
+> {
   regions: Omit<Region, "zone">[];
 }
 
@@ -78,7 +83,10 @@ let known: { of: string; layout: Layout } | null = null;
 /** The zones of a ground; the same places are worked out once, whatever else changes. */
 export function makeZones({ zones, picture = "" }: Pick<Ground, "zones"> & Partial<Pick<Ground, "picture">>): ZoneMap {
   const waver = picture ? OVER_PICTURE : 1;
-  const of = JSON.stringify([waver, zones.map(({ at, outline, label, links }) => [at, outline, label, links])]);
+  const of = JSON.stringify([
+    waver,
+    zones.map(({ at, outline, stream, label, links }) => [at, outline, stream, label, links]),
+  ]);
   if (known?.of !== of) known = { of, layout: laidOut(zones, waver) };
   const { layout } = known;
   const regions = layout.regions.map((region, i): Region => ({ ...region, zone: zones[i] as ZoneShape }));
@@ -160,6 +168,7 @@ function laidOut(zones: readonly ZoneShape[], waver: number): Layout {
     regions,
     ways,
     borders: { ...parted(runs, ways), rim },
+    streams: zones.filter(({ stream }) => stream.length > 0).map(({ stream }) => winding(stream.map(onPaper))),
     room: rooms[Math.floor(rooms.length / 2)] ?? 1,
     width,
     height,
@@ -200,6 +209,15 @@ function apart(places: readonly Point[]): number {
   );
   const found = nearest.filter((far) => far > 0 && far < Infinity).sort((a, b) => a - b);
   return found[Math.floor(found.length / 2)] ?? SPACING;
+}
+
+/** A line of which each corner is cut, twice, so that it winds. */
+function winding(line: readonly Point[], times = 2): Point[] {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || times === 0) return [...line];
+  const part = ([x, y]: Point, [u, v]: Point, by: number): Point => [x + (u - x) * by, y + (v - y) * by];
+  const cut = line.slice(1).flatMap((to, i) => [part(line[i] ?? to, to, 0.25), part(line[i] ?? to, to, 0.75)]);
+  return winding([first, ...cut, last], times - 1);
 }
 
 // --- borders and ways -----------------------------------------------------------------------------
@@ -280,8 +298,8 @@ function nearestTo(points: readonly Point[], line: readonly Point[]): Point {
   return points.reduce((best, at) => (off(at) < off(best) ? at : best));
 }
 
-/** How far a point is from a line, its ends left out: they lie in the middle of zones. */
-function offLine([x, y]: Point, line: readonly Point[]): number {
+/** How far a point is from a line. */
+export function offLine([x, y]: Point, line: readonly Point[]): number {
   const parts = line.slice(1).map(([cx, cy], i) => {
     const [ax, ay] = line[i] ?? [cx, cy];
     const [dx, dy] = [cx - ax, cy - ay];

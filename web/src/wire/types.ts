@@ -509,7 +509,7 @@ export interface Ground {
  * A zone: its name, its middle, its outline (a polygon; empty to let the client draw one round `at`).
  *
  * Zone number i is the cell `(i, 0)` wherever a cell is named.  `label` is where its name stands (None: in the calmest
- * part), `slips` lie below the name.
+ * part), `slips` lie below the name, and `stream` are points that water runs past.
  */
 export interface ZoneShape {
   name: string;
@@ -519,6 +519,7 @@ export interface ZoneShape {
    */
   at: [number, number];
   outline: [number, number][];
+  stream: [number, number][];
   label: [number, number] | null;
   text: string;
   links: ZoneLink[];

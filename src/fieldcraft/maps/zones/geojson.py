@@ -74,12 +74,12 @@ def read_geojson(document: Any, file: str) -> ZoneMap:
                 )
             case Geometry(type="Point", coordinates=coordinates):
                 spot = project(_convert_points([coordinates], file, place, 1))[0]
-                zones.append(read_zone(file, place, feature.properties or {}, spot, (), notices))
+                zones.append(read_zone(file, place, feature.properties or {}, spot, (), notices, project))
             case geometry:
                 ring = _outer_ring(geometry, file, place, notices)
                 at = _label_point(feature, file, place)
                 placed = None if at is None else project([at])[0]
-                zones.append(read_zone(file, place, feature.properties or {}, placed, project(ring), notices))
+                zones.append(read_zone(file, place, feature.properties or {}, placed, project(ring), notices, project))
     return assemble(file, collection.name or PurePosixPath(file).stem, zones, lines, notices)
 
 
@@ -171,8 +171,11 @@ def write_geojson(zones: Zones, name: str = "") -> str:
 
 def _zone_feature(zone: Zone, *, bare: bool) -> dict[str, Any]:
     """A zone; on a `bare` map, without any link, it says that it has none."""
-    told = {"name": zone.name, "cost": zone.cost, "impassable": zone.impassable, "ground": zone.ground}
-    plain = {"cost": 1, "impassable": False, "ground": ""}
+    told = {
+        "name": zone.name, "cost": zone.cost, "impassable": zone.impassable, "ground": zone.ground,
+        "stream": [_coordinate(point) for point in zone.stream],
+    }  # fmt: skip
+    plain = {"cost": 1, "impassable": False, "ground": "", "stream": []}
     properties = {key: value for key, value in told.items() if value != plain.get(key)} | (
         {"links": []} if bare else {}
     )

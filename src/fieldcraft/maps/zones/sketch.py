@@ -6,7 +6,7 @@ Ways are those that properties `links` and lines name.  If a file has neither, o
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -53,6 +53,7 @@ class ZoneProperties(msgspec.Struct, frozen=True):
     cost: int = 1
     impassable: bool = False
     ground: str = ""
+    stream: tuple[Point, ...] = ()
     links: str | tuple[str | LinkEntry, ...] | None = None
 
     def entries(self) -> list[LinkEntry] | None:
@@ -99,7 +100,13 @@ class DrawnLine(NamedTuple):
 
 
 def read_zone(
-    file: str, place: str, properties: Any, at: Point | None, outline: Sequence[Point], notices: list[str]
+    file: str,
+    place: str,
+    properties: Any,
+    at: Point | None,
+    outline: Sequence[Point],
+    notices: list[str],
+    project: Callable[[Sequence[Point]], list[Point]] = list,
 ) -> DrawnZone:
     """A shape as a zone; MapError for properties that do not fit, and a notice for a shape that is none."""
     told = convert(properties, ZoneProperties, file, HINTS, place)
@@ -107,7 +114,8 @@ def read_zone(
         notices.append(f"{place}: the outline has no area and was left out")
         outline = ()
     try:
-        zone = Zone(told.name.strip(), told.cost, told.impassable, at, tuple(outline), told.ground)
+        stream = tuple(project(told.stream))
+        zone = Zone(told.name.strip(), told.cost, told.impassable, at, tuple(outline), told.ground, stream)
         Zones((zone,))
     except ValueError as error:
         raise MapError(file, place, str(error)) from None

@@ -1,6 +1,6 @@
 import type { Ground } from "../../wire/types";
 import type { Point } from "../grid";
-import { LATTICE, makeZones, type Borders, type Region, type Way, type ZoneMap } from "../zones";
+import { LATTICE, makeZones, offLine, type Borders, type Region, type Way, type ZoneMap } from "../zones";
 import { openLook, type Look } from "./fixtures";
 import { noise } from "./random";
 import type { Plan } from "./plan";
@@ -12,7 +12,10 @@ export interface Regions {
   ways: Road[];
 }
 
-/** A way as it is painted: it ends where it enters a zone of water, and runs at an angle (radians) through its gate. */
+/**
+ * A way as it is painted: it ends where it enters a zone of water, and runs at an angle (radians) through its gate, which
+ * is where it crosses a stream if it does; `wet` says whether there is water anyhow.
+ */
 export interface Road extends Pick<Way, "look" | "gate" | "line"> {
   wet: boolean;
   turn: number;
@@ -25,6 +28,9 @@ type Country = Pick<
 
 /** How many points a way has that winds through its gate, the gate in the middle. */
 const WINDING = 5;
+/** How far water reaches to both sides of where a stream runs, and by how much that changes. */
+const STREAM = 16;
+const SWELL = 7;
 /** How large strokes are: as on a cell of a common grid. */
 const BRUSH = 33;
 /** Trees keep away from names and pieces by so much to the sides and up and down. */
@@ -47,7 +53,8 @@ export function country(ground: Ground): Country {
   const wet = (zone: number) => ["deep", "shallows"].includes(ground.kinds[ground.terrain[zone] ?? 0]?.look ?? "");
   const ways = map.ways.map(({ ends: [a, b], look, gate, line }) => {
     const part = line.slice(wet(a) ? 1 : 0, wet(b) ? -1 : undefined);
-    return { look, gate, line: part, wet: wet(a) || wet(b), turn: heading(line, gate) };
+    const over = crossing(line, map.streams);
+    return { look, gate: over ?? gate, line: part, wet: wet(a) || wet(b) || !!over, turn: heading(line, over ?? gate) };
   });
   const outlines = regions.flatMap((region) => region.outlines);
   return {
@@ -67,11 +74,32 @@ export function country(ground: Ground): Country {
 function lookAt(ground: Ground, map: ZoneMap, zone: number, share: number, at: Point): Look {
   const region = map.regions[zone];
   const look = openLook(ground.kinds[ground.terrain[zone] ?? 0]?.look ?? "grass");
+  const far = Math.min(...map.streams.map((line) => offLine(at, line)));
+  if (far < STREAM + SWELL * noise(at[0] / 60, at[1] / 60, 23)) return look === "shallows" ? look : "deep";
   if (!region || look === "road") return "grass";
   const luck = noise(at[0] / 95, at[1] / 95, 17);
   if (look === "wood") return clear(region, at) || luck < 0.3 ? "grass" : "wood";
   const copse = look === "grass" && share < 0.4 && luck > 0.72;
   return copse && !clear(region, at) ? "wood" : look;
+}
+
+/** Where a line crosses the first of several others. */
+export function crossing(line: readonly Point[], others: readonly Point[][]): Point | null {
+  for (const [a, b] of sides(line))
+    for (const [c, d] of others.flatMap(sides)) {
+      const [along, aside] = [(p: Point) => turned(a, b, p), (p: Point) => turned(c, d, p)];
+      if (along(c) * along(d) >= 0 || aside(a) * aside(b) >= 0) continue;
+      const share = aside(a) / (aside(a) - aside(b));
+      return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+    }
+  return null;
+}
+
+const sides = (line: readonly Point[]) => line.slice(1).map((to, i): [Point, Point] => [line[i] ?? to, to]);
+
+/** Less than 0 on one side of the line through two points, more on the other. */
+function turned([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
+  return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
 }
 
 /** Where a way heads at its gate. */

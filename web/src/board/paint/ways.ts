@@ -27,25 +27,18 @@ function paintLines(brush: Brush, { land }: TileTerrain): void {
 function paintPassages(brush: Brush, terrain: TileTerrain): void {
   for (const way of terrain.land.plan.regions?.ways ?? []) {
     if (!terrain.shows(way.gate, 80)) continue;
-    if (way.look === "bridge") paintAt(brush, way.gate, way.turn, () => bridge(brush, terrain));
+    if (way.look === "bridge") paintAt(brush, way.gate, way.turn, () => bridge(brush, terrain, way));
     if (way.look === "ford") ford(brush, terrain, way);
     if (way.look === "pass") rocks(brush, terrain, way);
     if (way.look === "gate") paintAt(brush, way.gate, way.turn, () => gatehouse(brush, terrain));
   }
 }
 
-/** Water under planks, with rails and posts. */
-function bridge(brush: Brush, { land: { plan } }: TileTerrain): void {
+/** Planks with rails and posts over water. */
+function bridge(brush: Brush, { land: { plan } }: TileTerrain, { wet }: Road): void {
   const { palette } = plan;
   const [long, half] = [88, 12];
-  const bank = (by: number) => () => brush.ellipse(0, 0, 30 + by, 52 + by, 0, 0, 7);
-  fill(brush, palette.shore, bank(1.6));
-  fill(brush, palette.deep, bank(0));
-  for (const [by, alpha] of [
-    [-6, 0.7],
-    [-13, 0.4],
-  ] as const)
-    stroke(brush, { colour: palette.wave, width: 1, alpha }, bank(by));
+  if (!wet) pond(brush, palette);
   fill(brush, "rgba(0,0,0,.3)", () => brush.rect(-long / 2 + 3, -half + 5, long, half * 2));
   fill(brush, palette.road, () => brush.rect(-long / 2, -half, long, half * 2));
   const planks = Array.from({ length: Math.floor(long / 6) }, (_, i) => (i + 0.5) * 6 - long / 2);
@@ -66,6 +59,18 @@ function bridge(brush: Brush, { land: { plan } }: TileTerrain): void {
     });
     fill(brush, palette["wall-lit"], () => brush.rect(-long / 2 - 4, side - 1.6, long + 8, 1.3));
   }
+}
+
+/** A little water where a map shows none. */
+function pond(brush: Brush, palette: TileTerrain["land"]["plan"]["palette"]): void {
+  const bank = (by: number) => () => brush.ellipse(0, 0, 30 + by, 52 + by, 0, 0, 7);
+  fill(brush, palette.shore, bank(1.6));
+  fill(brush, palette.deep, bank(0));
+  for (const [by, alpha] of [
+    [-6, 0.7],
+    [-13, 0.4],
+  ] as const)
+    stroke(brush, { colour: palette.wave, width: 1, alpha }, bank(by));
 }
 
 /** Stones across shallow water. */

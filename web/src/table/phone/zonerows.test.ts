@@ -11,6 +11,7 @@ const zone = (name: string, x: number, to: number[]): ZoneShape => ({
   text: "",
   links: to.map((one) => ({ to: one, look: "road", text: "", path: [] })),
   slips: [],
+  stream: [],
 });
 const map = makeZones({
   zones: [zone("Bank", 0, [1]), zone("Ford", 9, [2]), zone("Mill", 18, [3]), zone("Hill", 27, [])],

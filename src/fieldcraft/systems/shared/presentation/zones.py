@@ -53,6 +53,7 @@ def show_zones(
                 name=zone.name,
                 at=zone.at or (0.0, 0.0),
                 outline=zone.outline,
+                stream=zone.stream,
                 text=texts.get(zone.name, ""),
                 links=tuple(_links(placed, zone.name)),
                 slips=tuple(slips.get(zone.name, ())),
