@@ -49,7 +49,10 @@ function connected() {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe("a connection", () => {
   it("joins with its token and what it was told up to", () => {
@@ -139,6 +142,27 @@ describe("a connection", () => {
     vi.advanceTimersByTime(60_000);
     expect(states).toEqual(["ended"]);
     expect(wires).toHaveLength(1);
+  });
+
+  it("sends again what an earlier page of the tab left unanswered, but no questions", () => {
+    const [page, kept] = [new EventTarget(), new Map<string, string>()];
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    vi.stubGlobal("sessionStorage", {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => kept.set(name, text),
+      removeItem: (name: string) => kept.delete(name),
+    });
+    const { connection, wire } = connected();
+    wire().join();
+    void connection.ask({ type: "options", piece: "sable" });
+    void connection.ask({ type: "do", action: null, order: "keep", at: null });
+    page.dispatchEvent(new Event("pagehide"));
+    const later = connected();
+    later.wire().join();
+    expect(later.wire().sent.slice(1)).toEqual(wire().sent.slice(2));
+    const last = connected();
+    last.wire().join();
+    expect(last.wire().sent).toHaveLength(1);
   });
 
   it("does not keep what is worth nothing later", () => {

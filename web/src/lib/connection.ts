@@ -76,10 +76,13 @@ const PROTOCOL = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const SILENCE = 12_000;
+/** What changes a table, and is therefore kept while its page is loaded anew. */
+const LASTING = new Set<unknown>(["do", "undo", "consent", "say", "manage"]);
 
 /**
  * A seat's line to its table: commands go out with ids of ours, and what is unanswered when the line breaks goes out
- * again with the same ids when it stands, so that nothing is lost and nothing is done twice.
+ * again with the same ids when it stands, so that nothing is lost and nothing is done twice. What a page leaves
+ * unanswered, the next one in its tab sends again.
  */
 export class Connection {
   #socket: Socket | null = null;
@@ -97,6 +100,8 @@ export class Connection {
     this.#prefix = Array.from({ length: 10 }, () => Math.floor(this.#line.random() * 36).toString(36)).join("");
     globalThis.addEventListener?.("online", this.#now);
     globalThis.addEventListener?.("offline", this.#lost);
+    globalThis.addEventListener?.("pagehide", this.#keep);
+    this.#take();
     this.#open();
   }
 
@@ -129,12 +134,29 @@ export class Connection {
   close(): void {
     globalThis.removeEventListener?.("online", this.#now);
     globalThis.removeEventListener?.("offline", this.#lost);
+    globalThis.removeEventListener?.("pagehide", this.#keep);
     this.#end("");
   }
 
   #id(): string {
     this.#count += 1;
     return `${this.#prefix}-${this.#count}`;
+  }
+
+  get #store(): string {
+    return `fieldcraft.unanswered.${this.#line.token}`;
+  }
+
+  #keep = (): void => {
+    const texts = [...this.#waiting.values()].map(({ text }) => text);
+    const lasting = texts.filter((text) => LASTING.has((JSON.parse(text) as Sent).type));
+    if (lasting.length > 0) sessionStorage.setItem(this.#store, JSON.stringify(lasting));
+  };
+
+  #take(): void {
+    const kept = JSON.parse(globalThis.sessionStorage?.getItem(this.#store) ?? "[]") as string[];
+    globalThis.sessionStorage?.removeItem(this.#store);
+    for (const text of kept) this.#waiting.set((JSON.parse(text) as Sent).id, { text, answer: () => undefined });
   }
 
   #open(): void {
