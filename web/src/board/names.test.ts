@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stagger } from "./names";
+import { clearPlace, stagger } from "./names";
 
 const name = (x: number, y: number, width = 60) => ({ x, y, width, height: 10 });
 const heights = (...names: ReturnType<typeof name>[]) => {
@@ -22,5 +22,22 @@ describe("names on the board", () => {
 
   it("make room for each of a heap", () => {
     expect(heights(name(0, 0), name(0, 0), name(0, 2))).toEqual([0, 7, 14]);
+  });
+});
+
+describe("a name beside another counter", () => {
+  const name = { x: 100, y: 130, width: 40, height: 14 };
+  const disc = (x: number, y: number) => ({ at: [x, y] as [number, number], radius: 25 });
+
+  it("stays under its own where nothing is in the way", () => {
+    expect(clearPlace(name, [100, 100], [disc(160, 140)])).toEqual([100, 130]);
+  });
+
+  it("goes a little to the side, else over its own, else stays", () => {
+    const [left, right] = [disc(67, 142), disc(133, 142)];
+    expect(clearPlace(name, [100, 100], [right])[0]).toBeLessThan(100);
+    expect(clearPlace(name, [100, 100], [left])[0]).toBeGreaterThan(100);
+    expect(clearPlace(name, [100, 100], [left, right])).toEqual([100, 70]);
+    expect(clearPlace(name, [100, 100], [left, right, disc(100, 60)])).toEqual([100, 130]);
   });
 });

@@ -1,3 +1,5 @@
+import type { Point } from "./grid";
+
 /** A name on the board: the middle of its box and how large that is. */
 export interface NameBox {
   x: number;
@@ -11,6 +13,27 @@ const [WIDE, HIGH] = [0.66, 0.7];
 
 /** Names that are so little too near each other are not. */
 const TOLERANCE = 0.05;
+
+/** What a name should not lie on: a counter. */
+export interface Disc {
+  at: Point;
+  radius: number;
+}
+
+/** How far a name is moved to the side, in parts of its width, and how much of a counter's radius it must keep off. */
+const [ASIDE, RIM] = [0.32, 0.9];
+
+/** Where under its own counter, a little to a side, or over it a name is clear of others; under it if nowhere. */
+export function clearPlace({ x, y, width, height }: NameBox, own: Point, others: readonly Disc[]): Point {
+  const step = width * ASIDE;
+  const places: Point[] = [[x, y], [x - step, y], [x + step, y], [x, 2 * own[1] - y]]; // prettier-ignore
+  const touches = ([u, v]: Point) =>
+    others.some(({ at, radius }) => {
+      const [dx, dy] = [Math.abs(at[0] - u) - width / 2, Math.abs(at[1] - v) - (height * HIGH) / 2];
+      return Math.hypot(Math.max(0, dx), Math.max(0, dy)) < radius * RIM;
+    });
+  return places.find((place) => !touches(place)) ?? [x, y];
+}
 
 /** Move names that would cover each other a line down, from the top and from the left, so that each can be read. */
 export function stagger(names: readonly NameBox[]): void {

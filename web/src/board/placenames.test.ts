@@ -16,6 +16,11 @@ describe("the names on the ground", () => {
     expect([at(0, 1), at(3, 0)]).toEqual([undefined, undefined]);
   });
 
+  it("lie inside the place where that is in parts", () => {
+    const coast = namesOver(brush, { grid, labels: [{ text: "Beach", cells: [[2, 0], [2, 2], [2, 4], [9, 2]] }], areas: {} }); // prettier-ignore
+    expect([coast(grid.center([2, 2]))?.text, coast(grid.center([4, 2]))?.text]).toEqual(["Beach", undefined]);
+  });
+
   it("keep figures over or under them, and leave the others where they are", () => {
     const name = named([180, 180]);
     const [above, below] = [clearOf(name, [180, 178], 12)[1], clearOf(name, [180, 183], 12)[1]];

@@ -4,7 +4,7 @@ import { look } from "../lib/piece/look";
 import type { Piece } from "../wire/types";
 import { isInside } from "./boxes";
 import { key, type Cell, type Point } from "./grid";
-import { stagger } from "./names";
+import { clearPlace, stagger, type Disc } from "./names";
 import type { Box } from "./paint/field";
 import type { Pictures } from "./pictures";
 import type { Scene } from "./scene";
@@ -194,7 +194,10 @@ export class Tokens {
       const below = spot.radius * (piece.cells.length > 1 ? 1.14 : 1.3) + 5 * size;
       const above = spot.company === 2 && at[0] < this.scene.grid.center(piece.at)[0];
       if (isZones(this.scene.grid)) name.position.set(at[0], this.scene.grid.center(piece.at)[1] + below + 3);
-      else name.position.set(at[0], at[1] + (above ? -below : below));
+      else {
+        name.position.set(at[0], at[1] + (above ? -below : below));
+        name.position.set(...clearPlace(name, at, this.#near(id, name)));
+      }
     }
     if (isZones(this.scene.grid)) this.#spreadNames();
     else stagger(this.names.children.filter((name) => name.visible));
@@ -202,13 +205,19 @@ export class Tokens {
   }
 
   /** Whether a name lies over the counter of another piece, which tells more. */
-  #covers(id: string, { x, y }: Sprite): boolean {
+  #covers(id: string, name: Sprite): boolean {
+    const near = this.#near(id, name);
+    return near.some(({ at, radius }) => Math.hypot(at[0] - name.x, at[1] - name.y) < COVERED * radius);
+  }
+
+  /** The counters of others in the cells that a name lies in. */
+  #near(id: string, { x, y, width }: Sprite): Disc[] {
     const { grid, stand } = this.scene;
-    const there = stand.cells.get(key(grid.at(x, y))) ?? [];
-    return there.some((other) => {
-      const spot = stand.spots.get(other);
-      return other !== id && spot?.shown === true && Math.hypot(spot.at[0] - x, spot.at[1] - y) < COVERED * spot.radius;
-    });
+    const cells = new Set([x - width / 2, x, x + width / 2].map((along) => key(grid.at(along, y))));
+    return [...cells]
+      .flatMap((cell) => stand.cells.get(cell) ?? [])
+      .flatMap((other) => (other === id ? [] : (stand.spots.get(other) ?? [])))
+      .filter(({ shown }) => shown);
   }
 
   /** Push the names in each zone apart. */

@@ -1,5 +1,5 @@
 import type { Area, Label } from "../../wire/types";
-import type { Point } from "../grid";
+import type { Cell, Point } from "../grid";
 import type { Brush } from "../paint/terrain";
 import type { Scene } from "../scene";
 import { setFont } from "./lettering";
@@ -13,20 +13,16 @@ export interface PlaceName {
 
 type Named = Pick<Scene, "grid" | "labels" | "areas">;
 
-/** The name of a place, in its middle. */
+/** The name of a place, inside it. */
 export function placeName({ grid }: Pick<Named, "grid">, { text, cells }: Label): PlaceName | null {
-  const at = middleOf(cells.map((cell) => grid.center(cell)));
+  const at = insideOf(grid, cells);
   return at && { text, at, size: grid.size * (cells.length > 8 ? 0.58 : 0.46) };
 }
 
 /** The name of an area, inside it; a region is named by the labels of the map. */
 export function areaName({ grid }: Pick<Named, "grid">, { cells, label, look }: Area): PlaceName | null {
-  const points = cells.map((cell) => grid.center(cell));
-  const middle = middleOf(points);
-  if (!middle || !label || look === "region") return null;
-  const far = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);
-  const near = points.reduce((best, at) => (far(at) < far(best) ? at : best));
-  return { text: label, at: far(near) < grid.size ? middle : near, size: grid.size * 0.42 };
+  const at = label && look !== "region" ? insideOf(grid, cells) : null;
+  return at && { text: label, at, size: grid.size * 0.42 };
 }
 
 /** Tells which name on the ground lies over a point, if any does. */
@@ -54,7 +50,12 @@ export function clearOf(name: PlaceName | undefined, [x, y]: Point, high: number
   return [x, y > middle ? middle + away : middle - away];
 }
 
-function middleOf(points: readonly Point[]): Point | null {
+/** The middle of cells, or of the one that is nearest to it where that lies between them. */
+function insideOf(grid: Named["grid"], cells: readonly Cell[]): Point | null {
+  const points = cells.map((cell) => grid.center(cell));
   const [sx, sy] = points.reduce<Point>(([x, y], [u, v]) => [x + u, y + v], [0, 0]);
-  return points.length ? [sx / points.length, sy / points.length] : null;
+  const middle: Point = [sx / points.length, sy / points.length];
+  const far = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);
+  const near = points.reduce<Point | null>((best, at) => (best && far(best) <= far(at) ? best : at), null);
+  return near && far(near) < grid.size ? middle : near;
 }
