@@ -75,6 +75,16 @@ def test_a_clock_that_backlash_has_started_before_fills_by_one(text: str, more: 
     assert game.state.clocks["fire"].filled == 1
 
 
+@pytest.mark.rule("core.cp.categories", "kit.magic.backlash-table")
+def test_backlash_fills_no_clock_that_the_crew_works_for() -> None:
+    game = scene(GOOD, points(3), people=(mage(**ARTISTS),))
+    gm(game, "start_clock name=Bridge size=4 sort=primary")
+    cast(game, "art=pyromancy goal=Light dv=1")
+    text = f"backlash attempt={newest(game).id} rider=clock what="
+    assert refused(game, "gm", f"{text}Bridge") == "kit.magic.backlash-table"
+    gm(game, f"{text}Fire")
+
+
 @pytest.mark.rule("kit.spell.cinder-fist")
 def test_a_hand_that_burns_once_goes_out_after_one_use() -> None:
     game = spent("spell=cinder-fist", 1)
@@ -163,6 +173,17 @@ def test_a_strained_blade_is_compromised_and_shatters_on_a_failure_with_a_compli
     rolled(game)
     assert game.state.characters["anna"].gear["sword"].condition == "broken"
     assert game.state.castings[blade.id].phase == "spent"
+
+
+@pytest.mark.rule("kit.spell.zealots-blade")
+def test_a_strained_blade_does_not_shatter_on_a_parry_that_fails() -> None:
+    game = scene(GOOD, points(2), (1,), people=(mage(gear={"sword": Item("Sword")}, **ARTISTS),))
+    cast(game, "spell=zealots-blade", "gear=sword")
+    gm(game, f"backlash attempt={newest(game).id}")
+    does(game, "anna", "propose character=anna goal=Parry attribute=body skill=melee sort=defense gear=sword")
+    gm(game, "stake attempt=3 dv=2")
+    rolled(game)
+    assert game.state.characters["anna"].gear["sword"].condition == "compromised"
 
 
 @pytest.mark.rule("kit.spell.zealots-blade", "kit.gear.break")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Legacy
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
@@ -215,3 +216,20 @@ def test_a_card_strikes_nobody_who_is_not_in_the_scene() -> None:
     gm(game, "flip_card")
     assert refused(game, "gm", "apply_worst card=2C rider=harm who=carl") == "kit.scaling.suits"
     gm(game, "apply_worst card=2C rider=harm who=ben")
+
+
+@pytest.mark.rule("core.cp.categories", "kit.scaling.suits", "kit.magic.backlash-table")
+@pytest.mark.parametrize("clock", ["job", "credentials"])
+def test_no_trouble_fills_what_the_crew_works_for(clock: str) -> None:
+    start = beat(playing(HARD)).state
+    lying = start.change(
+        scaling=replace(start.scaling, flips=("2S",)),
+        piles={"consequences": Pile(("2S",), scene=1)},
+        bank=(Points(4, "test"),),
+    )
+    game = match(lying)
+    assert refused(game, "gm", f"apply_worst card=2S rider=clock what={clock}") == "kit.scaling.suits"
+    cash = f"""cash_points place=0 picks='[{{"trouble": "threat", "what": "{clock}"}}]'"""
+    assert refused(game, "gm", cash) == "core.cp.banking"
+    gm(game, cash.replace(clock, "danger"))
+    gm(game, "apply_worst card=2S rider=clock what=danger")

@@ -15,11 +15,11 @@ from rules.fates_edge.campaigns import campaign, character, does, gm, match, ref
 @pytest.mark.rule("kit.harm.track")
 def test_new_harm_counts_if_it_is_worse_and_adds_one_if_it_is_alike() -> None:
     game = match()
-    levels = []
-    for level in (1, 1, 1, 2, 3):
+    for level, harm, idle in ((1, 1, ""), (1, 2, "1"), (2, 3, "3")):
         gm(game, f"harm character=anna level={level}")
-        levels.append(game.state.characters["anna"].harm)
-    assert levels == [1, 2, 2, 3, 3]
+        assert game.state.characters["anna"].harm == harm
+        if idle:
+            assert refused(game, "gm", f"harm character=anna level={idle}") == "kit.harm.track"
     gm(game, "treat character=anna levels=2")
     assert game.state.characters["anna"].harm == 1
 
@@ -74,8 +74,10 @@ def test_what_falls_short_of_resisting_leaves_no_choice() -> None:
 @pytest.mark.rule("kit.harm.track", "kit.fatigue.definition")
 def test_fatigue_beyond_its_track_is_no_harm_where_there_is_none() -> None:
     chosen = {"pc_harm_track": "none_convert_to_fatigue"}
-    game = match(campaign(character("anna", fatigue=4), options=Options(chosen)))
-    gm(game, "tire character=anna")
+    game = match(campaign(character("anna", fatigue=3), options=Options(chosen)))
+    gm(game, "harm character=anna level=2")
+    assert refused(game, "gm", "harm character=anna") == "kit.harm.track"
+    assert refused(game, "gm", "tire character=anna") == "kit.fatigue.definition"
     assert (game.state.characters["anna"].harm, game.state.characters["anna"].fatigue) == (0, 4)
 
 

@@ -66,8 +66,8 @@ class HoldingsPassed(Happening, frozen=True, kw_only=True):
         return campaign.drop(followers=self.follower) if self.follower else campaign
 
     def words(self, campaign: Campaign) -> str:
-        names = ", ".join(campaign.assets[id].name for id in self.assets) or "nothing"
-        return f"{campaign.characters[self.to].name} takes over {names}"
+        names = ", ".join(campaign.assets[id].name for id in self.assets)
+        return f"{campaign.characters[self.to].name} takes over {names}" if names else ""
 
 
 def peril_id(character: str) -> str:

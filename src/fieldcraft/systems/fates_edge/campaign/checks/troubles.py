@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Text
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import DISARMED, RESTRAINED, SEPARATED
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room, deny_own_aim
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, segments_left
@@ -216,12 +216,12 @@ def deny_picks(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
 
 @rule("core.cp.categories", "kit.supply.fill")
 def deny_clock_pick(campaign: Campaign, line: Trouble, clock: str) -> Denial | None:
-    """Only a clock that is on the table and not full ticks."""
+    """Only a clock that is on the table, threatens the crew and is not full ticks."""
     if clock not in campaign.clocks:
         return Denial(f"{line.key} needs a clock: what={clock!r} is none")
     if clock == SUPPLY:
         return deny_empty_stores(campaign)
-    return deny_no_room(campaign, clock, 1)
+    return deny_own_aim(campaign, clock) or deny_no_room(campaign, clock, 1)
 
 
 @rule("kit.supply.fill")

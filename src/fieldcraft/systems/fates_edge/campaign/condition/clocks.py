@@ -74,6 +74,19 @@ RAILS: frozenset[Sort] = from_rule(frozenset[Sort](("rail",)), "core.rail.defini
 """The clocks that are rails, which run against the crew; its goals, its gates and what is long in coming are none."""
 
 
+OWN: frozenset[Sort] = from_rule(
+    frozenset[Sort](("primary", "gate", "project", "rescue", "dial")), "core.cp.categories"
+)
+"""The clocks that the crew itself fills: its goals and the gates before them, what it builds, whom it looks for."""
+
+
+@rule("core.cp.categories", "kit.scaling.suits", "kit.magic.backlash-table", "kit.crown.legacy")
+def deny_own_aim(campaign: Campaign, clock: str) -> Denial | None:
+    """No trouble fills a clock, by its id, that the crew works for: it fills what threatens them."""
+    one = campaign.clocks.get(clock)
+    return Denial(f"{one.name} is what the crew works for, and no threat") if one and one.sort in OWN else None
+
+
 @rule("core.rail.definition")
 def deny_no_rail(campaign: Campaign, clock: str) -> Denial | None:
     """What ticks or trims a named rail moves no other clock."""

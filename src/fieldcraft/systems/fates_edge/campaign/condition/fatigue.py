@@ -285,13 +285,20 @@ def tire_unrested(play: Play[Campaign]) -> None:
             play.emit(RestMissed(character=who.id, levels=1, why="no rest"), tire_unrested)
 
 
+@rule("kit.fatigue.definition")
+def can_tire(campaign: Campaign, deed: Tire, by: Seat) -> Denial | None:
+    """Who has all the fatigue there is tires no further."""
+    who = campaign.characters[deed.character]
+    return None if who.fatigue < MOST else Denial(f"{who.name} can tire no further", unit=who.id)
+
+
 class Tire(CharacterDeed, frozen=True):
     """Give a character fatigue."""
 
     levels: Levels = 1
     why: str = ""
 
-    checks = (is_master, is_own, is_not_lost)
+    checks = (is_master, is_own, is_not_lost, can_tire)
 
     def resolve(self, play: Play[Campaign]) -> None:
         tire(play, self.character, self.levels, self.why)

@@ -104,13 +104,19 @@ def deny_no_worse(campaign: Campaign, character: str, by: Burden, level: int = 1
     return None if worse else Denial(f"{who.name} cannot be worse off by that", unit=who.id)
 
 
+@rule("kit.harm.track")
+def does_harm(campaign: Campaign, deed: Harm, by: Seat) -> Denial | None:
+    """Nobody is harmed whom it makes no worse off."""
+    return deny_no_worse(campaign, deed.character, "harm", deed.level)
+
+
 class Harm(CharacterDeed, frozen=True):
     """Harm a character: minor, moderate or severe."""
 
     level: Level = 1
     why: str = ""
 
-    checks = (is_master, is_own, is_not_lost)
+    checks = (is_master, is_own, is_not_lost, does_harm)
 
     def resolve(self, play: Play[Campaign]) -> None:
         wound(play, self.character, self.level, self.why)

@@ -251,7 +251,8 @@ def has_fixture(campaign: Campaign, deed: StirFixture, by: Seat) -> Denial | Non
 def knows_rail(campaign: Campaign, deed: StirFixture, by: Seat) -> Denial | None:
     """What ticks is a rail: one that the rules name, or one on the table."""
     lies = any(one.sort == "rail" and deed.rail in (one.id, one.name) for one in campaign.clocks.values())
-    return None if lies or rail_of(deed.rail) else Denial(f"there is no rail {deed.rail!r}")
+    known = rail_of(deed.rail)
+    return None if lies or (known and not known.own) else Denial(f"there is no rail {deed.rail!r}")
 
 
 @rule("kit.crown.legacy")

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Text
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, can_spend
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, in_time, is_own_check
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, id_of, move_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, deny_own_aim, id_of, move_clock
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import ask_for_rest, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Burden, deny_no_worse, wound
@@ -151,7 +151,9 @@ def rider_fits_band(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | No
         return Denial(f"a {deed.rider} comes of {SETBACK} points or more")
     if not id_of(deed.what):
         return Denial(f"name the {deed.rider}")
-    return Denial("the supplies have their own causes") if id_of(deed.what) == SUPPLY else None
+    if id_of(deed.what) == SUPPLY:
+        return Denial("the supplies have their own causes")
+    return deny_own_aim(campaign, id_of(deed.what)) if deed.rider == "clock" else None
 
 
 @rule("kit.magic.backlash-table")

@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, deny_helpless, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import ATTACKED, exertions
 from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, CastingSpent, SpellAged, SpellSustained
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Length, Name, Spell
@@ -52,11 +53,12 @@ def can_end(campaign: Campaign, deed: EndSpell, by: Seat) -> Denial | None:
 
 @rule("kit.spell.zealots-blade")
 def shatters(campaign: Campaign, casting: Casting) -> bool:
-    """What is brittle shatters when the next action with it fails and has complications, whatever it is aimed at."""
+    """What is brittle shatters when an attack with it fails and has complications, whatever it is aimed at."""
     if (since := casting.brittle) is None:
         return False
     later = (one for one in campaign.attempts.values() if int(one.id) > since and one.grade is not None)
-    return any(carries(casting, one) and not one.passed and one.complications for one in later)
+    attacks = (one for one in later if ATTACKED in exertions(one.skill, one.tags, one.sort))
+    return any(carries(casting, one) and not one.passed and one.complications for one in attacks)
 
 
 @rule("kit.gear.break", "kit.spell.zealots-blade")

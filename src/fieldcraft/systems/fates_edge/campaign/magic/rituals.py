@@ -95,7 +95,7 @@ def helps_weaving(campaign: Campaign, casting: Casting) -> tuple[Help, ...]:
     there = (one for one in casting.helpers if one.character in here)
     ratings = [(one, skill_rating(campaign, people[one.character], one.skill)) for one in there]
     return tuple(
-        Help(one.character, helpers_dice(campaign, assist_dice(rating)), f"{one.character}, {one.skill}")
+        Help(one.character, helpers_dice(campaign, assist_dice(rating)), f"{people[one.character].name}, {one.skill}")
         for one, rating in ratings
     )
 

@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     deny_clock,
     deny_no_room,
+    deny_own_aim,
     move_clock,
     rail,
 )
@@ -226,7 +227,8 @@ def rider_fits(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
     if deed.rider == "harm" and spares_body(campaign, deed.card):
         return Denial("behind hard cover this strains gear and harms nobody", rule="kit.scaling.opposition")
     if deed.rider == "clock":
-        return None if deed.what in RAISED[Card(deed.card).suit] else deny_clock(campaign, deed.what)
+        raised = deed.what in RAISED[Card(deed.card).suit]
+        return None if raised else deny_clock(campaign, deed.what) or deny_own_aim(campaign, deed.what)
     if deed.rider in ("told", "supply"):
         return None
     if not deed.who:
