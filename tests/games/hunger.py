@@ -24,7 +24,7 @@ def begin() -> Evening:
     players = (Player(label=one.capitalize(), character=one) for one in CREW)
     evening = Evening(new_campaign("The Hunger Below", tuple(players)))
     evening.gm("lay_scenario")
-    evening.says("sable", "tie other=ash text='guarded the safehouse in Payden Port'")
+    evening.says("sable", 'tie other=ash text="guarded the safehouse in Payden\'s Port"')
     evening.says("ash", "tie other=sable text='got them out of the Fens'")
     evening.gm("begin_session")
     return evening
@@ -45,7 +45,7 @@ def the_cracked_waystone(evening: Evening) -> None:
 
 def whispers_in_the_market(evening: Evening) -> None:
     """Bryn talks the preacher down before the crowd, with the Archivist at hand."""
-    evening.scene("Whispers in the Market", "social", venue="Payden Port")
+    evening.scene("Whispers in the Market", "social", venue="Payden's Port")
     talk = evening.check(
         "bryn", "Talk the preacher down", "presence+sway", 3, "9 9 8 6 4 3 2 2 2", send="bryn-archivist"
     )
@@ -93,7 +93,7 @@ def lose_the_contest(evening: Evening) -> None:
 
 def the_bargain(evening: Evening) -> None:
     """Ash takes the Vigil's coin, and keeps a way out by the safehouse."""
-    evening.scene("The Vigil's Bargain", "social", venue="Payden Port")
+    evening.scene("The Vigil's Bargain", "social", venue="Payden's Port")
     evening.does("p3", "activate asset=safehouse")
     evening.gm('judge_scene name="The Vigil\'s Bargain"')
     evening.gm("end_scene")

@@ -57,3 +57,25 @@ def test_whoever_has_a_skill_under_another_name_rolls_it_under_any(skill: str) -
     game = wanderer(skills={"observation": 2})
     does(game, "anna", f"propose character=anna goal=Look attribute=wits skill={skill}")
     assert check_pool(game.state, game.state.attempts["1"]).total == 5
+
+
+@pytest.mark.rule("kit.skill.aliases")
+@pytest.mark.parametrize(
+    ("name", "skills", "meant"),
+    [
+        ("Persuasion", {"sway": 2, "diplomacy": 1}, "sway"),
+        ("Persuasion", {}, "diplomacy"),
+        ("Scholarship", {"research": 2}, "research"),
+    ],
+)
+def test_a_name_that_may_mean_two_skills_means_the_one_that_somebody_is_better_at(
+    name: str, skills: dict[str, int], meant: str
+) -> None:
+    game = wanderer(skills=skills)
+    does(game, "anna", f"propose character=anna goal=Try attribute=wits skill={name}")
+    check = game.state.attempts["1"]
+    assert (check.skill, check_pool(game.state, check).total) == (meant, 3 + max(skills.values(), default=0))
+    who = character("anna", skills=skills)
+    learning = match(campaign(who, phase="downtime", days=9))
+    does(learning, "anna", f"raise_skill character=anna skill={name}")
+    assert learning.state.characters["anna"].ratings_of("skill")[meant] == skills.get(meant, 0) + 1

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_co
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing
-from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, meant_skill, slug, terms
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -217,7 +217,8 @@ class RaiseSkill(Buying, frozen=True, kw_only=True):
     skill: str
 
     def purchase(self, campaign: Campaign) -> Purchase:
-        return next_skill(campaign.characters[self.character], self.skill, terms(campaign))
+        who = campaign.characters[self.character]
+        return next_skill(who, meant_skill(campaign, who, self.skill), terms(campaign))
 
 
 @rule("core.prestige.unlisted-cost")

@@ -358,10 +358,11 @@ class Culture(Plain, frozen=True, kw_only=True):
 
 
 class SkillFile(Plain, frozen=True, kw_only=True):
-    """The skills, and other names that are used for them."""
+    """The skills, and other names that are used for them; names that may mean any of some skills stand in `either`."""
 
     skills: tuple[Skill, ...]
     aliases: dict[str, str]
+    either: dict[str, tuple[str, ...]]
 
 
 class Pack(Plain, frozen=True, kw_only=True):

@@ -135,13 +135,24 @@ def resolve_alias(name: str) -> str:
     return skill_file().aliases.get(slug(name), ALIASES.get(slug(name), slug(name)))
 
 
+@rule("kit.skill.aliases")
+def meant_skill(campaign: Campaign, character: Character, name: str) -> str:
+    """The key of the skill that a name means: of two that it may mean the one that the character is better at."""
+    meant = map(terms(campaign).key, skill_file().either.get(slug(name), (name,)))
+    return max(meant, key=lambda key: _rating(campaign, character, key))
+
+
+def _rating(campaign: Campaign, character: Character, key: str) -> int:
+    """The rating of a skill, by its key, that a character may have under another name."""
+    has, by = character.ratings_of("skill"), terms(campaign)
+    return has.get(key) or next((rating for own, rating in has.items() if by.key(own) == key), 0)
+
+
 @rule("core.skill.alias", "kit.skill.aliases", "core.skill.list")
 def skill_rating(campaign: Campaign, character: Character, name: str) -> int:
-    """The rating of a skill under the name by which a character has it, or else of the one that the table means."""
-    has, by = character.ratings_of("skill"), terms(campaign)
-    meant = by.key(name)
-    other = (rating for own, rating in has.items() if by.key(own) == meant)
-    return has.get(slug(name)) or has.get(meant) or next(other, 0)
+    """The rating of a skill under the name by which a character has it, or else of the one that is meant."""
+    own = character.ratings_of("skill").get(slug(name))
+    return own or _rating(campaign, character, meant_skill(campaign, character, name))
 
 
 @rule("core.check.pool", "core.skill.pairing", "kit.skill.pool")

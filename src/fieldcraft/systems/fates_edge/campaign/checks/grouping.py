@@ -11,7 +11,7 @@ from fieldcraft.core import Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
-from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import meant_skill, skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Means, Name
 from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
@@ -128,7 +128,7 @@ def group_part(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
     if campaign.options["group_check"] == "leader_with_assist":
         lent = sum(one.value for one in attempt.modifiers if one.rule == LENT)
         return Part(min(skill_rating(campaign, who, deed.skill), 3 - lent), who.name, LENT)
-    skill = terms(campaign).key(deed.skill)
+    skill = meant_skill(campaign, who, deed.skill)
     own = replace(
         attempt, character=who.id, attribute=deed.attribute, skill=skill, gear="", asset="", helps=(), modifiers=()
     )

@@ -12,7 +12,7 @@ from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.gear import has_tools, is_whole
-from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, meant_skill, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     Aim,
     Attempt,
@@ -239,11 +239,12 @@ class Propose(CharacterDeed, frozen=True):
 def new_attempt(campaign: Campaign, *, skill: str, **given: Any) -> Attempt:
     """A new check, in the scene that is being played, with a number that no other check of the campaign ever has.
 
-    It is made with the skill that the table means by the name it was given.
+    It is made with the skill that is meant by the name it was given.
     """
     sort: Sort = given.pop("sort", "check")
     scene = campaign.scene.number if campaign.scene else 0
-    return Attempt(id=str(campaign.checks + 1), scene=scene, sort=sort, skill=terms(campaign).key(skill), **given)
+    meant = meant_skill(campaign, campaign.characters[given["character"]], skill)
+    return Attempt(id=str(campaign.checks + 1), scene=scene, sort=sort, skill=meant, **given)
 
 
 @rule("core.check.opposed.contest")
