@@ -155,6 +155,15 @@ def test_a_check_that_leverages_an_asset_counts_its_dice(reading: str, condition
 
 
 @pytest.mark.rule("core.asset.leverage-dice", "core.asset.activation.conditions")
+def test_an_asset_that_is_compromised_before_the_roll_lends_no_dice() -> None:
+    game = match(company(asset(), chosen={"asset_leverage": "plus_dice"}))
+    does(game, "anna", LEAN)
+    assert check_pool(game.state, game.state.attempts["1"]).total == 3
+    lost = game.state.put(assets=asset(condition="compromised"))
+    assert check_pool(lost, lost.attempts["1"]).total == 2
+
+
+@pytest.mark.rule("core.asset.leverage-dice", "core.asset.activation.conditions")
 def test_only_an_asset_of_ones_own_that_works_is_leveraged() -> None:
     game = match(company(asset()))
     assert refused(game, "ben", LEAN.replace("anna", "ben")) == "core.asset.leverage-dice"

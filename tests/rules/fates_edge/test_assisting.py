@@ -88,3 +88,13 @@ def test_a_familiar_that_is_taken_out_withdraws_until_it_is_treated() -> None:
     no = deny_unfit(campaign(), follower(familiar=True, harm=3))
     assert no is not None
     assert no.why == "Sam has withdrawn"
+
+
+@pytest.mark.rule("core.follower.risk.tools", "core.resource.condition-clock")
+@pytest.mark.parametrize("befalls", [{"wounds": 1}, {"condition": "neglected"}])
+def test_who_is_wounded_or_neglected_before_the_roll_lends_a_die_less(befalls: dict[str, object]) -> None:
+    game = match(campaign(character("anna"), followers={"sam": follower(2)}))
+    does(game, "anna", "propose character=anna goal=Go attribute=wits skill=stealth")
+    does(game, "anna", "send_follower attempt=1 follower=sam")
+    worse = game.state.put(followers=follower(2, **befalls))
+    assert check_pool(worse, worse.attempts["1"]).total == 2 + 1

@@ -456,6 +456,7 @@ def test_a_rival_who_outlives_the_finale_watches_a_region() -> None:
     gm(game, "keep_rival region=Viterra")
     assert refused(game, "gm", "keep_rival region=Viterra") == "kit.crown.legacy"
     assert refused(game, "gm", "stir_fixture region=Viterra rail=Nothing") == "kit.crown.legacy"
+    assert refused(game, "gm", "stir_fixture region=Viterra rail=Job") == "kit.crown.legacy"
     gm(game, "stir_fixture region=Viterra rail=Hunt")
     gm(game, "stir_fixture region=Viterra rail=Hunt")
     assert game.state.clocks["hunt"].filled == 2

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool, pool_size, position
+from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.usage_limits import use_key
 from rules.fates_edge.attempts import PICK, ready, result, thief
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
@@ -166,3 +168,20 @@ def test_a_spell_upon_somebody_helps_a_group_no_more_once_they_have_left_it() ->
     assert position(game.state, game.state.attempts["1"]) == "controlled"
     gm(game, "leave_scene character=ben")
     assert position(game.state, game.state.attempts["1"]) == "risky"
+
+
+@pytest.mark.rule("core.prestige.oath-bound-captain", "core.check.group")
+@pytest.mark.parametrize("way", ["leave_scene character=ben", "withdraw_check attempt=1"])
+def test_a_captains_die_waits_for_the_next_action_of_who_took_no_part_after_all(way: str) -> None:
+    game = ready(
+        people=(thief(), character("ben", skills={"stealth": 2})),
+        scene=SCENE,
+        counters={use_key("scene", "ben", "die"): 1},
+    )
+    alone = check_pool(game.state, game.state.attempts["1"]).total
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    assert check_pool(game.state, game.state.attempts["1"]).total == alone + 5
+    assert openings_left(game.state, "ben", "die") == 0
+    gm(game, way)
+    assert openings_left(game.state, "ben", "die") == 1

@@ -83,10 +83,11 @@ class Opposition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Means(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """With which attribute and which skill somebody takes part in the check of a group."""
+    """With which attribute and skill somebody takes part in the check of a group, and whether a captain `led` them."""
 
     attribute: Attribute
     skill: str
+    led: bool = False
 
 
 class Aid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

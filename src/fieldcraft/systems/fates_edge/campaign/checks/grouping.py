@@ -26,7 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, d
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_used_key, openings_left
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, return_use
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 
@@ -71,10 +71,18 @@ class LeftGroup(Progress, frozen=True, kw_only=True):
         parts = list(attempt.modifiers)
         if brought:
             parts.remove(brought[0])
-        return campaign.put(attempts=replace(attempt, members=members, modifiers=tuple(parts), spells=spells))
+        after = replace(attempt, members=members, modifiers=tuple(parts), spells=spells)
+        return return_lead(campaign.put(attempts=after), attempt, self.character)
 
     def words(self, campaign: Campaign) -> str:
         return f"{campaign.characters[self.character].name} takes no part any more"
+
+
+@rule("core.prestige.oath-bound-captain")
+def return_lead(campaign: Campaign, attempt: Attempt, member: str) -> Campaign:
+    """The campaign in which whoever leaves a check with a captain's die has it for their next action."""
+    led = member in attempt.means and attempt.means[member].led
+    return return_use(campaign, "scene", member, opening_used_key("die")) if led else campaign
 
 
 @rule("kit.magic.casting")
@@ -198,9 +206,10 @@ class JoinGroup(CharacterStep, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         part = group_part(play.state, play.state.attempts[self.attempt], self)
-        means = Means(self.attribute, self.skill)
+        led = part.rule == GROUP and openings_left(play.state, self.character, "die") > 0
+        means = Means(self.attribute, self.skill, led)
         play.emit(Joined(attempt=self.attempt, character=self.character, means=means, part=part), allows_groups)
-        if part.rule == GROUP and openings_left(play.state, self.character, "die"):
+        if led:
             used = Counted(window="scene", owner=self.character, feature=opening_used_key("die"), what=LED)
             play.emit(used, group_part)
 

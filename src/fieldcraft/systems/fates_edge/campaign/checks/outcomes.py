@@ -9,7 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Edge, Fork, Gain, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.giving import give_back
-from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
+from fieldcraft.systems.fates_edge.campaign.checks.grouping import return_lead, who_earns
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.checks.settling import earns_boon, end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
@@ -134,6 +134,8 @@ class CheckWithdrawn(Progress, frozen=True, kw_only=True):
         attempt, after = campaign.attempts[self.attempt], campaign.drop(attempts=self.attempt)
         for one in attempt.given:
             after = give_back(after, attempt, one)
+        for member in attempt.members:
+            after = return_lead(after, attempt, member)
         if campaign.characters[attempt.character].status == "absent":
             after = return_use(after, "session", attempt.character, LENT_CHECK)
         return return_use(after, "scene", CREW, INITIATIVE) if attempt.shared else after

@@ -12,10 +12,11 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, 
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty, worst_tools
 from fieldcraft.systems.fates_edge.campaign.characters.terms import trait_dice
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Opposition, Position, Sort
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Opposition, Position, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.condition.harm import harm_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assets import leverage_dice
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import follower_dice
 from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, openings_left
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
@@ -43,6 +44,15 @@ def most_help(campaign: Campaign, attempt: Attempt) -> int:
     return max(3, min(most, sum(one.dice for one in own))) if cap != "strict_3" else 3
 
 
+@rule("core.follower.risk.tools", "core.resource.condition-clock")
+def lent_dice(campaign: Campaign, attempt: Attempt, help: Help) -> int:
+    """The dice that somebody lends: of a follower no more than it has left when the dice fall, wounded or neglected."""
+    follower = campaign.followers.get(help.helper)
+    if follower is None or not help.follower or attempt.stage not in ("proposed", "staked"):
+        return help.dice
+    return min(help.dice, max(follower_dice(follower, help.within).total, 0))
+
+
 LENT = "core.assist.pc"
 """The rule of the dice that others lend: a helper, and a group that helps its leader."""
 
@@ -50,10 +60,11 @@ LENT = "core.assist.pc"
 @rule("core.assist.cap")
 def add_help(campaign: Campaign, attempt: Attempt, dice: Tally) -> Tally:
     """The dice with what helpers lend, up to the cap, which what a group lends its leader counts towards as well."""
-    for one in attempt.helps:
-        dice = dice.plus(one.dice, one.what, LENT)
-    lent = sum(part.value for part in attempt.modifiers if part.rule == LENT)
-    over = lent + sum(one.dice for one in attempt.helps) - most_help(campaign, attempt)
+    helps = [(one.what, lent_dice(campaign, attempt, one)) for one in attempt.helps]
+    for what, lent in helps:
+        dice = dice.plus(lent, what, LENT)
+    by_group = sum(part.value for part in attempt.modifiers if part.rule == LENT)
+    over = by_group + sum(lent for _, lent in helps) - most_help(campaign, attempt)
     return dice.plus(-over, "no more help counts", ruling_id(most_help)) if over > 0 else dice
 
 
@@ -78,9 +89,9 @@ def footing_penalty(campaign: Campaign, attempt: Attempt) -> int:
 
 @rule("core.asset.leverage-dice")
 def leverage_of(campaign: Campaign, attempt: Attempt) -> Tally:
-    """The dice of the asset that a check leverages."""
+    """The dice of the asset that a check leverages, unless it is compromised before the roll."""
     asset = campaign.assets.get(attempt.asset)
-    return Tally() if asset is None else leverage_dice(campaign, asset)
+    return leverage_dice(campaign, asset) if asset and asset.condition != "compromised" else Tally()
 
 
 @rule("core.magic.backlash-severity")
