@@ -780,11 +780,12 @@ export interface Opposition {
   faces: number[];
 }
 /**
- * With which attribute and which skill somebody takes part in the check of a group.
+ * With which attribute and skill somebody takes part in the check of a group, and whether a captain `led` them.
  */
 export interface Means {
   attribute: "body" | "presence" | "spirit" | "wits";
   skill: string;
+  led: boolean;
 }
 /**
  * Dice that somebody lends, a character or a follower in its lane or not, before the cap on all of them.
