@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import curr
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts, tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.checks.rerolling import UseTalent, can_use_talent
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
@@ -384,3 +385,12 @@ def test_a_captain_leads_those_of_the_own_side_who_are_there(captain: str, led: 
     )
     there = Scene(number=1, name="Breach", present=frozenset(("anna", "ben", "wolf", "bear")))
     assert list(allies_present(campaign(*people, scene=there), captain)) == led
+
+
+@pytest.mark.rule("core.check.order-of-operations")
+def test_what_does_nothing_for_a_roll_is_called_by_its_name() -> None:
+    game = match(campaign(character("anna", talents=("silver-tongue",))))
+    does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+    no = can_use_talent(game.state, UseTalent("1", "anna", "silver-tongue"), "anna")
+    assert no is not None
+    assert no.why == "Silver Tongue does nothing for this roll now"

@@ -200,7 +200,7 @@ def test_an_echo_killer_ends_a_spell_and_takes_its_points_over() -> None:
     assert refused(game, "anna", use("echo-killer")) == "core.prestige.echo-killer"
     does(game, "anna", use("echo-killer", "casting=1"))
     assert "1" not in game.state.castings
-    assert [(one.count, one.source) for one in game.state.bank] == [(1, "Echo-Killer: anna")]
+    assert [(one.count, one.source) for one in game.state.bank] == [(1, "Echo-Killer: Anna")]
 
 
 @pytest.mark.rule("core.prestige.echo-killer")

@@ -350,7 +350,7 @@ def undo_magic(play: Play[Campaign], deed: UseFeature, feature: Feature, counter
             over = PointsUsed(attempt=weave.id, count=weave.points, what=(f"{feature.name} takes them over",))
             play.emit(over, undo_magic)
         play.emit(CastingSpent(casting=deed.casting, why="is undone"), undo_magic)
-    give_points(play, points, f"{feature.name}: {deed.character}", undo_magic)
+    give_points(play, points, f"{feature.name}: {play.state.characters[deed.character].name}", undo_magic)
 
 
 @rule("kit.gear.artifacts")

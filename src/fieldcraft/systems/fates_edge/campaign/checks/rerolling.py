@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     Roll,
     allies_present,
     extra_dice,
+    find_feature,
     mitigation,
     rerolls,
     sure_successes,
@@ -147,11 +148,12 @@ def obeys(campaign: Campaign, deed: UseTalent, by: Seat) -> bool:
 def can_use_talent(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent is used when its roll fits, as often as it may be."""
     if (found := find_gift(campaign, deed)) is None:
-        return Denial(f"{deed.talent} does nothing for this roll now")
+        known = find_feature(campaign, campaign.characters[deed.character], deed.talent)
+        return Denial(f"{known.name if known else deed.talent} does nothing for this roll now")
     attempt = campaign.attempts[deed.attempt]
     always = not found[1].once and deed.character == attempt.character
     given = any(part.what == found[1].name for part in attempt.modifiers)
-    return Denial(f"{deed.talent} is counted in already") if found[0] == "dice" and (always or given) else None
+    return Denial(f"{found[1].name} is counted in already") if found[0] == "dice" and (always or given) else None
 
 
 @rule("core.prestige.master-of-coin", "core.boon.cap")
