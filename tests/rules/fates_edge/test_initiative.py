@@ -20,6 +20,7 @@ SCOUT = "take_initiative follower=sam effect=controlled cost=exposure ally=ben"
 DRAW = "take_initiative follower=sam effect=distract cost=harm clock=hunt"
 HEROIC = {"follower_heroic": "on"}
 KIM = follower(id="kim", name="Kim")
+GATE = {"gate": Clock(id="gate", name="Gate", size=4)}
 
 
 @pytest.mark.rule("core.follower.initiative.effects", "core.follower.initiative.cost", "core.follower.action-economy")
@@ -68,28 +69,31 @@ def test_the_next_check_of_an_ally_is_eased_by_an_opening_and_its_odds_say_so() 
 
 
 @pytest.mark.rule("core.follower.initiative.effects")
-@pytest.mark.parametrize(("face", "filled", "left"), [(9, 3, ()), (2, 2, ("crowd",))])
+@pytest.mark.parametrize(("face", "filled", "left"), [(9, 1, ()), (2, 0, ("gate",))])
 def test_what_was_fetched_counts_once_its_recipient_succeeds(face: int, filled: int, left: tuple[str, ...]) -> None:
-    game = match(company(follower(), scene=SCENE), [face, 2])
-    does(game, "anna", "take_initiative follower=sam effect=fetch cost=harm ally=ben clock=crowd")
+    game = match(company(follower(), scene=SCENE, clocks=GATE), [face, 2])
+    does(game, "anna", "take_initiative follower=sam effect=fetch cost=harm ally=ben clock=gate")
     does(game, "ben", CLIMB)
     gm(game, "stake attempt=1 dv=1")
     does(game, "ben", "roll_check attempt=1")
     does(game, "ben", "take_result attempt=1")
-    assert (game.state.clocks["crowd"].filled, fetched_clocks(game.state, "ben")) == (filled, left)
+    assert (game.state.clocks["gate"].filled, fetched_clocks(game.state, "ben")) == (filled, left)
 
 
 @pytest.mark.rule("core.follower.initiative.effects")
 def test_what_was_fetched_fills_a_clock_when_its_recipient_succeeds() -> None:
-    game = match(company(follower(), scene=SCENE))
+    hunt = Clock(id="hunt", name="Hunt", size=6, filled=2, sort="rail")
+    game = match(company(follower(), scene=SCENE, clocks={"hunt": hunt} | GATE))
     fetch = "take_initiative follower=sam effect=fetch cost=harm ally=ben"
     assert refused(game, "anna", fetch) == "core.follower.initiative.effects"
     assert refused(game, "anna", fetch.replace("ben", "carl")) == "core.follower.initiative.effects"
-    does(game, "anna", f"{fetch} clock=crowd")
-    tell = "use_opening character=ben effect=fetch clock=crowd"
+    assert refused(game, "anna", f"{fetch} clock=hunt") == "core.follower.initiative.effects"
+    assert "Which clock" in str(panels(game.view("anna"), "anna"))
+    does(game, "anna", f"{fetch} clock=gate")
+    tell = "use_opening character=ben effect=fetch clock=gate"
     assert refused(game, "ben", tell) == "core.follower.initiative.effects"
     gm(game, tell)
-    assert game.state.clocks["crowd"].filled == 3
+    assert game.state.clocks["gate"].filled == 1
 
 
 @pytest.mark.rule("core.follower.initiative.limit", "core.follower.timing", "core.resource.screen-split")

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Mended,
     Obscured,
     Outcome,
+    Presses,
     Rung,
     Spell,
     Stronger,
@@ -57,7 +58,16 @@ def test_a_new_spell_of_one_outcome_and_a_ladder_that_climbs_is_sound() -> None:
     assert third.startswith("Backlash: 1+ the silence is noticed; 3+")
 
 
-@pytest.mark.rule("kit.spellcraft.write", "kit.spellcraft.verbs", "kit.spellcraft.dv", "kit.spellcraft.checklist")
+JOB = Presses(clock="Job", by=1)
+
+
+@pytest.mark.rule(
+    "kit.spellcraft.write",
+    "kit.spellcraft.verbs",
+    "kit.spellcraft.dv",
+    "kit.spellcraft.checklist",
+    "kit.magic.backlash-table",
+)
 @pytest.mark.parametrize(
     ("wrong", "rule"),
     [
@@ -74,6 +84,7 @@ def test_a_new_spell_of_one_outcome_and_a_ladder_that_climbs_is_sound() -> None:
         ({"dv": 4, "obvious": True}, "kit.spellcraft.dv"),
         ({"ladder": HUSH.ladder[:2]}, "kit.spellcraft.checklist"),
         ({"ladder": tuple(replace(one, text="noise") for one in HUSH.ladder)}, "kit.spellcraft.checklist"),
+        ({"ladder": (*HUSH.ladder[:2], replace(HUSH.ladder[2], bites=(JOB,)))}, "kit.magic.backlash-table"),
     ],
 )
 def test_what_the_checklist_finds(wrong: dict[str, object], rule: str) -> None:

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_room
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Sort
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
@@ -116,7 +117,21 @@ def has_target(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | N
         return deny_no_room(campaign, deed.clock, -1)
     if campaign.scene is None or deed.ally not in campaign.scene.present:
         return Denial("name an ally who is in the scene")
-    return deny_clock(campaign, deed.clock) if deed.effect == "fetch" else None
+    return deny_unfetchable(campaign, deed.clock) if deed.effect == "fetch" else None
+
+
+THREATS: frozenset[Sort] = from_rule(
+    frozenset[Sort](("rail", "peril", "doom", "debt", "injury", "domain")), "core.follower.initiative.effects"
+)
+"""The clocks that run against the crew."""
+
+
+@rule("core.follower.initiative.effects")
+def deny_unfetchable(campaign: Campaign, clock: str) -> Denial | None:
+    """What is fetched brings a clock, by its id, nearer that is there and that the crew wants to be full."""
+    if (no := deny_clock(campaign, clock)) is not None or campaign.clocks[clock].sort not in THREATS:
+        return no
+    return Denial(f"{campaign.clocks[clock].name} is a threat: nothing is fetched for it")
 
 
 @rule("core.follower.initiative.guardrails")

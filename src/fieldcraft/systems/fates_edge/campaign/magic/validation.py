@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Mended,
     Obscured,
     Outcome,
+    Presses,
     Refreshed,
     Spell,
     Stronger,
@@ -115,6 +116,14 @@ def _climbs(spell: Spell) -> Iterable[str]:
         yield "the rungs of the ladder tell the same"
 
 
+@rule("kit.magic.backlash-table")
+def _presses(spell: Spell) -> Iterable[str]:
+    """Backlash presses the crew: it fills none of the rails that are the crew's own."""
+    bites = (one for rung in spell.ladder for one in rung.bites if isinstance(one, Presses))
+    own = (one.clock for one in bites if (known := rail_of(one.clock)) is not None and known.own)
+    yield from (f"{clock} is what a crew works for, and no backlash" for clock in own)
+
+
 @rule("kit.spellcraft.checklist")
 def spell_questions(spell: Spell) -> Iterable[str]:
     """What people have to say about a spell."""
@@ -130,6 +139,7 @@ PARTS: tuple[tuple[str, Callable[[Spell], Iterable[str]]], ...] = (
     ("kit.spellcraft.verbs", _one_outcome),
     ("kit.spellcraft.dv", _fits),
     ("kit.spellcraft.checklist", _climbs),
+    ("kit.magic.backlash-table", _presses),
 )
 
 

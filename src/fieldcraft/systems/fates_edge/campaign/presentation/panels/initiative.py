@@ -85,8 +85,8 @@ def targets(view: Campaign, seat: Seat, one: Follower, effect: str) -> Iterator[
         if rails := legal("clock", clocks):
             yield ask(TakeInitiative, "clock", "Which rail", rails, **only)
         return
-    clock = next(iter(clocks), "") if effect == "fetch" else ""
-    allies = legal("ally", names, clock=clock)
+    aims = clocks if effect == "fetch" else {"": ""}
+    allies = next(filter(None, (legal("ally", names, clock=clock) for clock in aims)), {})
     fetched = legal("clock", clocks, ally=next(iter(allies), "")) if effect == "fetch" else {}
     if allies and (fetched or effect != "fetch"):
         first = one.owner if one.owner in allies else next(iter(allies))
