@@ -225,6 +225,9 @@ def test_followers_who_have_not_taken_the_initiative_are_an_advantage_by_themsel
     gm(game, "enter_scene character=anna")
     does(game, "anna", "take_initiative follower=sam effect=controlled cost=exposure ally=anna")
     assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
+    later = match(company(follower(), scene=replace(STACKED, present=frozenset({"ben"}))))
+    gm(later, "enter_scene character=anna")
+    assert refused(later, "gm", "apply_over_stack") == "core.overstack.trigger"
     game = match(company(follower(), scene=STACKED))
     told = [SYSTEM.story(game.state, event) for event in gm(game, "apply_over_stack").events]
     assert any("Follower Initiative that is still unused" in one for one in told)

@@ -294,9 +294,11 @@ def test_an_oath_a_cursed_token_and_a_deed_of_who_is_away_are_offered_by_the_nam
 def test_over_stack_is_paid_for_among_the_threats_once() -> None:
     scene = msgspec.structs.replace(SCENE, advantages=("one", "two", "three"))
     game = match(company(scene=scene))
+    assert panels(game.view(GM), GM)["threats"].text == "Over-Stack: one; two; three"
     assert offers(game, "threats")["Over-Stack: tick a rail"].fields[0].names == ("hunt", "crowd")
     takes(game, offers(game, "threats")["Over-Stack: tick a rail"], rail="crowd")
     assert game.state.clocks["crowd"].filled == 3
+    assert panels(game.view(GM), GM)["threats"].text == ""
     assert not [label for label in offers(game, "threats") if label.startswith("Over-Stack")]
 
 

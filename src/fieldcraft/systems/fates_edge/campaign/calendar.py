@@ -30,8 +30,8 @@ Fight = Literal["duel", "battle"]
 APPEARED = "appeared"
 """What is counted for the session of who has been in one of its scenes."""
 
-LEFT = "left"
-"""What is counted for the scene of who has been in it and is there no more."""
+LEFT, CAME = "left", "came"
+"""What is counted for the scene of who has been in it and left, and of who came into it once it had begun."""
 
 
 def played_key(scene: str) -> str:
@@ -70,6 +70,8 @@ class PeopleMoved(CharacterEvent, frozen=True, kw_only=True):
         if not self.here:
             return count_use(campaign.without_present(self.character), "scene", self.character, LEFT)
         known = count_use(campaign, "session", self.character, APPEARED)
+        if not times_used(campaign, "scene", self.character, LEFT):
+            known = count_use(known, "scene", self.character, CAME)
         return known.change(scene=replace(scene, present=scene.present | {self.character}))
 
     def impossible(self, campaign: Campaign) -> str:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import CAME, in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged, points_banked
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
@@ -75,10 +75,11 @@ def fold_advantage(advantage: str) -> str:
 
 @rule("core.overstack.advantages", "core.follower.initiative.limit")
 def has_unused_initiative(campaign: Campaign) -> bool:
-    """Whether a follower of the crew's could take the initiative in the scene, for which there is a window yet."""
+    """Whether a follower of the crew's that the scene began with could take the initiative: there is a window yet."""
     own = (one for one in campaign.followers.values() if campaign.is_played(one.owner))
+    there = (one for one in own if not times_used(campaign, "scene", one.owner, CAME))
     unused = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
-    return unused and any(deny_unfit(campaign, one) is None for one in own)
+    return unused and any(deny_unfit(campaign, one) is None for one in there)
 
 
 @rule("core.overstack.advantages")

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.pending import BreakOath
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import OfferEdge
-from fieldcraft.systems.fates_edge.campaign.checks.overstack import ApplyOverStack
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import ApplyOverStack, is_overstacked, tell_advantages
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import ForceResist
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import Restrain
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS, BorrowDeed
@@ -56,7 +56,8 @@ def threat_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
         if (threats := tuple(character_offers(view, seat, who)))
     )
     if offers or rows:
-        yield "threats", Panel(title="Threats", place="page", rows=rows, offers=offers)
+        due = f"Over-Stack: {tell_advantages(view)}" if is_overstacked(view) else ""
+        yield "threats", Panel(title="Threats", text=due, place="page", rows=rows, offers=offers)
 
 
 def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
