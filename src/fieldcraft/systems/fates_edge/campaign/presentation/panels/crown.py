@@ -99,7 +99,7 @@ def rival_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     region = ask_freely(KeepRival, "region", "In which region", places)
     yield from form_if_legal(view, seat, KeepRival("a region"), "The rival outlives it", region)
     watched: Values = {one.region: one.region for one in legacies(view, "fixture")}
-    rails: Values = {one.name: one.name for one in clocks().rails}
+    rails: Values = {one.name: one.name for one in clocks().rails if not one.own}
     for first in [*watched][:1]:
         asked = (ask(StirFixture, "region", "In which region", watched), ask(StirFixture, "rail", "Which rail", rails))
         yield from form_if_legal(view, seat, StirFixture(first, next(iter(rails))), "Stir the rival", *asked)
