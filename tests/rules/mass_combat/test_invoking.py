@@ -271,3 +271,29 @@ def test_any_player_may_invoke_a_situation_aspect_and_only_who_was_granted_it_fr
 
     assert refused(match, "invoke Smoke").rule == "mass.fate.invoke"
     assert allowed(match, "invoke Smoke paid")
+
+
+@pytest.mark.rule("mass.fate.invoke")
+def test_of_several_rolls_that_a_player_opposes_with_two_more_go_to_the_highest() -> None:
+    pin = aspect("Pinned Down", "pinned", maker="u8", skill="Shoot")
+    pieces = (unit("u1", "A", athletics=3), unit("u8", "C", owner="y"), unit("u9", "B", owner="y", athletics=3))
+    match = battle(*pieces, on={"u1": [pin]}, fate=1, dice=[2, 0, 0])
+    play(match, "u1 force B", "oppose u9")
+    assert (waiting(match), shifts(match)) == ("y", 2)
+
+    play(match, 'invoke "Pinned Down" paid')
+
+    assert shifts(match) == 0
+
+
+@pytest.mark.rule("mass.fate.invoke")
+def test_a_number_that_opposes_besides_a_players_own_roll_is_raised_where_it_is_higher() -> None:
+    pieces = (unit("u1", "A", athletics=3), unit("u9", "B", owner="y"))
+    match = battle(*pieces, on={"B": ["MUD", "BOG", "REEDS"]}, fate=1, dice=[4, 0])
+    play(match, "u1 force B", "oppose u9")
+    assert (waiting(match), shifts(match)) == ("y", 1)
+    assert allowed(match, 'invoke "MUD" reroll paid')
+
+    play(match, 'invoke "MUD" paid')
+
+    assert shifts(match) == -1

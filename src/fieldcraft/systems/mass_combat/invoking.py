@@ -48,15 +48,28 @@ def list_camps(state: State, contest: Contest) -> tuple[tuple[Seat, ...], tuple[
     return tuple(acting), tuple(opposing)
 
 
+@rule("mass.fate.invoke")
 def find_hand(state: State, contest: Contest, seat: Seat) -> int:
-    """The number of the roll that a player would better: their own, an ally's, or the opposition that counts."""
+    """The number of the roll to which a player gives +2: the own side's, or the opposition that counts.
+
+    Against whoever acts that is the highest of their own hands, their allies' and those that nobody holds; of equal
+    ones their own.
+    """
     if not are_enemies(state, seat, contest.actor.seat):
         return 0
-    seats = [hand.seat for hand in contest.hands]
-    if seat in seats:
-        return seats.index(seat)
-    allied = [number for number, one in enumerate(seats) if one and not are_enemies(state, seat, one)]
-    return allied[0] if allied else seats.index("")
+    may_better = [
+        number
+        for number, hand in enumerate(contest.against, 1)
+        if not hand.seat or not are_enemies(state, seat, hand.seat)
+    ]
+    return max(may_better, key=lambda number: (contest.hands[number].result, contest.hands[number].seat == seat))
+
+
+@rule("mass.fate.invoke")
+def find_dice(contest: Contest, seat: Seat) -> int | None:
+    """The number of the roll that a player may throw again: the best of their own; None if they have thrown none."""
+    own = [number for number in range(len(contest.hands)) if may_reroll(contest, seat, number)]
+    return max(own, key=lambda number: contest.hands[number].result, default=None)
 
 
 def may_reroll(contest: Contest, seat: Seat, number: int) -> bool:
@@ -188,14 +201,13 @@ def has_invitation(state: State, player: Player) -> bool:
 
 def can_change(state: State, contest: Contest, seat: Seat, number: int) -> bool:
     """Whether all that a player could invoke together, so many times, would bring about another outcome."""
-    most = INVOKED * number
-    hand_number = find_hand(state, contest, seat)
-    hand = contest.hands[hand_number]
-    if may_reroll(contest, seat, hand_number):
+    ways = [shifts_if(contest, find_hand(state, contest, seat), INVOKED * number)]
+    if (dice := find_dice(contest, seat)) is not None:
+        hand = contest.hands[dice]
         thrown = hand.result - hand.bonus.total
-        most = max(most, BEST_THROW - thrown + INVOKED * (number - 1))
+        ways.append(shifts_if(contest, dice, BEST_THROW - thrown + INVOKED * (number - 1)))
     now = weigh_outcome(state, contest, contest.shifts)
-    return weigh_outcome(state, contest, shifts_if(contest, hand_number, most)) != now
+    return any(weigh_outcome(state, contest, shifts) != now for shifts in ways)
 
 
 def shifts_if(contest: Contest, number: int, more: int) -> int:

@@ -28,11 +28,11 @@ from fieldcraft.systems.mass_combat.events.contests import (
 )
 from fieldcraft.systems.mass_combat.invoking import (
     Chance,
+    find_dice,
     find_hand,
     find_owed,
     is_asked,
     list_chances,
-    may_reroll,
 )
 from fieldcraft.systems.mass_combat.making import MOMENTUM, OPENING, give_boost
 from fieldcraft.systems.mass_combat.moving import enter_zone
@@ -140,7 +140,7 @@ def may_invoke(state: State, action: Invoke, by: Seat) -> Denial | None:
         words = action.aspect if aspect is None else aspect.title
         how = "for a fate point" if action.paid else "freely"
         return Denial(f"{words!r} cannot be invoked {how} by you for this roll")
-    if action.use == "reroll" and not may_reroll(contest, by, find_hand(state, contest, by)):
+    if action.use == "reroll" and find_dice(contest, by) is None:
         return Denial("only your own dice can be thrown again")
     return None
 
@@ -166,7 +166,7 @@ class Invoke(Answer, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         contest = under_way(state)
-        again = may_reroll(contest, by, find_hand(state, contest, by))
+        again = find_dice(contest, by) is not None
         for chance in list_chances(state, contest, by):
             yield cls(chance.aspect.id, "plus", chance.paid)
             if again:
@@ -179,7 +179,8 @@ class Invoke(Answer, frozen=True):
             raise LookupError(self.aspect)
         number = find_hand(play.state, contest, seat)
         faces: tuple[int, ...] = ()
-        if self.use == "reroll":
+        if self.use == "reroll" and (dice := find_dice(contest, seat)) is not None:
+            number = dice
             piece = play.state.units[contest.hands[number].piece]
             faces = play.roll(FATE_DIE, DICE, f"{piece.title} rolled again")
         play.emit(Answered())
