@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import ONLOOKER
 from fieldcraft.core.refusal import OrderError
@@ -12,6 +13,7 @@ from fieldcraft.systems.mass_combat.facts import FACTS
 from fieldcraft.systems.mass_combat.mustering import count_zones, list_deployment, list_homes
 from fieldcraft.systems.mass_combat.presentation.muster import save_roster
 from fieldcraft.systems.mass_combat.system import SYSTEM
+from rules.mass_combat.battles import match_of
 from rules.mass_combat.musters import FIELD, enlisted, muster, order, refused
 
 LEVY = 'raise "Farm Boys" with "Fight"'
@@ -348,3 +350,25 @@ def test_no_piece_is_given_orders_before_the_battle_has_begun() -> None:
     (seat,) = match.to_act()
     (unit, *_) = (one for one in match.state.troops.values() if one.owner == seat)
     assert refused(match, seat, f"{unit.id} done") == "mass.sequence.activate"
+
+
+@pytest.mark.rule("mass.zones.place", "mass.fate.points")
+def test_who_places_first_is_told_by_the_points_of_the_chest_and_not_by_personal_ones() -> None:
+    start = muster("x", "y").state
+    rich, thrifty = replace(start.players["p1"], own=2), replace(start.players["p2"], fate=1)
+    match = match_of(start.put_player(rich).put_player(thrifty))
+    for seat in match.state.players:
+        order(match, seat, "enlist", "ready")
+
+    assert match.state.placing == ("p2", "p1")
+
+
+@pytest.mark.rule("mass.aspects.name")
+def test_a_unit_has_a_number_only_if_another_one_has_its_name() -> None:
+    match = muster("x", "y")
+
+    for name in ("Bowmen", "Bow", "Bow"):
+        order(match, "p1", f'raise "{name}" with Shoot')
+    order(match, "p1", "strike bow", 'raise "Bow" with Shoot')
+
+    assert sorted(unit.title for unit in match.state.troops.values()) == ["Bow", "Bow 2", "Bowmen"]

@@ -46,10 +46,10 @@ def begin_next_phase(play: Play[State]) -> None:
 
 
 def order_placing(play: Play[State]) -> Iterator[Seat]:
-    """The seats from the player with most fate points on, ties by lot, then in the order of the list."""
+    """The seats from the player with most fate points of the chest on, ties by lot, then in the order of the list."""
     players = play.state.players
-    most = max(player.points for player in players.values())
-    first = next(draw_lots(play, [seat for seat, player in players.items() if player.points == most]))
+    most = max(player.fate for player in players.values())
+    first = next(draw_lots(play, [seat for seat, player in players.items() if player.fate == most]))
     seats = list(players)
     start = seats.index(first)
     yield from (*seats[start:], *seats[:start])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 from typing import Annotated, ClassVar, Self
 
 from fieldcraft.core import Action, Denial, Play, Seat, rule
@@ -141,9 +142,8 @@ def buy_unit(play: Play[State], card: UnitKind, emblem: str = "") -> None:
 
 def name_unit(state: State, seat: Seat, name: str, but: str = "") -> str:
     """What a unit of a player's is called: with a number if others, `but` for one, have its name."""
-    own = (unit for unit in state.troops.values() if unit.owner == seat and unit.id != but)
-    alike = sum(unit.title.startswith(name) for unit in own)
-    return f"{name} {alike + 1}" if alike else name
+    taken = {unit.title for unit in state.troops.values() if unit.owner == seat and unit.id != but}
+    return next(title for title in (name if n == 1 else f"{name} {n}" for n in count(1)) if title not in taken)
 
 
 @rule("mass.build.chest")
