@@ -310,3 +310,14 @@ def test_nobody_gives_orders_before_the_order_is_rolled_whoever_is_up_by_decree(
     match.play(Decree((PlayerUp(seat="x"),), "a whim"), GM)
 
     assert [option for option in match.options("x") if match.judge(option, "x") is not None] == []
+
+
+@pytest.mark.rule("mass.sequence.concede", "mass.sequence.initiative")
+def test_who_concedes_before_the_roll_for_the_order_rolls_no_more() -> None:
+    pieces = (unit("u1", "A"), unit("u8", "C", owner="z"), unit("u9", "D", owner="y"))
+    match = battle(*pieces, players={"x": "x", "z": "z", "y": "y"}, order=(), dice=[0, 1])
+
+    play(match, "concede", by="z")
+    play(match, "roll", "roll")
+
+    assert (match.state.order, match.state.up) == (("y", "x"), "y")

@@ -67,11 +67,17 @@ def seats_to_act(state: State) -> frozenset[Seat]:
     if state.phase != "battle":
         return seats_to_muster(state)
     if not state.order:
-        return frozenset([seat for seat in state.players if seat not in state.initiative][:1])
+        return frozenset(list_unrolled(state)[:1])
     return frozenset((state.up,)) if state.up else frozenset()
 
 
 # --- the order --------------------------------------------------------------------------------
+
+
+@rule("mass.sequence.initiative", "mass.sequence.concede")
+def list_unrolled(state: State) -> list[Seat]:
+    """The players who have yet to roll for the order; who has conceded before needs no place in it."""
+    return [seat for seat, one in state.players.items() if seat not in state.initiative and not one.conceded]
 
 
 @rule("mass.sequence.initiative")
@@ -202,7 +208,7 @@ def settle(play: Play[State]) -> None:
     if len(find_sides_left(state)) < 2:
         end_battle(play)
     elif not state.order:
-        if len(state.initiative) == len(state.players):
+        if not list_unrolled(state):
             order_players(play)
             pass_over_idle(play)
     elif state.turn.unit and (state.turn.over or not can_go_on(state)):
