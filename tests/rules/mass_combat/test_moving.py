@@ -325,3 +325,12 @@ def test_whoever_names_no_zone_is_told_which_there_are() -> None:
 
     assert refusal is not None
     assert refusal.why.startswith("name a zone next to A: ")
+
+
+@pytest.mark.rule("mass.action.overcome.both", "mass.fate.defend")
+def test_of_a_roll_and_hindering_aspects_that_are_equal_the_roll_counts() -> None:
+    match = battle(unit("u1", "A"), unit("u9", "B", owner="y", athletics=2), on={"B": ["MUD"]}, dice=[-1, 0])
+
+    play(match, "u1 force B", "oppose u9")
+
+    assert boosts(match) == {"u1": "y"}

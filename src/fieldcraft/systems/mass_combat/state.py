@@ -263,10 +263,10 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @derived_property
     def leading(self) -> Hand:
-        """The opposition that counts."""
+        """The opposition that counts: the highest, of equal ones a piece's."""
         if len(self.against) == 1:
             return self.against[0]
-        return max(self.against, key=lambda hand: hand.result, default=Hand())
+        return max(self.against, key=lambda hand: (hand.result, bool(hand.piece)), default=Hand())
 
     @derived_property
     def shifts(self) -> int:
