@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage, RemoveAspect
+from fieldcraft.systems.mass_combat.events.contests import ContestBegan
 from fieldcraft.systems.mass_combat.scene import new_aspect
 from fieldcraft.systems.mass_combat.system import SYSTEM
 from rules.mass_combat.battles import aspect, aspects, battle, begin, boosts, leader, let_pass, match_of, unit, zone
@@ -72,17 +73,6 @@ def test_an_advantage_lies_where_the_unit_is() -> None:
 
     assert refused(match, "u1 create on u9").rule == "mass.action.create.general"
     assert refused(match, 'u1 create using "Old Wall"').rule == "mass.action.create.general"
-
-
-@pytest.mark.rule("mass.skills.suitability")
-def test_a_unit_uses_the_skills_on_its_card() -> None:
-    match = battle(unit("u1", "A", fight=1), FOE)
-    order = match.system.order(match.state, 'u1 create as "Shield Wall"')
-
-    found = match.judge(type(order)(order.unit, skill="Shoot"), "x")
-
-    assert found is not None
-    assert found.rule == "mass.skills.suitability"
 
 
 # --- ambush -----------------------------------------------------------------------------------
@@ -452,3 +442,33 @@ def test_where_no_aspect_can_be_removed_it_is_said_so() -> None:
 
     assert refusal is not None
     assert refusal.why == "no aspect in A can be removed"
+
+
+@pytest.mark.rule("mass.action.create.pinned-end", "mass.action.attack.two-zones")
+def test_where_attacks_reach_any_distance_a_pin_holds_at_any_distance() -> None:
+    match = battle(
+        unit("u1", "A", shoot=3), unit("u9", "D", owner="y"), dice=[4, 0],
+        options={"max_attack_range": "unlimited_plus_2_each"},
+    )  # fmt: skip
+
+    play(match, "u1 pin u9")
+
+    assert aspects(match, "u9", "pinned") == ["Pinned Down"]
+
+
+@pytest.mark.rule("mass.skills.unlisted", "mass.skills.suitability")
+def test_a_piece_uses_a_skill_that_is_not_on_its_card_at_mediocre() -> None:
+    match = battle(unit("u1", "A", fight=3), unit("u9", "A", owner="y", notice=1), dice=[0, 0])
+
+    assert refused(match, CreateAdvantage("u1", "u9", skill="Pilot")).rule == "mass.skills.suitability"
+    play(match, "u1 create on u9 with Stealth")
+
+    (begun,) = (event.contest for event in match.log[-1].events if isinstance(event, ContestBegan))
+    assert [(hand.skill, hand.bonus.total) for hand in begun.hands] == [("Stealth", 0), ("Notice", 1)]
+
+
+@pytest.mark.rule("mass.action.create.scout")
+def test_a_zone_with_a_unit_of_ones_own_is_not_scouted_either() -> None:
+    match = battle(unit("u1", "A"), unit("u2", "B"), unit("u9", "D", owner="y"))
+
+    assert refused(match, "u1 scout B").why == "a unit is in B: U2"

@@ -78,7 +78,7 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "mass.sequence.concede": order("concede", U1, U9, before=("u1 attack u9",), dice=[0, 2], on={}, fate=1, by="y"),
     "mass.sequence.cycle": order("u1 done", U1, U2, before=("u1 done", "u8 done")),
     "mass.sequence.initiative": order("roll with u1", U1, order=()),
-    "mass.skills.suitability": action(CreateAdvantage("u1", skill="Stealth"), U1),
+    "mass.skills.suitability": action(CreateAdvantage("u1", skill="Pilot"), U1),
     "mass.turn.free-move": order("u1 move C", U1),
     "mass.turn.no-repeat": order("u1 create", U1, L1, before=("l1 give", "u1 create"), dice=[0]),
     "mass.turn.one-action": order("u1 extra B", U1, before=("u1 create",), dice=[0]),

@@ -363,3 +363,17 @@ def test_a_duel_may_be_lost_with_style() -> None:
 
     assert boosts(match) == {"l1": "y"}
     assert waiting(match) == "y"
+
+
+@pytest.mark.rule("mass.leaders.independent")
+def test_a_leader_alone_removes_no_aspect_of_a_unit_and_frees_nobody_who_is_surrounded() -> None:
+    around = aspect("Surrounded", "surrounded", side="y")
+    on = {"A": ["MUD", around], "u1": [aspect("Hesitant", "situation")], "l1": [aspect("Dazzled", "situation")]}
+    pieces = (unit("u1", "A"), leader("l1", zone="A"), unit("u8", "A", owner="y"), unit("u9", "A", owner="y"))
+    match = battle(*pieces, on=on)
+
+    for words in ("Hesitant", "Surrounded"):
+        assert refused(match, f'l1 remove "{words}"').rule == "mass.leaders.independent"
+        assert allowed(match, f'u1 remove "{words}"')
+    assert allowed(match, 'l1 remove "Dazzled"')
+    assert allowed(match, 'l1 remove "MUD"')

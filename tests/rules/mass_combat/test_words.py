@@ -57,7 +57,7 @@ def test_a_decree_in_words_is_the_event_that_it_names() -> None:
         ("u1 move Z", "there is no zone called 'Z'"),
         ("u7 move B", "there is no unit or deed called 'u7'"),
         ("u1 remove Smoke", "there is no aspect called 'Smoke'"),
-        ("u1 create with Will", "there is no skill called 'Will'"),
+        ("u1 create with Sailing", "there is no skill called 'Sailing'"),
         ("u1 attack", "attack: whom?"),
         ("u1 fly", "there is no deed 'fly'"),
         ("switch L1 to q", "there is no player called 'q'"),

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from fieldcraft.core import Event, rule, ruling_id
 from fieldcraft.systems.mass_combat.events.aspects import AspectGone
 from fieldcraft.systems.mass_combat.positions import count_steps
+from fieldcraft.systems.mass_combat.skills import find_range_bonus
 from fieldcraft.systems.mass_combat.state import Aspect, State
 from fieldcraft.systems.shared.caches import remember
-
-FARTHEST_PIN = 2
-"""How many zones away a pinner may be."""
 
 
 def follow(state: State) -> tuple[Event, ...]:
@@ -33,12 +31,12 @@ def list_lapsed(state: State) -> Iterator[Event]:
 
 @rule("mass.action.create.pinned-end", "mass.leaders.unit-defeated")
 def is_pin_kept(state: State, pin: Aspect) -> bool:
-    """A pin needs its pinner on the map, at most two zones away."""
+    """A pin needs its pinner on the map, and near enough to pin: two zones away, unless the table says further."""
     pinner, pinned = state.units.get(pin.maker), state.units.get(pin.on)
     if pinned is None or pinner is None or not pinner.here or not pinned.here:
         return False
     steps = count_steps(state.ground, state.zone_of(pinner), state.zone_of(pinned))
-    return steps is not None and steps <= FARTHEST_PIN
+    return steps is not None and find_range_bonus(state, steps) is not None
 
 
 @rule("mass.action.create.surrounded")

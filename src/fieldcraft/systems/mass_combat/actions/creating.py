@@ -248,7 +248,7 @@ def is_empty_next_door(state: State, action: Scout, by: Seat) -> Denial | None:
     if action.to not in state.ground.neighbours(unit.zone):
         return Denial(f"{action.to} is not next to {unit.zone}", at=action.to)
     if found := state.units_in(action.to):
-        return Denial(f"an enemy is in {action.to}: {found[0].title}", unit=found[0].id, at=action.to)
+        return Denial(f"a unit is in {action.to}: {found[0].title}", unit=found[0].id, at=action.to)
     return None
 
 

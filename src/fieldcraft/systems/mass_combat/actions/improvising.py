@@ -69,13 +69,13 @@ def find_affected(state: State, action: CreateAdvantage) -> Piece | None:
     return state.units.get(action.target or (used.on if used else ""))
 
 
-@rule("mass.skills.suitability")
-def knows_skill(state: State, action: CreateAdvantage | RemoveAspect, by: Seat) -> Denial | None:
-    """A piece uses a skill on its card."""
-    piece = state.units[action.unit]
-    if not action.skill or action.skill in piece.skills:
+@rule("mass.skills.suitability", "mass.skills.unlisted")
+def is_skill_in_use(state: State, action: CreateAdvantage | RemoveAspect, by: Seat) -> Denial | None:
+    """A piece uses a skill on its card, or any other that is in use here, which it has at Mediocre."""
+    known = dict.fromkeys((*state.units[action.unit].skills, *state.venue.skills))
+    if not action.skill or action.skill in known:
         return None
-    return Denial(f"{piece.title}: no skill {action.skill!r}, {', '.join(piece.skills) or 'nor any other'}")
+    return Denial(f"{action.skill} is not in use here: {', '.join(known)}")
 
 
 def make_skilled_hand(state: State, piece: Piece, skill: Skill) -> Hand:
@@ -98,7 +98,7 @@ class CreateAdvantage(ActionOrder, frozen=True):
     rank = 46
     slot = "3"
     kind = "create"
-    checks = (*ActionOrder.checks, is_fitting, knows_skill)
+    checks = (*ActionOrder.checks, is_fitting, is_skill_in_use)
 
     @classmethod
     def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:
@@ -144,6 +144,15 @@ def can_be_removed(state: State, action: RemoveAspect, by: Seat) -> Denial | Non
     return Denial(f"{action.aspect!r} is no aspect in {zone} that can be removed: {', '.join(removable)}")
 
 
+@rule("mass.leaders.independent")
+def spares_units(state: State, action: RemoveAspect, by: Seat) -> Denial | None:
+    """A leader who is alone takes nothing away from a unit, nor from those that are surrounded."""
+    piece, aspect = state.units[action.unit], state.aspects[action.aspect]
+    if type(piece) is Leader and (aspect.on in state.troops or aspect.kind == "surrounded"):
+        return Denial(f"{piece.title}: a leader alone affects leaders only")
+    return None
+
+
 def list_removable(state: State, zone: str) -> Iterator[Aspect]:
     """The aspects in a zone that an overcome action can remove."""
     return (aspect for aspect in list_open_aspects(state, zone) if aspect.kind in REMOVABLE)
@@ -162,7 +171,7 @@ class RemoveAspect(ActionOrder, frozen=True):
     rank = 47
     slot = "4"
     kind = "overcome"
-    checks = (*ActionOrder.checks, can_be_removed, knows_skill)
+    checks = (*ActionOrder.checks, can_be_removed, spares_units, is_skill_in_use)
 
     @classmethod
     def of_piece(cls, state: State, piece: Piece) -> Iterable[Self]:

@@ -24,9 +24,9 @@ def player_names(reader: Reader) -> Names:
 
 
 def skill_names(reader: Reader) -> Names:
-    """The skills of whoever acts."""
+    """The skills of whoever acts, and the others that are in use."""
     piece = reader.state.units.get(reader.actor)
-    return {} if piece is None else dict.fromkeys(piece.skills, ())
+    return {} if piece is None else dict.fromkeys((*piece.skills, *reader.state.venue.skills), ())
 
 
 def venue_skills(state: State) -> Names:
