@@ -7,8 +7,10 @@ import pytest
 from fieldcraft.core import Tally
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.combat import attack_test
-from rules.ordering import allowed, refused
-from rules.scenes import match, scene
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
+from rules.miniatures.casters import casting
+from rules.ordering import allowed, play, refused
+from rules.scenes import match, only, scene
 
 ARCHER = {"A": {"ranged": 20, "wits": 6}}
 
@@ -190,3 +192,31 @@ def test_an_ally_near_the_target_who_sees_it_spots_through_the_fog() -> None:
 @pytest.mark.rule("mini.option.skirmish-fog", "mini.cover.source")
 def test_fog_adds_nothing_to_other_cover() -> None:
     assert covers(scene("A . . . . . & . e", units=ARCHER, options=FOG)) == [(-2, "mini.cover.heavy")]
+
+
+@pytest.mark.rule("mini.cover.light", "mini.cover.heavy")
+def test_a_big_base_strikes_over_the_edge_that_covers_least() -> None:
+    drawn, sides = "A . e\n. . .\n. . .", ["parapet b1|c1", "parapet b2|c2"]
+
+    def strikes(size: str, *edges: str) -> list[tuple[int, str]]:
+        return covers(scene(drawn, units={"A": {"size": "large"}, "e": {"size": size}}, sides=edges), ranged=False)
+
+    assert strikes("small", *sides) == [(-2, "mini.cover.heavy")]
+    assert strikes("small", sides[1]) == []
+
+
+@pytest.mark.rule("mini.cover.light", "mini.magic.cast")
+@pytest.mark.parametrize(("cover_as", "dice", "dv"), [("dice", 2, 2), ("dv", 3, 3)])
+def test_light_cover_is_as_good_against_spells_as_against_shots(cover_as: str, dice: int, dv: int) -> None:
+    battle = casting("A . * e", "Brand", dice=[(6,) * dice], options={"cover_as": cover_as})
+
+    test = only(play(battle, "A cast Brand at e"), Tested)
+
+    assert (test.dice.total, test.dv.total) == (dice, dv)
+
+
+@pytest.mark.rule("mini.cover.light", "mini.magic.veil")
+def test_cover_does_not_hinder_a_spell_on_an_ally() -> None:
+    battle = casting("A . * B\n. . . .\ne . . .", "Shroud", dice=[(6, 6, 6)])
+
+    assert only(play(battle, "A cast Shroud at B"), Tested).dice.total == 3

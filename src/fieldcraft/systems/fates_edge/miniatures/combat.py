@@ -87,6 +87,17 @@ def cover_against(state: State, attacker: Unit, target: Unit, ranged: bool) -> i
     return best_cover(state, attacker, target, path).degree if path else 0
 
 
+@rule("mini.cover.light", "mini.cover.heavy")
+def with_cover(state: State, dice: Tally, dv: Tally, degree: int) -> tuple[Tally, Tally]:
+    """Cover takes dice from whoever attacks through it, or raises the value, as the table chose; never both."""
+    if not degree:
+        return dice, dv
+    name, source = ("light cover", "heavy cover")[degree - 1], COVER_RULES[degree]
+    if state.options.cover_as == "dice":
+        return dice.plus(-degree, name, source), dv
+    return dice, dv.plus(degree, name, source)
+
+
 @rule("mini.react.guarded-strike", "mini.action.guard", "mini.dv.suggested")
 def guarded_penalty(state: State, striker: Unit) -> int:
     """A Guarded Strike is made with a die less, unless the striker stood on guard for just this."""
@@ -109,12 +120,7 @@ def attack_test(
     flank, rear = position_parts(state, attacker, target, ranged, degree == 2)
     pool = pool.plus(flank, "flanking", "mini.flank.opposite").plus(rear, "from behind", "mini.flank.rear")
     effect = effect.plus(rear, "from behind", "mini.flank.rear")
-    if degree:
-        name, source = ("light cover", "heavy cover")[degree - 1], COVER_RULES[degree]
-        if state.options.cover_as == "dice":
-            pool = pool.plus(-degree, name, source)
-        else:
-            dv = dv.plus(degree, name, source)
+    pool, dv = with_cover(state, pool, dv, degree)
     pool = pool.plus(mark_bonus(attacker, target), "marked", ruling_id(mark_bonus))
     pool = pool.plus(-1 if attacker.has("compromised") else 0, "compromised weapon", "core.cp.menu.combat")
     if guarded:

@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
 from fieldcraft.systems.fates_edge.miniatures.footprint import BIG, cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Band
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.zoc import zone_ring
 
 BANDS: tuple[Band, ...] = ("close", "near", "far")
 
@@ -111,10 +112,19 @@ def best_cover(state: State, shooter: Unit, target: Unit, path: tuple[Cell, Cell
 
 @rule("mini.cover.light", "mini.cover.heavy")
 def edge_cover(state: State, attacker: Unit, target: Unit) -> int:
-    """Between neighbours only cover on the edge itself counts: a low wall, not the ground stood on."""
-    sides = state.board.side_between
-    pairs = (frozenset((a, b)) for a in cells(state, attacker) for b in cells(state, target))
-    return min((sides[pair].cover if pair in sides else 0 for pair in pairs), default=0)
+    """Between neighbours only cover on the edge itself counts: a low wall, not the ground stood on.
+
+    A big base strikes over the edge that covers least.
+    """
+    sides, field = state.board.side_between, state.board.field
+    struck = ((a, b) for a in cells(state, attacker) for b in field.cells(unit_mask(state, target) & beside(state, a)))
+    return min((sides[pair].cover if (pair := frozenset(two)) in sides else 0 for two in struck), default=0)
+
+
+def beside(state: State, cell: Cell) -> int:
+    """The cells next to a cell at which one may strike from there, as a mask."""
+    ring = zone_ring(state, cell, 1)
+    return ring if state.options.melee_range == "zoc" else ring | state.board.field.disk(cell, 1)
 
 
 COVER_RULES = ("", "mini.cover.light", "mini.cover.heavy")

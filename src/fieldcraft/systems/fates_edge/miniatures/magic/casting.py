@@ -10,12 +10,13 @@ from fieldcraft.board.sight import sees
 from fieldcraft.board.terrain import HEAVY
 from fieldcraft.core import Denial, Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up
+from fieldcraft.systems.fates_edge.miniatures.combat import cover_against, with_cover
 from fieldcraft.systems.fates_edge.miniatures.fog import sight_of
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
 from fieldcraft.systems.fates_edge.miniatures.ranges import BANDS, band_of, clear_line, group_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.zoc import is_engaged
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_engaged, is_hostile
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
@@ -85,9 +86,19 @@ def cast_test(state: State, unit: Unit, spell: Spell, aim: Aim, helpers: tuple[U
     pool = pool.plus(
         assist_dice(sum(helper.abilities.skill("arcana") for helper in helpers)), "helpers", "mini.magic.ritual"
     )
+    pool, dv = with_cover(state, pool, test.dv, spell_cover(state, unit, aim))
     # Others see the test, and must not learn from it who is hidden from them.
     target = "" if not aim.target or state.units[aim.target].hidden else aim.target
-    return replace(test, dice=pool, target=target)
+    return replace(test, dice=pool, dv=dv, target=target)
+
+
+@rule("mini.cover.light", "mini.cover.heavy")
+def spell_cover(state: State, unit: Unit, aim: Aim) -> int:
+    """The degree of cover that an enemy has against a spell, which is as good as against a shot."""
+    target = state.units.get(aim.target)
+    if target is None or not is_hostile(state, unit.side, target.side):
+        return 0
+    return cover_against(state, unit, target, ranged=True)
 
 
 # --- why not ------------------------------------------------------------------------
