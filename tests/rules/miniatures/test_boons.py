@@ -7,7 +7,7 @@ import pytest
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from rules.miniatures.casters import casting
 from rules.ordering import play, refused, told
-from rules.scenes import because, match, only, scene, unit
+from rules.scenes import at, because, match, only, scene, unit
 
 # --- how it is told ------------------------------------------------------------------------------------------------
 
@@ -109,3 +109,14 @@ def test_nobody_holds_more_boons_than_the_cap(cap: int) -> None:
     play(battle, "A attack e", "keep")
 
     assert unit(battle, "A").boons == cap
+
+
+@pytest.mark.rule("mini.boon.ignore-step", "mini.react.ignored-zoc")
+def test_a_big_base_ignores_the_control_of_all_that_it_covers_in_one_place() -> None:
+    drawn = ". . . . . . .\nA . . . . . .\n. . . . . . .\n. . . e f . ."
+    battle = match(scene(drawn, units={"A": {"size": "large", "boons": 1}}))
+
+    entry = play(battle, "A ignore d2 move d2 f1")
+
+    assert "asked" not in told(entry)
+    assert at(battle, "A") == "f1"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fieldcraft.board import Cell
 from fieldcraft.board.reach import Reach, reach
 from fieldcraft.core import Denial, rule, ruling_id
-from fieldcraft.systems.fates_edge.miniatures.footprint import offsets, unit_mask
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import (
     admitted_cells,
@@ -43,7 +43,13 @@ def diagonal_parity(state: State, unit: Unit) -> int:
 @rule("mini.zoc.enter-stops", "mini.zoc.leave.definition", "mini.zoc.diagonal-slip")
 def stopping_cells(state: State, unit: Unit, ignoring: Iterable[Cell] = ()) -> int:
     """The cells that end a move when any cell of the base newly enters one; corners that are passed do not."""
-    return hostile_zone(state, unit.side) & ~state.board.field.mask(ignoring)
+    return hostile_zone(state, unit.side) & ~ignored_cells(state, unit, ignoring)
+
+
+@rule("mini.boon.ignore-step")
+def ignored_cells(state: State, unit: Unit, ignoring: Iterable[Cell]) -> int:
+    """The cells whose control is ignored: those that the whole base covers in the places that are named."""
+    return state.board.field.mask(cell for place in ignoring for cell in cells(state, unit, place))
 
 
 def reachable(

@@ -8,6 +8,7 @@ from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
 from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets, unit_mask
+from fieldcraft.systems.fates_edge.miniatures.movement import ignored_cells
 from fieldcraft.systems.fates_edge.miniatures.questions import GuardedStrike, Strikes, Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import (
@@ -44,9 +45,9 @@ def leaves_zone(state: State, enemy: Unit, before: int, after: int) -> bool:
 
 
 @rule("mini.react.ignored-zoc")
-def ignores_zone(state: State, unit: Unit, way: Walk) -> bool:
-    """A zone that is ignored does not provoke either."""
-    return way.rush or unit.at in way.ignoring
+def cells_left(state: State, unit: Unit, way: Walk) -> int:
+    """The cells that a step may be punished for leaving: control that is ignored does not provoke either."""
+    return 0 if way.rush else unit_mask(state, unit) & ~ignored_cells(state, unit, way.ignoring)
 
 
 def may_provoke(state: State, unit: Unit, trail: tuple[Cell, ...]) -> bool:
@@ -77,8 +78,8 @@ def cells_covered(state: State, unit: Unit, trail: tuple[Cell, ...]) -> int:
 
 def strikers_provoked(state: State, unit: Unit, there: Cell, way: Walk) -> list[Unit]:
     """The enemies who may strike before a unit takes its next step."""
-    before = unit_mask(state, unit)
-    if ignores_zone(state, unit, way) or not may_provoke(state, unit, (unit.at,)):
+    before = cells_left(state, unit, way)
+    if not before & watched_cells(state, unit.side):
         return []
     if state.turn.free and not state.options.disengage_provokes:
         return []

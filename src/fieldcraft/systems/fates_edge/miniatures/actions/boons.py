@@ -153,11 +153,12 @@ def free_destinations(state: State, unit: Unit) -> int:
 
 
 def ignorable_cells(state: State, unit: Unit) -> tuple[Cell, ...]:
-    """The cells whose control it would help to ignore: the one stood on, or one that stops the move."""
+    """The places whose control it would help to ignore: the one stood on, or one that stops the move."""
     if is_engaged(state, unit) and not state.turn.free:
         return (unit.at,)
-    field = state.board.field
-    return field.cells(reachable(state, unit).mask & hostile_zone(state, unit.side))
+    field, controlled = state.board.field, hostile_zone(state, unit.side)
+    within = field.cells(reachable(state, unit).mask)
+    return tuple(place for place in within if field.mask(cells(state, unit, place)) & controlled)
 
 
 @rule("mini.boon.heroic-rush")
