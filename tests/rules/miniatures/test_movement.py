@@ -403,3 +403,18 @@ def test_a_unit_that_is_slowed_below_what_it_has_walked_walks_no_farther() -> No
 
     assert refused(battle, "A move e1").why == "e1 costs 1, and A has 0 left"
     assert not any(isinstance(option, Move) for option in battle.options(FIRST))
+
+
+@pytest.mark.rule("mini.terrain.ledge", "mini.large.occupy")
+@pytest.mark.parametrize(
+    ("drawn", "levels", "to"), [("A . . . .", "1 1 0 0 0", "c1"), (". . . A .", "0 0 0 1 1", "b1")]
+)
+def test_a_base_comes_down_a_ledge_that_any_of_its_cells_crosses(drawn: str, levels: str, to: str) -> None:
+    sides = ["ledge b1|c1", "ledge b2|c2"] if to == "c1" else ["ledge c1|d1", "ledge c2|d2"]
+    text, heights = f"{drawn}\n. . . . .\n. . . . .\n. . e . .", f"{levels}\n{levels}\n0 0 0 0 0\n0 0 0 0 0"
+    battle = match(scene(text, levels=heights, sides=sides, units={"A": {"size": "large"}}), dice=[FAIL[:2]])
+
+    entry = play(battle, f"A move {to}")
+
+    assert only(entry, Tested).dv.total == 4
+    assert "prone" in unit(battle, "A").conditions

@@ -298,3 +298,46 @@ def test_an_order_that_names_a_cell_off_the_map_is_refused() -> None:
 
     for order in (Shove("A", "e", (3, 0)), Shove("A", "e", (99, -7)), Pull("A", "e", (-1, 0))):
         assert battle.judge(order, FIRST) is not None
+
+
+@pytest.mark.rule("mini.place.swap", "mini.move.impassable")
+def test_nobody_swaps_through_a_wall_or_with_ground_that_cannot_be_entered() -> None:
+    swimmer = {"B": {"traits": ["amphibious"]}}
+
+    assert refused(match(scene("A B . e", sides=["wall a1|b1"])), "A swap B").rule == "mini.place.swap"
+    assert refused(match(scene("A # .\n# B .\n. . e")), "A swap B").rule == "mini.place.swap"
+    assert refused(match(scene("A B~ . e", units=swimmer)), "A swap B").rule == "mini.move.impassable"
+    assert allowed(match(scene("A B~ . e", units={"A": swimmer["B"], **swimmer})), "A swap B")
+
+
+@pytest.mark.rule("mini.place.swap", "mini.large.occupy")
+def test_big_allies_swap_where_a_way_is_open_between_some_of_their_cells() -> None:
+    drawn, large = "A . B . .\n. . . . e", {"A": {"size": "large"}, "B": {"size": "large"}}
+
+    assert allowed(match(scene(drawn, units=large, sides=["wall b1|c1"])), "A swap B")
+    assert not allowed(match(scene(drawn, units=large, sides=["wall b1|c1", "wall b2|c2"])), "A swap B")
+
+
+@pytest.mark.rule("mini.place.shove", "mini.terrain.ledge", "mini.move.elevation.down")
+@pytest.mark.parametrize(
+    ("levels", "sides", "dv"), [("1 1 0 0", ["ledge b1|c1"], 4), ("2 2 0 0", [], 3), ("1 1 0 0", [], 0)]
+)
+def test_whoever_is_shoved_down_a_ledge_or_a_steep_drop_keeps_its_balance_or_falls(levels, sides, dv) -> None:
+    battle = match(scene("A e . .", units=STRONG, levels=levels, sides=sides), dice=[HIT, (2, 2)])
+
+    entry = play(battle, "A shove e")
+
+    assert [event.dv.total for event in entry.events if isinstance(event, Tested)] == [4, *([dv] if dv else [])]
+    assert at(battle, "e") == "c1"
+    assert ("prone" in unit(battle, "e").conditions) == bool(dv)
+
+
+@pytest.mark.rule("mini.place.provoke", "mini.terrain.ledge")
+def test_after_a_fall_those_at_the_destination_may_strike() -> None:
+    drawn, fall = "A e . B\n. . . .", {"levels": "1 1 0 0\n1 1 0 0", "sides": ["ledge b1|c1"]}
+    battle = match(scene(drawn, units=STRONG, **fall), dice=[HIT, (2, 2)])
+
+    play(battle, "A shove e")
+
+    assert "prone" in unit(battle, "e").conditions
+    assert (battle.state.ask.striker, battle.state.ask.target) == ("B", "e")

@@ -375,3 +375,10 @@ def test_a_summons_whose_leash_runs_out_is_gone_before_it_acts():
     assert "A" not in battle.state.units
     assert "moved" not in told(entry)
     assert battle.state.up == SECOND
+
+
+@pytest.mark.rule("mini.magic.ward", "mini.magic.zone-effects", "mini.place.swap")
+def test_nobody_swaps_past_a_ward_that_bars_them():
+    battle = casting("A . . .\n. e f .\n. . . .", "Threshold", dice=[(6, 6, 6)])
+    play(battle, "A cast Threshold between b2|c2", "A end")
+    assert refused(battle, "e swap f").rule == "mini.magic.zone-effects"

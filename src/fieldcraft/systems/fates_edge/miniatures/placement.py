@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from fieldcraft.board import Cell, Squares
+from fieldcraft.board.steps import step_cost
 from fieldcraft.core import Denial, Play, Tally, rule, ruling_id
 from fieldcraft.core.continuations import resume, resumes
-from fieldcraft.systems.fates_edge.miniatures.barriers import find_wall_ahead
+from fieldcraft.systems.fates_edge.miniatures.barriers import enters_effect, find_wall_ahead, is_barred_by
 from fieldcraft.systems.fates_edge.miniatures.checks import CHECKS, attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
-from fieldcraft.systems.fates_edge.miniatures.events.battle import Placed
+from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, Placed, Recovered
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_rituals
 from fieldcraft.systems.fates_edge.miniatures.movement import deny_end
-from fieldcraft.systems.fates_edge.miniatures.questions import AfterShove, AfterSwap, Strikes, SwapPlaces
+from fieldcraft.systems.fates_edge.miniatures.questions import (
+    AfterFall,
+    AfterShove,
+    AfterSwap,
+    Strikes,
+    SwapPlaces,
+    Then,
+)
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance
 from fieldcraft.systems.fates_edge.miniatures.reactions import leaves_zone, may_react
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
-from fieldcraft.systems.fates_edge.miniatures.steps import RUBBLE, deny_entry, step_denial, step_price
+from fieldcraft.systems.fates_edge.miniatures.steps import RUBBLE, deny_entry, descent, step_denial, step_price
 from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
 from fieldcraft.systems.fates_edge.miniatures.walking import reveal_hidden, stop_before_hidden
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, projects_zone, zone
@@ -105,10 +113,35 @@ def finish_shove(play: Play[State], then: AfterShove, result: Result | None) -> 
         play.emit(Groped(unit=then.unit, cells=cells(play.state, target, then.to)), because=stop_before_hidden)
         return
     strikers = destination_strikers(play.state, play.state.units[then.unit], target, then.to)
+    dv, because = descent(play.state, target, target.at, then.to)
     play.emit(Placed(unit=target.id, at=then.to), because=finish_shove)
     strikes = Strikes(target=target.id, by=tuple(enemy.id for enemy in strikers))
-    if not (play.state.rituals and disturb_rituals(play, target.id, strikes)):
-        resume(play, strikes)
+    if dv:
+        attempt(play, set_up(target, "balance", dv), AfterFall(unit=target.id, rule=because, then=strikes))
+    else:
+        come_to_rest(play, target.id, strikes)
+
+
+@resumes(AfterFall)
+@rule("mini.terrain.ledge", "mini.move.elevation.down")
+def finish_fall(play: Play[State], then: AfterFall, result: Result | None) -> None:
+    """Who is moved down a ledge or a steep drop and fails the balance test lies prone below.
+
+    A bargain that is struck for the test puts them back on their feet, when all else is over.
+    """
+    prone, passed = "prone" in play.state.units[then.unit].conditions, result is None or result.passed
+    if not passed and not prone:
+        play.emit(Became(unit=then.unit, condition="prone", because=then.rule))
+    if then.then is not None:
+        come_to_rest(play, then.unit, then.then)
+    elif prone:
+        play.emit(Recovered(unit=then.unit, condition="prone"), because=finish_fall)
+
+
+def come_to_rest(play: Play[State], id: str, then: Then) -> None:
+    """What follows when somebody has been moved: rituals are disturbed, and enemies strike."""
+    if not (play.state.rituals and disturb_rituals(play, id, then)):
+        resume(play, then)
 
 
 @rule("mini.place.provoke")
@@ -158,6 +191,26 @@ def breach_test(unit: Unit) -> Test:
 
 
 # --- swaps ---------------------------------------------------------------------------------
+
+
+@rule("mini.place.swap", "mini.move.impassable", "mini.magic.zone-effects")
+def deny_trade(state: State, unit: Unit, ally: Unit) -> Denial | None:
+    """Nobody trades places through a wall, with ground that cannot be entered, or past what bars the way by magic."""
+    for one, other in ((unit, ally), (ally, unit)):
+        if (no := deny_entry(state.drop(other.id), one, one.at, other.at)) is not None:
+            return no
+        barred = (effect for effect in state.effects.values() if is_barred_by(state, one, effect))
+        if any(enters_effect(state, one, other.at, effect) for effect in barred):
+            return Denial(f"magic bars {one.title}'s way", other.at, one.id, rule="mini.magic.zone-effects")
+    if any(is_open_between(state, a, b) for a in cells(state, unit) for b in cells(state, ally)):
+        return None
+    return Denial(f"no way is open between {unit.title} and {ally.title}", ally.at, unit.id, rule=ruling_id(deny_trade))
+
+
+def is_open_between(state: State, a: Cell, b: Cell) -> bool:
+    """Whether a step leads from one cell to the other, whoever stands there."""
+    field = state.board.field
+    return step_cost(field, a, b, costs={1: field.on}, admit=field.bit(a) | field.bit(b), climb=0) is not None
 
 
 @rule("mini.place.swap")

@@ -82,6 +82,14 @@ class AfterShove(Continuation, frozen=True):
     to: Cell
 
 
+class AfterFall(Continuation, frozen=True):
+    """The balance test of somebody who was moved down, which `rule` calls for; afterwards whatever follows goes on."""
+
+    unit: str
+    rule: str = ""
+    then: Then | None = None
+
+
 class AfterCheck(Continuation, frozen=True):
     """The test of an action, which says itself what comes of it; `action` is that action as JSON."""
 
@@ -146,6 +154,7 @@ Then: TypeAlias = (
     | AfterShift
     | AfterStrike
     | AfterShove
+    | AfterFall
     | AfterCheck
     | AfterSwap
     | SwapPlaces
@@ -159,7 +168,7 @@ Then: TypeAlias = (
 
 def alone(then: Then) -> Then:
     """The rest of an action without what it had interrupted, which goes on only once."""
-    return replace(then, then=None) if isinstance(then, AfterStrike | AfterRitualTest) else then
+    return replace(then, then=None) if isinstance(then, AfterStrike | AfterRitualTest | AfterFall) else then
 
 
 class GuardedStrike(Ask, frozen=True, kw_only=True):

@@ -171,14 +171,20 @@ def descent(state: State, unit: Unit, here: Cell, there: Cell) -> tuple[int, str
     """
     if "flying" in unit.traits:
         return 0, ""
-    board = state.board
     drop = height(state, unit, here) - height(state, unit, there)
-    side = board.side_between.get(frozenset((here, there))) if board.sides else None
-    if side is not None and side.name == LEDGE and drop > 0:
+    if drop > 0 and crosses_ledge(state, unit, here, there):
         return 4, "mini.terrain.ledge"
     if drop >= STEEP:
         return max(3, min(5, drop + 1)), ruling_id(descent)
     return 0, ""
+
+
+@rule("mini.terrain.ledge")
+def crosses_ledge(state: State, unit: Unit, here: Cell, there: Cell) -> bool:
+    """Whether any cell of a base crosses a ledge with a step."""
+    sides = state.board.side_between
+    steps = zip(cells(state, unit, here), cells(state, unit, there), strict=True)
+    return any((side := sides.get(frozenset(step))) is not None and side.name == LEDGE for step in steps)
 
 
 @rule("mini.move.elevation.up")

@@ -42,6 +42,7 @@ from fieldcraft.systems.fates_edge.miniatures.placement import (
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterShove
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.steps import descent
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, EffectRef
 from fieldcraft.systems.fates_edge.miniatures.zoc import zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
@@ -199,8 +200,10 @@ class Displace(UnitAction, frozen=True):
 
     def consequence(self, state: State) -> str:
         target = state.units[self.target]
-        least = shove_threshold(target)
-        return f"{target.title} moves if the effect is {least} or more" if least > 1 else ""
+        least, (dv, _) = shove_threshold(target), descent(state, target, target.at, self.to)
+        moves = f"{target.title} moves if the effect is {least} or more" if least > 1 else ""
+        falls = f"{target.title} comes down, and falls unless it keeps its balance at DV {dv}" if dv else ""
+        return "; ".join(filter(None, (moves, falls)))
 
     def affected_cells(self, state: State) -> tuple[Cell, ...]:
         return cells(state, state.units[self.target], self.to)

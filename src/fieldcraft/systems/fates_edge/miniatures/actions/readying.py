@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
 )
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Assisted, Became, Dashed, DoorMoved, Recovered
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets
-from fieldcraft.systems.fates_edge.miniatures.placement import strikers_left_behind, swap_test
+from fieldcraft.systems.fates_edge.miniatures.placement import deny_trade, strikers_left_behind, swap_test
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterSwap
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance, units_near
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -304,9 +304,9 @@ def may_swap(state: State, a: Swap, by: Seat) -> Denial | None:
         return deny_absent(unit, a.ally)
     if unit.size != ally.size or sorted(offsets(state, unit)) != sorted(offsets(state, ally)):
         return Denial(f"{ally.title} has another base", ally.at, ally.id)
-    return (
-        None if is_beside(state, unit, ally) else Denial(f"{ally.title} is not beside {unit.title}", ally.at, ally.id)
-    )
+    if not is_beside(state, unit, ally):
+        return Denial(f"{ally.title} is not beside {unit.title}", ally.at, ally.id)
+    return deny_trade(state, unit, ally)
 
 
 class Swap(ForAlly, frozen=True):
