@@ -374,3 +374,9 @@ def test_rituals_and_cracked_seals_are_listed():
     assert BeginRitual("A", "Long Brand", "e", helpers=("B",)) in listed
     assert CrackSeal("A", "Long Brand", "e") in listed
     assert all(allowed(battle, one) for one in listed)
+
+
+@pytest.mark.rule("mini.magic.ritual", "mini.zoc.reach")
+def test_an_enemy_whose_reach_takes_in_a_participant_puts_the_ritual_to_a_test():
+    battle = begun("A . . . . e\n. . . . . .", Move("e", ((2, 0),)), dice=[(7, 7, 3)], units={"e": {"reach": 2}})
+    assert battle.state.rituals == {}

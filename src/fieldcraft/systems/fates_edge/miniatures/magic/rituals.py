@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.miniatures.questions import AfterRitual, Afte
 from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.visibility import RITUAL_OF
-from fieldcraft.systems.fates_edge.miniatures.zoc import is_engaged, is_hostile, zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, is_engaged, is_hostile, zone
 from fieldcraft.systems.fates_edge.shared import Result
 
 BREAK_DV = from_rule(3, "mini.magic.ritual")
@@ -87,7 +87,7 @@ def disturbs_ritual(state: State, ritual: Ritual, mover: Unit) -> bool:
         return is_engaged(state, mover)
     here = unit_mask(state, mover)
     return any(
-        is_hostile(state, mover.side, unit.side) and zone(state, unit) & here
+        is_hostile(state, mover.side, unit.side) and (zone(state, unit) & here or mover in engaged_with(state, unit))
         for unit in participants_left(state, ritual)
     )
 
