@@ -7,8 +7,10 @@ import pytest
 from fieldcraft.board import Board, Cell, Hexes, Squares, Terrain
 from fieldcraft.core import GM, Decree
 from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept
 from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Shove
+from fieldcraft.systems.fates_edge.miniatures.actions.master import OfferBargain
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move, Shift
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from fieldcraft.systems.fates_edge.miniatures.events.decrees import UnitEdited
@@ -418,3 +420,16 @@ def test_a_base_comes_down_a_ledge_that_any_of_its_cells_crosses(drawn: str, lev
 
     assert only(entry, Tested).dv.total == 4
     assert "prone" in unit(battle, "A").conditions
+
+
+@pytest.mark.rule("mini.terrain.ledge", "core.check.devils-bargain")
+def test_a_bargain_puts_whoever_fell_back_on_their_feet_to_go_on() -> None:
+    fall = {"levels": "1 0 0 0 0", "sides": ["ledge a1|b1"], "units": {"A": {"player": True}}}
+    battle = match(scene("A . . . e", **fall), dice=[FAIL[:2]])
+    play(battle, "A move b1 c1")
+    assert "prone" in unit(battle, "A").conditions
+
+    play(battle, OfferBargain("loose stones"), by=GM)
+    play(battle, Accept())
+
+    assert (at(battle, "A"), unit(battle, "A").conditions) == ("c1", frozenset())

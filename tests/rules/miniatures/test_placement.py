@@ -341,3 +341,11 @@ def test_after_a_fall_those_at_the_destination_may_strike() -> None:
 
     assert "prone" in unit(battle, "e").conditions
     assert (battle.state.ask.striker, battle.state.ask.target) == ("B", "e")
+
+
+@pytest.mark.rule("mini.place.swap")
+@pytest.mark.parametrize("condition", ["stunned", "helpless"])
+def test_an_ally_swaps_who_can_agree(condition) -> None:
+    no = refused(match(scene("A B . e", units={"B": {"conditions": [condition]}})), "A swap B")
+
+    assert (no.rule, no.why) == ("mini.place.swap", "B is in no state to swap")

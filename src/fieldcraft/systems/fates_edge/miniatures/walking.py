@@ -11,7 +11,14 @@ from fieldcraft.core.continuations import resume, resumes
 from fieldcraft.systems.fates_edge.miniatures.barriers import attempt_crossing, find_barrier, make_room, shares_cells
 from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
-from fieldcraft.systems.fates_edge.miniatures.events.battle import Became, EngagedWith, Moved, Stopped, Turned
+from fieldcraft.systems.fates_edge.miniatures.events.battle import (
+    Became,
+    EngagedWith,
+    Moved,
+    Recovered,
+    Stopped,
+    Turned,
+)
 from fieldcraft.systems.fates_edge.miniatures.facing import facings
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_at, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.events import Revealed
@@ -172,6 +179,7 @@ def resolve_fall(play: Play[State], then: AfterBalance, result: Result | None) -
     if unit is None:
         return None
     if result is None or result.passed:
+        take_back_fall(play, unit)
         return after_step(play, then.walk, play.state.board.field.mask(then.entered))
     make_room(play, then.walk)
     unit = play.state.units[unit.id]
@@ -182,6 +190,13 @@ def resolve_fall(play: Play[State], then: AfterBalance, result: Result | None) -
     if enemies:
         play.emit(EngagedWith(unit=unit.id, enemies=enemies), because=stop_if_engaged)
     return None
+
+
+@rule("mini.terrain.ledge", "mini.move.elevation.down")
+def take_back_fall(play: Play[State], unit: Unit) -> None:
+    """Who strikes a bargain for a balance test, after it has failed and stopped them, is back on their feet."""
+    if "prone" in unit.conditions and play.state.turn.unit == unit.id and play.state.turn.over:
+        play.emit(Recovered(unit=unit.id, condition="prone"), because=take_back_fall)
 
 
 @rule("mini.facing.choose", "mini.facing.default")

@@ -297,11 +297,13 @@ class Rally(ForAlly, frozen=True):
 
 @rule("mini.place.swap")
 def may_swap(state: State, a: Swap, by: Seat) -> Denial | None:
-    """Two allies of the same size who touch may trade places."""
+    """Two allies of the same size who touch may trade places, if the other one can agree."""
     unit = state.units[a.unit]
     ally = find_ally(state, unit, a.ally)
     if ally is None:
         return deny_absent(unit, a.ally)
+    if ally.conditions & {"stunned", "helpless"}:
+        return Denial(f"{ally.title} is in no state to swap", ally.at, ally.id)
     if unit.size != ally.size or sorted(offsets(state, unit)) != sorted(offsets(state, ally)):
         return Denial(f"{ally.title} has another base", ally.at, ally.id)
     if not is_beside(state, unit, ally):
