@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 import pytest
 
 from fieldcraft.core import GM, ONLOOKER, Entry, Event, Match
-from fieldcraft.systems.battlefield.actions.gripping import Grip, Release
 from fieldcraft.systems.battlefield.actions.loosing import Burst, DropAura, Loose, RaiseAura
 from fieldcraft.systems.battlefield.actions.moving import Move
 from fieldcraft.systems.battlefield.actions.striking import Use
@@ -17,11 +14,9 @@ from fieldcraft.systems.battlefield.effects import TIERS, Effect
 from fieldcraft.systems.battlefield.events.deeds import (
     Attacked,
     Declared,
-    Gripped,
     Harmed,
     Mended,
     ObjectBroken,
-    Released,
     Removed,
 )
 from fieldcraft.systems.battlefield.events.field import AuraMoved, Touched
@@ -248,76 +243,6 @@ def test_a_space_is_chosen_without_any_sense() -> None:
     assert refusal(battle, strike("smoke", at=space(5, 0))).rule == "field.target.range"
     act(battle, strike("smoke", at=space(4, 0)))
     assert [fog.cells for fog in battle.state.fogs.values()] == [(cell(4, 0),)]
-
-
-def gripping(*more: Unit, dice: Iterable[tuple[int, ...]] = ((20,),), **facts: object) -> Match[State]:
-    """A battle in which you have sensed a foe beside you."""
-    you = unit("you", 0, 0, effects=(SQUEEZE,), **facts)
-    battle = begin(you, foe("foe", 1, 0, bulk=2), *more, dice=list(dice))
-    act(battle, sense("foe"))
-    return battle
-
-
-@pytest.mark.rule("field.area.grip")
-def test_a_grip_effect_is_for_what_one_holds() -> None:
-    battle = gripping(grip_limit=2, dice=[(20,), (1,)])
-    assert refusal(battle, strike("squeeze", "foe")).rule == "field.area.grip"
-
-    assert only(act(battle, Grip("you", "foe")), Gripped).target == "foe"
-    act(battle, end(), end("foe"))
-    assert harmed(act(battle, strike("squeeze", "foe"))) == ["foe"]
-
-
-@pytest.mark.rule("field.area.grip")
-def test_more_bulk_than_one_can_grip_is_refused() -> None:
-    assert refusal(gripping(grip_limit=1), Grip("you", "foe")).why == "You can grip Bulk 1 and would hold 2"
-
-
-@pytest.mark.rule("field.area.grip", "field.obstruct.everything")
-def test_an_object_that_is_gripped_is_attended_and_goes_along() -> None:
-    battle = gripping(thing("harp", 0, 1), dice=[(20,), (20,)])
-    act(battle, sense("harp"), Grip("you", "harp"), Move("you", (space(-1, 0),)))
-
-    assert (battle.state.units["harp"].bearer, battle.state.units["harp"].at) == ("you", cell(-1, 0))
-
-    act(battle, Release("you", "harp"))
-    assert (battle.state.units["harp"].bearer, battle.state.units["harp"].at) == ("", cell(-1, 0))
-
-
-@pytest.mark.rule("field.area.grip")
-def test_a_grip_on_a_creature_ends_out_of_reach() -> None:
-    battle = gripping(grip_limit=2)
-    act(battle, Grip("you", "foe"))
-
-    assert only(act(battle, Move("you", (space(-1, 0),))), Released).target == "foe"
-    assert battle.state.units["you"].grips == ()
-
-
-@pytest.mark.rule("field.area.grip")
-@pytest.mark.parametrize(
-    ("target", "why"),
-    [("far", "not within You's Reach"), ("door", "fills its space"), ("harp", "is held by Foe"), ("you", "to itself")],
-)
-def test_what_cannot_be_gripped_is_refused(target: str, why: str) -> None:
-    harp = thing("harp", 1, 0, bearer="foe")
-    battle = begin(YOU, foe("foe", 1, 0, grips=("harp",)), foe("far", 5, 0), wall("door", 0, 1), harp)
-
-    assert why in refusal(battle, Grip("you", target)).why
-
-
-@pytest.mark.rule("field.target.declare", "field.area.grip")
-def test_one_grips_only_what_one_senses_well() -> None:
-    assert refusal(begin(YOU, foe("foe", 1, 0)), Grip("you", "foe")).rule == "field.target.declare"
-
-
-@pytest.mark.rule("field.area.grip", "field.crowd.enter")
-def test_what_one_holds_is_let_go_where_there_is_room() -> None:
-    harp = thing("harp", 0, 0, bearer="you")
-    you = unit("you", 0, 0, grips=("harp",))
-    packed = begin(you, harp, *[foe(name, 0, 0) for name in ("ann", "bea", "cy")])
-
-    assert refusal(packed, Release("you", "harp")).rule == "field.crowd.enter"
-    assert refusal(packed, Release("you", "ann")).rule == "field.area.grip"
 
 
 @pytest.mark.rule("field.unit.data")

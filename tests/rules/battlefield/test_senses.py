@@ -7,6 +7,7 @@ import pytest
 
 from fieldcraft.core import GM, Decree, Refusal
 from fieldcraft.systems.battlefield.dice import DICE, chance_of, middle_roll, total_of
+from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.events.deeds import Attacked, Sensed
 from fieldcraft.systems.battlefield.events.field import UnitEdited
 from fieldcraft.systems.battlefield.options import Options
@@ -131,6 +132,19 @@ def test_who_senses_well_does_not_attack_blind() -> None:
     act(battle, sense("foe"))
 
     assert refusal(battle, strike("sword", "foe", blind=True)).rule == "field.sense.attack-blind"
+
+
+@pytest.mark.rule("field.sense.attack-blind", "field.area.multi-target")
+def test_of_several_targets_only_those_sensed_just_well_enough_are_attacked_blind() -> None:
+    volley = Effect(id="volley", area="subject", range=9, attack=4, targets=2)
+    foes = [foe(id, q, 0, dl={"sight": 10, "hearing": 10}) for id, q in (("seen", 2), ("heard", -2))]
+    battle = begin(unit("you", 0, 0, effects=(volley,)), *foes, dice=[(20,), (1,), (16,), (12,)])
+    act(battle, sense("seen"), sense("heard"), sense("heard", "hearing"))
+
+    order = strike("volley", "seen", "heard", blind=True)
+    assert refusal(battle, strike("volley", "seen", "heard")).rule == "field.sense.attack-blind"
+    assert order in battle.options("y")
+    assert [one.total for one in only(act(battle, order), Attacked).attacks] == [16, 10]
 
 
 @pytest.mark.rule("field.dice.unstated")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.battlefield.actions.loosing import Burst
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.events.deeds import Attacked, Harmed
 from fieldcraft.systems.battlefield.state import Space
 from fieldcraft.systems.battlefield.targeting import parts_in_range, range_of, sizes_smaller
-from rules.battlefield.places import space, state, thing, unit, wall
+from rules.battlefield.places import board, space, state, thing, unit, wall
 from rules.battlefield.playing import BOW, YOU, act, begin, foe, only, refusal, sense, strike
 
 
@@ -183,3 +184,33 @@ def test_spaces_are_counted_in_hexes() -> None:
 
     assert parts_in_range(field, you, field.units["foe"], 3) == (space(2, -3),)
     assert not parts_in_range(field, you, field.units["foe"], 2)
+
+
+@pytest.mark.rule("field.target.range", "field.obstruct.full")
+def test_the_open_path_is_no_longer_than_the_range() -> None:
+    dart = Effect(id="dart", area="subject", range=2)
+    you = unit("you", 0, 0, shape=((0, 0), (-1, 2)), effects=(dart,))
+    battle = begin(you, wall("door", 1, 0), foe("man", 3, 0), dice=[(20,)])
+    act(battle, sense("man"))
+
+    assert refusal(battle, strike("dart", "man")).rule == "field.obstruct.full"
+
+
+@pytest.mark.rule("field.target.partial-parts", "field.obstruct.full")
+def test_a_part_that_is_shut_off_is_rolled_again() -> None:
+    hook = Effect(id="hook", area="subject", range=3, attack=9, damage="1", parts=("head", "tail"))
+    behind = board(walls=[((1, 0), (2, 0))])
+    battle = begin(unit("you", 0, 0, effects=(hook,)), WORM, dice=[(20,), (12,), (1,), (2,)], map=behind)
+
+    entry = act(battle, sense("worm"), strike("hook", "worm"))
+    assert only(entry, Attacked).attacks[0].part == "tail"
+
+
+@pytest.mark.rule("field.target.partial-parts", "field.area.all-in-area")
+def test_an_area_does_not_affect_those_of_whose_parts_it_comes_to_none() -> None:
+    sweep = Effect(id="sweep", area="burst", value=3, attack=9, damage="1", parts=("head",))
+    behind = board(walls=[((1, 0), (2, 0))])
+    battle = begin(unit("you", 0, 0, effects=(sweep,)), WORM, foe("man", 0, 1), dice=[(12,), (1,)], map=behind)
+
+    entry = act(battle, Burst("you", "sweep", spare=True))
+    assert [event.unit for event in entry.events if isinstance(event, Harmed)] == ["man"]

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 import msgspec
 
 from fieldcraft.core import Event, Play, Seat, Tally, rule
-from fieldcraft.systems.battlefield.areas import Template, open_spaces, sizes_smaller_inside, travel
+from fieldcraft.systems.battlefield.areas import Template, is_reached, open_spaces, sizes_smaller_inside, travel
 from fieldcraft.systems.battlefield.dice import roll_damage, roll_natural, total_of
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.events.deeds import (
@@ -21,9 +21,9 @@ from fieldcraft.systems.battlefield.events.deeds import (
 )
 from fieldcraft.systems.battlefield.events.field import AuraDropped, FogLaid
 from fieldcraft.systems.battlefield.obstruction import kind_passed, obstructions_of
-from fieldcraft.systems.battlefield.spaces import bodies_of, unit_gap
+from fieldcraft.systems.battlefield.spaces import Body, bodies_of, holds
 from fieldcraft.systems.battlefield.state import Fog, Space, State, Unit
-from fieldcraft.systems.battlefield.targeting import bonus_of, parts_to_hit, reach_of
+from fieldcraft.systems.battlefield.targeting import bonus_of, parts_in_range, parts_to_hit, reach_of
 from fieldcraft.systems.shared.caches import remember
 
 MOST_REROLLS = 20
@@ -119,21 +119,32 @@ def works_on(effect: Effect, unit: Unit) -> bool:
     return effect.affects in ("all", "creatures" if unit.kind == "unit" else "objects")
 
 
-@rule("field.area.all-in-area", "field.area.multi-target", "field.area.defines")
+@rule("field.area.all-in-area", "field.area.multi-target", "field.area.defines", "field.target.partial-parts")
 def aims_in(state: State, effect: Effect, template: Template, ids: Iterable[str]) -> tuple[Aim, ...]:
-    """The targets of an effect among those whom its shape comes to: no sense counts, and no concealment."""
-    return tuple(_aim_in(state, effect, template, id) for id in ids if works_on(effect, state.units[id]))
+    """The targets of an effect among those whom its shape comes to: no sense counts, and no concealment.
+
+    An effect that rolls for body parts leaves out those of whom it comes to none.
+    """
+    aims = [_aim_in(state, effect, template, id) for id in ids if works_on(effect, state.units[id])]
+    return tuple(aim for aim in aims if not effect.parts or parts_to_hit(state.units[aim.target], effect, aim.parts))
 
 
 def _aim_in(state: State, effect: Effect, template: Template, id: str) -> Aim:
     body = bodies_of(state)[id]
     smaller = sizes_smaller_inside(template, body) if state.options.partial_in_area == "by_size" else 0
-    inside = tuple(space for space in body.spaces if template.masks.get(space.layer, 0) & _bit(template, space))
-    return Aim(target=id, bonus=bonus_of(effect, smaller), smaller=smaller, parts=inside)
+    return Aim(
+        target=id, bonus=bonus_of(effect, smaller), smaller=smaller, parts=_parts_in(state, effect, template, body)
+    )
 
 
-def _bit(template: Template, space: Space) -> int:
-    return template.field.bits.get(space.cell, 0)
+@rule("field.target.partial-parts", "field.area.travel")
+def _parts_in(state: State, effect: Effect, template: Template, body: Body) -> tuple[Space, ...]:
+    """The spaces of a body that a shape comes to, for effects that roll for body parts."""
+    if not effect.parts:
+        return ()
+    obstructions, passes = obstructions_of(state), kind_passed(effect)
+    inside = (space for space in body.spaces if holds(template.field, template.masks, space))
+    return tuple(space for space in inside if is_reached(template, obstructions, body, (space,), passes))
 
 
 @rule("field.obstruct.destroyed", "field.area.travel", "field.area.self-exempt")
@@ -221,8 +232,8 @@ def remove_at_durability(unit: Unit) -> ObjectBroken | Removed:
     return kind(unit=unit.id, because="field.unit.data")
 
 
-@rule("field.area.grip")
+@rule("field.area.grip", "field.crowd.target-full")
 def holds_on(state: State, unit: Unit, held: str) -> bool:
     """Whether a grip lasts: of an object always, of a creature as long as it is in Reach."""
     target = state.units[held]
-    return target.kind == "object" or unit_gap(state, unit, target) <= reach_of(state, unit)
+    return target.kind == "object" or bool(parts_in_range(state, unit, target, reach_of(state, unit)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from fieldcraft.core import Denial, Tally, rule
 from fieldcraft.systems.battlefield.concealment import concealment_of
 from fieldcraft.systems.battlefield.crowding import parts_in_full_spaces
 from fieldcraft.systems.battlefield.effects import Effect
-from fieldcraft.systems.battlefield.obstruction import Obstructions, kind_passed, obstructions_of, open_path
+from fieldcraft.systems.battlefield.obstruction import Obstructions, Passes, kind_passed, obstructions_of, open_path
 from fieldcraft.systems.battlefield.senses import best_try
 from fieldcraft.systems.battlefield.sizes import measures_of, sizes_smaller_in_part
 from fieldcraft.systems.battlefield.spaces import bodies_of, space_distance
@@ -49,9 +51,17 @@ def sizes_smaller(state: State, target: Unit, parts: tuple[Space, ...]) -> int:
     return sizes_smaller_in_part(len(bodies_of(state)[target.id].spaces), len(parts))
 
 
+@rule("field.target.partial-parts", "field.obstruct.full")
+def parts_affected(state: State, unit: Unit, target: Unit, effect: Effect) -> tuple[Space, ...]:
+    """The spaces of a target that an effect can come to: in range, on a straight path that is open."""
+    steps, passes = range_of(state, unit, effect), kind_passed(effect)
+    near, obstructions = parts_in_range(state, unit, target, steps), obstructions_of(state)
+    return tuple(space for space in near if has_open_path(state, obstructions, unit, target, steps, passes, {space}))
+
+
 @rule("field.target.partial-parts")
 def parts_to_hit(unit: Unit, effect: Effect, parts: tuple[Space, ...]) -> tuple[str, ...]:
-    """The body parts of an effect's table that can be hit: they are in range at all, or no data say where they are."""
+    """The body parts of an effect's table that can be hit: the effect comes to them, or no data say where they are."""
     here = {Space(q - unit.at[0], r - unit.at[1], layer - unit.layer) for q, r, layer in parts}
     return tuple(part for part in effect.parts if part not in unit.parts or here.intersection(unit.parts[part]))
 
@@ -75,29 +85,50 @@ def why_out_of_range(state: State, unit: Unit, target: Unit, effect: Effect) -> 
 
 @rule("field.target.partial-parts")
 def why_no_part(state: State, unit: Unit, target: Unit, effect: Effect) -> Denial | None:
-    """If an effect rolls for body parts, one that is in range must be among them."""
-    parts = parts_in_range(state, unit, target, range_of(state, unit, effect))
-    if not effect.parts or parts_to_hit(target, effect, parts):
+    """If an effect rolls for body parts, it must come to one of them."""
+    if not effect.parts or parts_to_hit(target, effect, parts_affected(state, unit, target, effect)):
         return None
-    return Denial(f"no part of {target.title} that {effect.title} can hit is in range", unit=target.id)
+    return Denial(f"{effect.title} comes to no part of {target.title} that it can hit", unit=target.id)
+
+
+@rule("field.target.range", "field.crowd.target-full", "field.obstruct.smaller", "field.obstruct.full")
+def has_open_path(
+    state: State,
+    obstructions: Obstructions,
+    unit: Unit,
+    target: Unit,
+    steps: int,
+    passes: Passes = "",
+    parts: Collection[Space] | None = None,
+) -> bool:
+    """Whether a straight path to a target is open that is no longer than so many steps, or than 1 into a full space.
+
+    Of the target only some `parts` may count.
+    """
+    bodies, vertical = bodies_of(state), state.options.vertical_distance
+    full = parts_in_full_spaces(state, unit, target)
+    ways = (steps, parts), (1, full if parts is None else full.intersection(parts))
+    return any(
+        open_path(obstructions, bodies[unit.id], bodies[target.id], far, passes, vertical, some) is not None
+        for far, some in ways
+    )
+
+
+def why_shut_off(state: State, unit: Unit, target: Unit, effect: Effect) -> Denial | None:
+    """The straight path to some part of the target that is in range must be open."""
+    return why_no_path(state, unit, target, range_of(state, unit, effect), kind_passed(effect))
 
 
 @rule("field.obstruct.smaller")
-def why_shut_off(state: State, unit: Unit, target: Unit, effect: Effect) -> Denial | None:
-    """The straight path to some part of the target that is in range must be open."""
-    obstructions, bodies = obstructions_of(state), bodies_of(state)
-    parts = parts_in_range(state, unit, target, range_of(state, unit, effect))
-    vertical = state.options.vertical_distance
-
-    def is_open(among: Obstructions) -> bool:
-        passes = kind_passed(effect)
-        return open_path(among, bodies[unit.id], bodies[target.id], None, passes, vertical, parts) is not None
-
-    if is_open(obstructions):
+def why_no_path(state: State, unit: Unit, target: Unit, steps: int, passes: Passes = "") -> Denial | None:
+    """A straight path to a target must be open, no longer than so many steps."""
+    obstructions = obstructions_of(state)
+    if has_open_path(state, obstructions, unit, target, steps, passes):
         return None
-    solid = obstructions.without([id for id, body in bodies.items() if not body.fills])
-    if not obstructions.crowded and is_open(solid):
-        return Denial(f"something larger than {target.title} stands in the way", at=target.at, unit=target.id)
+    solid = obstructions.without([id for id, body in bodies_of(state).items() if not body.fills])
+    if not obstructions.crowded and has_open_path(state, solid, unit, target, steps, passes):
+        why = f"something larger than {target.title} stands in the way"
+        return Denial(why, at=target.at, unit=target.id, rule="field.obstruct.smaller")
     return Denial(
         f"the way to {target.title} is fully obstructed", at=target.at, unit=target.id, rule="field.obstruct.full"
     )
@@ -106,12 +137,9 @@ def why_shut_off(state: State, unit: Unit, target: Unit, effect: Effect) -> Deni
 @rule("field.target.declare", "field.sense.attack-blind")
 def why_not_sensed(state: State, unit: Unit, target: Unit, blind: bool = False) -> Denial | None:
     """A target must be sensed well, or at least well enough to Attack Blind if that is what one does."""
-    if unit.id == target.id:
+    found, _ = best_try(state, unit, target)
+    if unit.id == target.id or found == "well":
         return None
-    found, sense = best_try(state, unit, target)
-    if found == "well":
-        why = f"{unit.title} senses {target.title} well by {sense} and need not Attack Blind"
-        return Denial(why, unit=target.id, rule="field.sense.attack-blind") if blind else None
     if found == "blind":
         why = f"{unit.title} senses {target.title} just well enough to Attack Blind"
         return None if blind else Denial(why, unit=target.id, rule="field.sense.attack-blind")
@@ -127,12 +155,13 @@ def why_not_sensed(state: State, unit: Unit, target: Unit, blind: bool = False) 
 def attack_on(state: State, unit: Unit, target: Unit, effect: Effect, blind: bool, smaller: int) -> Tally:
     """What is added to an attack roll against a target of a subject effect.
 
-    Concealment against the sense by which it was chosen counts half; who Attacks Blind has a penalty in its place.
+    Concealment against the sense by which it was chosen counts half; who Attacks Blind has a penalty in its place
+    against those who are not sensed well.
     """
     tally = bonus_of(effect, smaller)
-    if blind:
+    found, sense = best_try(state, unit, target)
+    if blind and found != "well":
         return tally.plus(-state.options.attack_blind_penalty, "Attack Blind", "field.sense.attack-blind")
-    _, sense = best_try(state, unit, target)
     hidden = concealment_of(state, unit, target, sense) if sense else None
     if hidden is not None and hidden.attack:
         return tally.plus(hidden.attack, f"half of Concealment {hidden.tier}", "field.conceal.attack")

@@ -20,10 +20,12 @@ from fieldcraft.systems.battlefield.actions.offering import (
 from fieldcraft.systems.battlefield.auras import update_auras
 from fieldcraft.systems.battlefield.crowding import may_enter, places_of
 from fieldcraft.systems.battlefield.events.deeds import Gripped, Released
-from fieldcraft.systems.battlefield.spaces import body_of, unit_gap
+from fieldcraft.systems.battlefield.spaces import body_of
 from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.battlefield.targeting import (
+    parts_in_range,
     reach_of,
+    why_no_path,
     why_not_sensed,
 )
 from fieldcraft.systems.shared.text.pieces import UnitRef
@@ -31,19 +33,20 @@ from fieldcraft.systems.shared.text.pieces import UnitRef
 
 @rule("field.area.grip")
 def can_grip(state: State, action: Grip, by: Seat) -> Denial | None:
-    """What is within Reach and sensed well can be gripped, within the Bulk that a creature can grip."""
+    """What is within Reach, not shut off and sensed well can be gripped, within the Bulk that a creature can grip."""
     unit, target = state.units[action.unit], state.units[action.target]
     if holder := next((other for other in state.units.values() if target.id in other.grips), None):
         return Denial(f"{target.title} is held by {holder.title}", unit=target.id)
-    if unit_gap(state, unit, target) > reach_of(state, unit):
-        return Denial(f"{target.title} is not within {unit.title}'s Reach of {reach_of(state, unit)}", unit=target.id)
+    reach = reach_of(state, unit)
+    if not parts_in_range(state, unit, target, reach):
+        return Denial(f"{target.title} is not within {unit.title}'s Reach of {reach}", unit=target.id)
     held = sum(state.units[id].bulk for id in unit.grips)
     if held + target.bulk > unit.grip_limit:
         why = f"{unit.title} can grip Bulk {unit.grip_limit} and would hold {held + target.bulk}"
         return Denial(why, unit=target.id)
     if target.fills:
         return Denial(f"{target.title} fills its space and cannot be lifted", unit=target.id)
-    return why_not_sensed(state, unit, target)
+    return why_no_path(state, unit, target, reach) or why_not_sensed(state, unit, target)
 
 
 class Grip(TargetAction, frozen=True):

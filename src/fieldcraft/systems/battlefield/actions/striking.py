@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Annotated, Any, Self
 
 from fieldcraft.board import Cell
@@ -41,6 +41,7 @@ from fieldcraft.systems.battlefield.state import Sense, Space, State, Unit
 from fieldcraft.systems.battlefield.targeting import (
     attack_on,
     bonus_of,
+    parts_affected,
     parts_in_range,
     range_of,
     sizes_smaller,
@@ -182,7 +183,7 @@ def targets_are_in_range(state: State, action: Strike, by: Seat) -> Denial | Non
 
 @rule("field.target.partial-parts")
 def parts_are_in_range(state: State, action: Strike, by: Seat) -> Denial | None:
-    """If the effect rolls for body parts, one that is in range must be among them."""
+    """If the effect rolls for body parts, it must come to one of them."""
     return first_no(state, action, lambda unit, target, effect: why_no_part(state, unit, target, effect))
 
 
@@ -194,11 +195,17 @@ def ways_are_open(state: State, action: Strike, by: Seat) -> Denial | None:
 
 @rule("field.target.declare", "field.sense.attack-blind", "field.scope.illegal")
 def targets_are_sensed(state: State, action: Strike, by: Seat) -> Denial | None:
-    """Every target must be sensed well, or well enough for an attack that is made blind; what needs no sense is not."""
-    effect = action.find_effect(state)
-    if action.blind and (effect.fog or effect.area == "grip" or action.unit in action.subjects):
-        return Denial(f"{effect.title} needs no sense for that, so it is not blind", rule="field.sense.attack-blind")
-    return first_no(state, action, lambda unit, target, _: why_not_sensed(state, unit, target, action.blind))
+    """Every target must be sensed well, or well enough for an attack that is made blind on one of them at least."""
+    if no := first_no(state, action, lambda unit, target, _: why_not_sensed(state, unit, target, action.blind)):
+        return no
+    unit, effect = state.units[action.unit], action.find_effect(state)
+    if not action.blind or any(best_try(state, unit, state.units[id])[0] == "blind" for id in action.subjects):
+        return None
+    sensed = [id for id in action.subjects if id != unit.id and effect.area != "grip"]
+    why = f"{unit.title} senses {name_units(state, sensed)} well and need not Attack Blind"
+    if not sensed:
+        why = f"{effect.title} needs no sense for that, so it is not blind"
+    return Denial(why, rule="field.sense.attack-blind")
 
 
 @rule("field.area.initial-space", "field.target.range")
@@ -244,8 +251,8 @@ class Strike(EffectAction, frozen=True):
         names_its_targets,
         holds_its_target,
         targets_are_in_range,
-        parts_are_in_range,
         ways_are_open,
+        parts_are_in_range,
         targets_are_sensed,
         space_can_be_chosen,
     )
@@ -303,16 +310,13 @@ class Strike(EffectAction, frozen=True):
     @classmethod
     def _on_subjects(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
         """Every target alone, and combinations of the nearest where several may be named."""
-        graded = [(other, best_try(state, unit, other)[0]) for other in others(state, unit)]
-        for wanted, blind in (("well", False), ("blind", True)):
-            sensed = [other for other, found in graded if found == wanted]
-            if not blind:
-                sensed.insert(0, unit)
-            near = sorted(sensed, key=lambda other: unit_gap(state, unit, other))[:MOST_COMBINED]
-            for many in range(2, effect.targets + 1):
-                for some in combinations(near, many):
-                    yield cls(unit.id, effect.id, tuple(other.id for other in some), blind=blind)
-            yield from (cls(unit.id, effect.id, (other.id,), blind=blind) for other in sensed)
+        graded = {unit.id: "well", **{other.id: best_try(state, unit, other)[0] for other in others(state, unit)}}
+        sensed = [state.units[id] for id, found in graded.items() if found]
+        near = sorted(sensed, key=lambda other: unit_gap(state, unit, other))[:MOST_COMBINED]
+        alone = ((other,) for other in sensed)
+        for some in chain.from_iterable((*(combinations(near, many) for many in range(2, effect.targets + 1)), alone)):
+            ids = tuple(other.id for other in some)
+            yield cls(unit.id, effect.id, ids, blind=any(graded[id] == "blind" for id in ids))
 
     def resolve(self, play: Play[State]) -> None:
         """Declare, so that those who see it know; then lay the effect in the space, or apply it to the subjects."""
@@ -331,8 +335,8 @@ class Strike(EffectAction, frozen=True):
         if effect.area == "grip" or target.id == unit.id:
             body = body_of(state, target)
             return Aim(target=target.id, bonus=bonus_of(effect, 0), parts=body.spaces)
-        parts = parts_in_range(state, unit, target, range_of(state, unit, effect))
-        smaller = sizes_smaller(state, target, parts)
+        smaller = sizes_smaller(state, target, parts_in_range(state, unit, target, range_of(state, unit, effect)))
+        parts = parts_affected(state, unit, target, effect) if effect.parts else ()
         bonus = attack_on(state, unit, target, effect, self.blind, smaller)
         return Aim(target=target.id, bonus=bonus, smaller=smaller, parts=parts)
 
