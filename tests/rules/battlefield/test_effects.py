@@ -19,7 +19,8 @@ from fieldcraft.systems.battlefield.events.deeds import (
     ObjectBroken,
     Removed,
 )
-from fieldcraft.systems.battlefield.events.field import AuraMoved, Touched
+from fieldcraft.systems.battlefield.events.field import AuraDropped, AuraMoved, Touched
+from fieldcraft.systems.battlefield.narration import tell_event
 from fieldcraft.systems.battlefield.state import Fog, State, Unit
 from rules.battlefield.places import cell, space, thing, unit, wall
 from rules.battlefield.playing import YOU, act, begin, end, foe, only, refusal, sense, strike
@@ -347,3 +348,13 @@ def test_whoever_sees_the_bearer_knows_that_what_is_carried_was_chosen() -> None
 
     entry = act(battle, strike("squeeze", "harp"))
     assert only(entry, Declared).known_by == frozenset({"f", battle.state.units["you"].side})
+
+
+@pytest.mark.rule("field.area.aura")
+def test_an_aura_is_told_by_its_name_and_its_makers() -> None:
+    battle, entry = frost(foe("near", 1, 0))
+
+    assert tell_event(battle.state, only(entry, Touched)) == "Near comes into the frost of You."
+    before = battle.state
+    dropped = only(act(battle, DropAura("you", "frost")), AuraDropped)
+    assert tell_event(before, dropped) == "The frost of You ends."

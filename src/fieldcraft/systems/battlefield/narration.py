@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fieldcraft.core import Event, Rolled
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import capitalize_first, pluralize
 from fieldcraft.systems.battlefield.events import deeds, field, turns
 from fieldcraft.systems.battlefield.senses import grade
 from fieldcraft.systems.battlefield.state import Space, State
@@ -25,6 +25,12 @@ def effect_title(state: State, unit: str, effect: str) -> str:
     """What an effect of a unit is called."""
     known = state.units[unit].effect(effect) if unit in state.units else None
     return effect if known is None else known.title
+
+
+def aura_words(state: State, id: str) -> str:
+    """An aura by its name and that of whom it surrounds."""
+    aura = state.auras[id]
+    return f"the {effect_title(state, aura.owner, aura.effect)} of {unit_name(state, aura.owner)}"
 
 
 def space_words(state: State, space: Space) -> str:
@@ -87,8 +93,10 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     deeds.Gripped: lambda s, e: f"{unit_name(s, e.unit)} takes hold of {unit_name(s, e.target)}.",
     deeds.Released: lambda s, e: f"{unit_name(s, e.unit)} lets go of {unit_name(s, e.target)}.",
     field.AuraRaised: lambda s, e: f"{effect_title(s, e.unit, e.aura.effect)} surrounds {unit_name(s, e.unit)}.",
-    field.AuraDropped: lambda s, e: f"{e.aura.replace('-', ' ').capitalize()} ends.",
-    field.Touched: lambda s, e: f"{name_units(s, e.units)} {'come' if len(e.units) > 1 else 'comes'} into {e.aura}.",
+    field.AuraDropped: lambda s, e: f"{capitalize_first(aura_words(s, e.aura))} ends.",
+    field.Touched: lambda s, e: (
+        f"{name_units(s, e.units)} {'come' if len(e.units) > 1 else 'comes'} into {aura_words(s, e.aura)}."
+    ),
     field.FogLaid: lambda s, e: (
         f"{e.fog.name.capitalize()} of Tier {e.fog.tier} covers {pluralize(len(e.fog.cells), 'space')}."
     ),
