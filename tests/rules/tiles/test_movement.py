@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fieldcraft.core import Match
+from fieldcraft.systems.tiles.actions.moving import Momentum
 from fieldcraft.systems.tiles.movement import ends, prices
 from fieldcraft.systems.tiles.slots import Pace, paces, tiles_for
 from fieldcraft.systems.tiles.state import Budget, State
@@ -185,6 +186,14 @@ def test_the_last_slot_carries_momentum_into_the_next_round() -> None:
     assert not unit(match, "A").budget.kept
     play(match, "A end", "e end")
     assert not unit(match, "A").budget.carried
+
+
+@pytest.mark.rule("tiles.move.single-action", "tiles.move.momentum-carry")
+def test_no_move_takes_fewer_slots_than_one_at_carried_speed_either() -> None:
+    match = run()
+    play(match, "A momentum q1", "A end", "e end")
+
+    assert refused(match, Momentum("a", ((17, 0),), -2)).rule == "tiles.move.single-action"
 
 
 @pytest.mark.rule("tiles.move.momentum-carry")

@@ -295,7 +295,7 @@ class Jog(PathMove, frozen=True):
 def momentum_pace(state: State, unit: Unit, slots: int) -> Pace | Denial:
     """What so many slots in one movement action lead: speed takes more than a Jog's, unless it was carried over."""
     carried = unit.budget.carried
-    if carried or slots > 4:
+    if slots > (0 if carried else 4):
         return Pace("momentum", slots, tiles_for(slots, carried=carried))
     why = {
         1: "1 slot in one move is a Careful Step",
