@@ -127,6 +127,12 @@ def test_a_clear_path_may_go_round_one_wall_and_not_round_three() -> None:
 
 
 @pytest.mark.rule("tiles.range.clear-path")
+def test_water_is_no_wall_to_what_reaches_across_it() -> None:
+    assert allowed(armed("A ~ e", REACH[1]), "A strike e")
+    assert refused(armed("A + e", REACH[1]), "A strike e").rule == "tiles.range.clear-path"
+
+
+@pytest.mark.rule("tiles.range.clear-path")
 def test_units_between_do_not_bar_a_clear_path() -> None:
     assert allowed(armed("A B e", REACH[1]), "A strike e")
     assert allowed(armed("A b e", REACH[1]), "A strike e")

@@ -28,14 +28,15 @@ def diagonals(state: State) -> Diagonals:
 
 
 @rule("tiles.move.path")
-def spread(state: State, start: Cell, steps: int, shut: int = 0) -> Reach:
+def spread(state: State, start: Cell, steps: int, shut: int = 0, admit: int = 0) -> Reach:
     """Where so many steps lead from a tile: every tile takes one, no step goes through a wall.
 
-    A step over a corner needs one of the two ways round it, which walls and closed tiles bar and units do not.
+    A step over a corner needs one of the two ways round it, which walls and closed tiles bar and units do not.  `admit`
+    are closed tiles that it may enter after all.
     """
     field = state.field
     costs = None if tuple(field.costs) == (1,) else {1: field.on}
-    return reach(field, start, steps, shut=shut, costs=costs, diagonals=diagonals(state), climb=0)
+    return reach(field, start, steps, shut=shut, costs=costs, admit=admit, diagonals=diagonals(state), climb=0)
 
 
 @rule("tiles.center.one-unit")

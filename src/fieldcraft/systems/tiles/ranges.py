@@ -10,6 +10,7 @@ from fieldcraft.board.sight import Graze, sees
 from fieldcraft.core import Denial, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.shared.caches import remember
+from fieldcraft.systems.tiles.fill import OPEN_GROUND
 from fieldcraft.systems.tiles.movement import spread
 from fieldcraft.systems.tiles.place import Place
 from fieldcraft.systems.tiles.state import State, Unit
@@ -50,11 +51,11 @@ def distance_between(state: State, a: Place, b: Place) -> int:
 
 @rule("tiles.range.clear-path", "tiles.move.path")
 def has_clear_path(state: State, a: Cell, b: Cell) -> bool:
-    """Whether a chain of legal steps, as short as any, leads from one tile to another."""
-    steps = steps_between(state, a, b)
+    """Whether a chain of legal steps, as short as any, leads from one tile to another, over water too."""
+    steps, over = steps_between(state, a, b), state.field.cells_of_ground(OPEN_GROUND)
     known = state.board.cache.setdefault("clear paths", {})
     key = (a, b, state.options.square_adjacency)
-    return remember(known, key, lambda: b in spread(state, a, steps))
+    return remember(known, key, lambda: b in spread(state, a, steps, admit=over))
 
 
 @rule("tiles.range.los")
