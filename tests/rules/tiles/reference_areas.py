@@ -54,9 +54,9 @@ def stretch(grid: Grid, start: Cell, end: Cell, cell: Cell) -> tuple[Fraction, F
 
 
 def lost_on_the_way(grid: Grid, start: Cell, end: Cell, things: dict[Cell, int]) -> int:
-    """What a line loses to things on tiles: to all it crosses, and to the weaker of two that it passes between."""
+    """What a line loses to things on tiles: to all it starts in or crosses, to the weaker of two it passes between."""
     lost, beside = 0, dict[tuple[Fraction, Fraction], list[int]]()
-    for cell in things.keys() - {start, end}:
+    for cell in things.keys() - {end}:
         low, high, inside = stretch(grid, start, end, cell)
         if inside:
             lost += things[cell]
@@ -112,7 +112,8 @@ def is_covered(grid: Grid, shape: AnyShape, aim: Aim, cell: Cell, level: int, ad
             spine = travel(grid, aim, step, adjacency) if 1 <= step <= shape.length else []
             return any(max(steps(grid, tile, cell, adjacency), abs(level - at)) <= reach for tile, at in spine)
         case Specified():
-            return any(max(steps(grid, s.cell, cell, 8), abs(level - s.level)) <= shape.reach for s in aim.spots)
+            far = (max(steps(grid, s.cell, cell, adjacency), abs(level - s.level)) for s in aim.spots)
+            return min(far) <= shape.reach
         case Trail():
             return any(spot.cell == cell and spot.level == level for spot in aim.spots)
     return is_round(grid, shape, aim, cell, level)
@@ -138,7 +139,7 @@ def covered(grid: Grid, shape: AnyShape, aim: Aim, level: int = 0, adjacency: in
 def filled(board: Board, shape: set[Cell], start: Cell, slanting: bool = False) -> set[Cell]:
     """The tiles of a shape in one piece with the start, the pieces being joined pair by pair."""
     walls = {cell for cell in board.grid.cells if board.terrain(cell).impassable}
-    room = (shape - walls) | {start}
+    room = (shape | {start}) - walls
     piece = {cell: cell for cell in room}
 
     def root(cell: Cell) -> Cell:
@@ -149,7 +150,7 @@ def filled(board: Board, shape: set[Cell], start: Cell, slanting: bool = False) 
     for a, b in product(room, room):
         if is_open(board, a, b, walls) or (slanting and is_open_corner(board, a, b, walls)):
             piece[root(a)] = root(b)
-    return {cell for cell in room if root(cell) == root(start) and cell in shape and cell not in walls}
+    return {cell for cell in room if start in room and root(cell) == root(start) and cell in shape}
 
 
 def is_open(board: Board, a: Cell, b: Cell, walls: set[Cell]) -> bool:

@@ -93,6 +93,13 @@ def test_chosen_tiles_are_different_and_no_more_than_the_entry_says() -> None:
     assert why_not(scene(), size)[0] == "it is aimed at 2 tiles, not 0"
 
 
+@pytest.mark.rule("tiles.aoe.specified", "tiles.distance.steps")
+def test_with_four_neighbours_the_reach_about_a_chosen_tile_counts_in_straight_steps() -> None:
+    state, stars = scene(options=Options(square_adjacency=4)), effect("Specified: Targets: 1, Range: 4, Reach: 1")
+
+    assert set(state.field.cells(tiles_of(state, stars, aim((6, 4))))) == {(6, 4), (5, 4), (7, 4), (6, 3), (6, 5)}
+
+
 @pytest.mark.rule("tiles.aoe.specified")
 def test_fewer_tiles_may_be_chosen() -> None:
     state, area = scene(), effect("Specified: Targets: 2, Range: 4, Reach: 1").area

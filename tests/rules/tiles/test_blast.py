@@ -45,6 +45,14 @@ def test_an_object_does_not_shield_whoever_is_in_its_tile() -> None:
 
 
 @pytest.mark.rule("tiles.type.blast.barriers")
+def test_a_blast_that_begins_in_an_object_has_to_break_it_first() -> None:
+    found = blow("Sphere: Range: 9, Reach: 1", {((4, 4),): 6}, (4, 4))
+
+    assert [found.damage[x, 4] for x in (3, 4, 5)] == [4, 10, 4]
+    assert found.losses == {((4, 4),): 6}
+
+
+@pytest.mark.rule("tiles.type.blast.barriers")
 def test_two_objects_in_a_row_each_take_their_share_of_what_is_left() -> None:
     found = blow("Line: 9", {((2, 4),): 6, ((3, 4),): 6}, (5, 4))
 

@@ -140,8 +140,8 @@ def _least_loss(barriers: Barriers, ways: Iterable[Way], cell: Cell, ignored: Pa
 
 
 def _in_the_way(barriers: Barriers, way: Way, cell: Cell) -> frozenset[Part]:
-    """All that has to be broken on a way; what stands where the way begins and in the tile itself does not count."""
-    passed = {(leg.start,) for leg in way[1:]}
+    """All that has to be broken on a way, also where it begins; what stands in the tile itself does not count."""
+    passed = {(leg.start,) for leg in way}
     return frozenset(passed.union(*(_met(barriers, leg) for leg in way))) - {(cell,)}
 
 
@@ -161,14 +161,15 @@ def _ways(field: Field, shape: AnyShape, aim: Aim, cell: Cell, adjacency: Adjace
             first = path.index(cell, 1)
             return (tuple(Leg(a, b, b) for a, b in pairwise(path[: first + 1])),)
         case Specified():
-            return tuple((Leg(spot.cell, cell, cell),) for spot in aim.spots if _near(field, spot.cell, cell, shape))
+            near = (spot.cell for spot in aim.spots if _far(field, spot.cell, cell, adjacency) <= shape.reach)
+            return tuple((Leg(start, cell, cell),) for start in near)
         case Cone():
             return ((Leg(origin, cell, cell),),)
     return ((Leg((*aim.spots, aim.origin)[0].cell, cell, cell),),)
 
 
-def _near(field: Field, spot: Cell, cell: Cell, shape: Specified) -> bool:
-    return field.grid.distance(spot, cell) <= shape.reach
+def _far(field: Field, a: Cell, b: Cell, adjacency: Adjacency) -> int:
+    return steps_to(field, (b[0] - a[0], b[1] - a[1]), adjacency)
 
 
 def _by_rail(field: Field, rail: Rail, aim: Aim, cell: Cell, adjacency: Adjacency) -> Iterator[Way]:
@@ -179,11 +180,11 @@ def _by_rail(field: Field, rail: Rail, aim: Aim, cell: Cell, adjacency: Adjacenc
     end = x + times * to[0], y + times * to[1]
     for step in range(1, rail.length + 1):
         for dx, dy in travel_tiles(field, to, step, adjacency):
-            on, off = (x + dx, y + dy), (cell[0] - x - dx, cell[1] - y - dy)
+            on = x + dx, y + dy
             along = Leg((x, y), end, on)
             if on == cell:
                 yield (along,)
-            elif steps_to(field, off, adjacency) <= rail.reach:
+            elif _far(field, on, cell, adjacency) <= rail.reach:
                 yield along, Leg(on, cell, cell)
 
 

@@ -36,7 +36,8 @@ def filled_tiles(field: Field, shape: int, start: int, also: int = 0, slanting: 
     """The tiles of a shape that are joined to where the filling starts by open tiles of the shape.
 
     It goes through shared edges only.  `slanting` lets it pass a corner as well if one way round is open, for lines and
-    cones, whose tiles may meet at nothing else.  `start` need not belong to the shape, `also` are further walls.
+    cones, whose tiles may meet at nothing else.  `start` need not belong to the shape; from a closed tile nothing is
+    filled.  `also` are further walls.
 
     >>> from fieldcraft.board import Board
     >>> from fieldcraft.board.terrain import WALL
@@ -46,11 +47,11 @@ def filled_tiles(field: Field, shape: int, start: int, also: int = 0, slanting: 
     """
     solid = wall_tiles(field) | also
     room = (shape | start) & ~solid
-    found = edge = start
+    found = edge = start & ~solid
     while edge:
         edge = _next(field, edge, room, solid, slanting) & ~found
         found |= edge
-    return found & shape & ~solid
+    return found & shape
 
 
 def _next(field: Field, edge: int, room: int, solid: int, slanting: bool) -> int:

@@ -71,7 +71,7 @@ def _covered(grid: Squares | Hexes, shape: AnyShape, aim: Aim, level: int, adjac
         case Trail():
             return trail_tiles(field, aim.spots, level)
         case Specified():
-            return specified_tiles(field, shape, aim.spots, level)
+            return specified_tiles(field, shape, aim.spots, level, adjacency)
         case Sphere() | Disk() | Cube():
             spot = (*aim.spots, aim.origin)[0]
             return _place(field, shape, spot.cell, ((0, 0), 0, level - spot.level), adjacency)
@@ -281,11 +281,11 @@ def cube_tiles(field: Field, cube: Cube, origin: Cell, level: int) -> int:
     return field.disk(origin, cube.reach) if abs(level) <= cube.reach else 0
 
 
-@rule("tiles.aoe.specified")
-def specified_tiles(field: Field, shape: Specified, spots: Iterable[Spot], level: int) -> int:
+@rule("tiles.aoe.specified", "tiles.distance.steps")
+def specified_tiles(field: Field, shape: Specified, spots: Iterable[Spot], level: int, adjacency: Adjacency = 8) -> int:
     """The tiles within Reach of any chosen one, and on levels within Reach of its own."""
     near = (spot.cell for spot in spots if abs(level - spot.level) <= shape.reach)
-    return reduce(or_, (field.disk(cell, shape.reach) for cell in near), 0)
+    return reduce(or_, (_disk(field, cell, shape.reach, adjacency) for cell in near), 0)
 
 
 @rule("tiles.aoe.trail", "tiles.aoe.trail-no-stack")
