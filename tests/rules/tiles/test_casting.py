@@ -228,3 +228,66 @@ def test_an_impact_maims_half_of_those_without_armour_and_all_who_are_vulnerable
 
     play(match, "A cast charge d4")
     assert unit(match, "e").maimed is maimed
+
+
+@pytest.mark.rule("tiles.type.emanation.fill", "tiles.type.engulf.fill")
+@pytest.mark.parametrize("name", ["choking gas", "steam"])
+def test_what_fills_its_area_cannot_begin_in_a_wall(name: str) -> None:
+    match = hall(". . # . .\nA . # . e\n. . # . .")
+
+    assert refused(match, f"A cast {name} c2").why == "c2 is closed, and what fills its area begins in an open tile"
+    assert allowed(match, f"A cast {name} b2")
+
+
+@pytest.mark.rule("tiles.type.engulf.fill", "tiles.type.falling.above")
+@pytest.mark.parametrize("impact", ["engulf", "emanation", "blast"])
+def test_what_lands_passes_no_wall_whatever_it_works_as(impact: str) -> None:
+    vat = {"name": "vat", "entry": "AoE - Falling - Sphere: Range: 7, Reach: 2", "damage": "5", "impact": impact}
+    units = {"A": {"effects": ["vat"]}}
+    match = fight("A . # e\n. . # .\n. . # .", UNHURT, effects=[vat], units=units)
+
+    play(match, "A cast vat b2")
+    assert (hit_points(match, "A"), hit_points(match, "e")) == (5, 10)
+
+
+@pytest.mark.rule("tiles.type.rising.beneath", "tiles.type.rising.height")
+def test_what_rises_comes_up_on_the_ground_beneath_whatever_level_is_named() -> None:
+    upward = {"name": "upward", "entry": "AoE - Rising - Sphere: 3", "damage": "3"}
+    high = fight("A . . e", effects=[upward], units={"A": {"effects": ["upward"], "level": 3, "flying": True}})
+
+    play(high, "A cast upward")
+    assert hit_points(high, "e") == 7
+
+    match = hall("A . e .")
+    play(match, "A cast spikes c1 level 3")
+    assert hit_points(match, "e") == 7
+
+
+@pytest.mark.rule("tiles.aoe.trail", "tiles.distance.height")
+def test_a_trail_begins_no_higher_and_no_lower_than_one_level_off() -> None:
+    match = hall("A . . e", A={"level": 3, "flying": True})
+
+    assert refused(match, "A cast acid trail b1").rule == "tiles.aoe.trail"
+    assert allowed(match, "A cast acid trail b1 level 2")
+
+
+@pytest.mark.rule("tiles.type.emanation.emanating")
+def test_an_emanation_stays_though_it_has_killed_whoever_made_it() -> None:
+    match = hall("A . e .\n. . . f", A={"hit_points": 1})
+
+    assert told(play(match, "A cast steam a1"))[-2:] == ["died", "area_laid"]
+    assert len(match.state.areas) == 1
+
+
+@pytest.mark.rule("tiles.type.falling.notation")
+def test_what_lands_is_told_to_be_gone_once() -> None:
+    match = hall("A . . . .\n. . . . .\n. . . . e")
+    play(match, "A cast shell c1")
+    pass_round(match)
+    pass_round(match)
+
+    state, story = match.start, list[str]()
+    for event in match.events():
+        story.append(SYSTEM.story(state, event))
+        state = event.apply(state)
+    assert [line for line in story if "lands" in line or "gone" in line] == ["shell lands", "shell is gone"]

@@ -25,6 +25,7 @@ EFFECTS: tuple[dict[str, Any], ...] = (
     {"name": "beam", "entry": "AoE - Blast - Line: 3"},
     {"name": "stars", "entry": "AoE - Blast - Specified: Targets: 2, Range: 5, Reach: 0"},
     {"name": "slime", "entry": "AoE - Engulf - Trail: 3"},
+    {"name": "gas", "entry": "AoE - Engulf - Sphere: Range: 3, Reach: 1"},
 )
 
 
@@ -71,6 +72,7 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "tiles.range.touch": order("A e", "A touch e"),
     "tiles.round.structure": order("A B e", "B end"),
     "tiles.scope.illegal": order("A . e", "A rush b1", "A momentum b1 for 6"),
+    "tiles.type.emanation.fill": order("A # e", "A cast gas b1"),
     "tiles.unit.data": order("A e", "A touch e", only="knife"),
 }
 """One scene for each ruling in which it refuses an order."""

@@ -30,8 +30,8 @@ from fieldcraft.systems.tiles.entries import (
     Sphere,
     Trail,
 )
-from fieldcraft.systems.tiles.fill import filled_tiles
-from fieldcraft.systems.tiles.harm import Harm, harm_to, working_type
+from fieldcraft.systems.tiles.fill import filled_tiles, wall_tiles
+from fieldcraft.systems.tiles.harm import FILLING, Harm, harm_to, working_type
 from fieldcraft.systems.tiles.place import Place
 from fieldcraft.systems.tiles.ranges import has_sight, steps_between, with_height
 from fieldcraft.systems.tiles.shapes import Aim, Spot, covered_tiles
@@ -58,15 +58,16 @@ def find_aim(state: State, unit: Unit, entry: AreaEntry, targets: tuple[Spot, ..
     first: Denial | None = None
     for origin in origins(unit.at):
         aim = Aim(origin, targets)
-        if (denial := deny_aim(state, entry.shape, aim)) is None:
+        if (denial := deny_aim(state, entry, aim)) is None:
             return aim
         first = first or denial
     assert first is not None, "who stands anywhere has a Center to aim from"
     return first
 
 
-def deny_aim(state: State, shape: AnyShape, aim: Aim) -> Denial | None:
-    """Why a shape cannot be aimed so, if it cannot."""
+def deny_aim(state: State, entry: AreaEntry, aim: Aim) -> Denial | None:
+    """Why an area cannot be aimed so, if it cannot."""
+    shape = entry.shape
     if off := [spot.cell for spot in aim.spots if spot.cell not in state.map.grid]:
         return Denial(f"{off[0]} is not on the map", off[0], rule="tiles.aoe.entry")
     match shape:
@@ -74,7 +75,7 @@ def deny_aim(state: State, shape: AnyShape, aim: Aim) -> Denial | None:
             return deny_course(state, shape, aim)
         case Trail():
             return deny_trail(state, shape, aim)
-    return deny_spots(state, shape, aim)
+    return deny_spots(state, shape, aim) or deny_closed(state, entry, aim)
 
 
 @rule("tiles.aoe.line", "tiles.aoe.to-hit")
@@ -113,7 +114,17 @@ def _deny_spot(state: State, origin: Spot, spot: Spot, far: int) -> Denial | Non
     return None
 
 
-@rule("tiles.aoe.trail")
+@rule("tiles.type.emanation.fill", "tiles.type.engulf.fill")
+def deny_closed(state: State, entry: AreaEntry, aim: Aim) -> Denial | None:
+    """What fills its area does not begin in a wall or in a solid object."""
+    walls = wall_tiles(state.field) if entry.type in FILLING else 0
+    if not (closed := [spot.cell for spot in aim.spots if walls & state.field.bit(spot.cell)]):
+        return None
+    why = f"{state.map.grid.label(closed[0])} is closed, and what fills its area begins in an open tile"
+    return Denial(why, closed[0], rule=ruling_id(deny_closed))
+
+
+@rule("tiles.aoe.trail", "tiles.distance.height")
 def deny_trail(state: State, trail: Trail, aim: Aim) -> Denial | None:
     """A Trail goes from tile to adjacent tile past no wall, and is no longer than its entry says."""
     if not 1 <= len(aim.spots) <= trail.length:
@@ -122,6 +133,10 @@ def deny_trail(state: State, trail: Trail, aim: Aim) -> Denial | None:
             aim.origin.cell,
             rule=ruling_id(deny_trail),
         )
+    first = aim.spots[0]
+    if (away := with_height(state, 1, first.level - aim.origin.level)) > 1:
+        why = f"a Trail begins next to the initiator, not {pluralize(away, 'tile')} away"
+        return Denial(why, first.cell, rule=ruling_id(deny_trail))
     path = (aim.origin.cell, *(spot.cell for spot in aim.spots))
     blocked = next((b for a, b in pairwise(path) if not is_step(state, a, b)), None)
     if blocked is None:
@@ -140,17 +155,18 @@ def is_step(state: State, a: Cell, b: Cell) -> bool:
 
 
 @rule("tiles.type.aura", "tiles.type.emanation.fill", "tiles.type.engulf.fill", "tiles.type.rising.height")
-def affected_tiles(state: State, entry: AreaEntry, aim: Aim, level: int = 0) -> int:
-    """The tiles on which whoever is on a level is affected; before anything that rises or falls is reckoned with.
+def affected_tiles(state: State, effect: Effect, entry: AreaEntry, aim: Aim, level: int = 0) -> int:
+    """The tiles on which whoever is on a level is affected; before a roof or a flier is reckoned with.
 
-    An Emanation or Engulf area fills its shape; an Aura and all else cover it whole, walls or no walls.  What rises
-    covers its shape on the ground and as many levels as it is high.
+    An Emanation or Engulf area fills its shape, also if it lands as one; an Aura and all else cover it whole, walls or
+    no walls.  What rises covers its shape on the ground beneath, and as many levels as it is high.
     """
     adjacency = state.options.square_adjacency
     if isinstance(entry.type, Rising):
-        return covered_tiles(state.field, entry.shape, aim, 0, adjacency) if level < entry.type.height else 0
+        beneath = Aim(Spot(aim.origin.cell), tuple([Spot(spot.cell) for spot in aim.spots]))
+        return covered_tiles(state.field, entry.shape, beneath, 0, adjacency) if level < entry.type.height else 0
     shape = covered_tiles(state.field, entry.shape, aim, level, adjacency)
-    if entry.type not in ("emanation", "engulf") or isinstance(entry.shape, Trail):
+    if working_type(effect) not in FILLING or isinstance(entry.shape, Trail):
         return shape
     return shape & fill_shape(state, entry.shape, aim)
 
@@ -195,7 +211,7 @@ def tiles_of(state: State, effect: Effect, aim: Aim, level: int = 0) -> int:
     def find() -> int:
         if effect.area is None or is_stopped_by_roof(state, effect, aim):
             return 0
-        return affected_tiles(state, effect.area, aim, level) & ~sheltered_tiles(state, effect)
+        return affected_tiles(state, effect, effect.area, aim, level) & ~sheltered_tiles(state, effect)
 
     return remember(state.cache, ("tiles of", effect, aim, level), find)
 

@@ -31,6 +31,11 @@ WEARING: frozenset[Type] = from_rule(
 )
 """The Types that damage Armour, in full."""
 
+FILLING: frozenset[Type | Rising | Falling] = from_rule(
+    frozenset({"emanation", "engulf"}), "tiles.type.emanation.fill", "tiles.type.engulf.fill"
+)
+"""The Types that fill their area, round objects but not through walls."""
+
 MAIM = from_rule({False: 50, True: 100}, "tiles.type.blast.maim")
 """The chance in percent that an Impact maims whoever wears no Armour, by whether he is Vulnerable."""
 

@@ -32,6 +32,7 @@ from fieldcraft.systems.tiles.standing import (
     fall_time,
     falling_object,
     follow,
+    goes_along,
     grown_effect,
     lands_still,
     lay_down,
@@ -54,7 +55,7 @@ def cast_area(play: Play[State], unit: Unit, effect: Effect, aim: Aim) -> None:
         play.emit(Rose(effect=effect.name, cells=cells))
     if not fall_time(effect):
         strike_tiles(play, effect, aim, find_spared(play, unit, effect, aim))
-    if stays(effect) and unit.id in play.state.units:
+    if stays(effect) and (unit.id in play.state.units or not goes_along(effect, aim)):
         lay(play, unit, effect, aim)
 
 

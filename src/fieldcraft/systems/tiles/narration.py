@@ -97,7 +97,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     areas.ObjectAdded: lambda s, e: f"{e.object.title} appears {pluralize(e.object.height, 'tile')} up",
     areas.Fell: lambda s, e: f"{name(s, e.object)} is {pluralize(e.height, 'tile')} up",
     areas.WallWorn: lambda s, e: f"{name(s, e.object)} loses {e.by} Durability",
-    areas.WallBroken: lambda s, e: f"{name(s, e.object)} is gone",
+    areas.WallBroken: lambda s, e: "" if s.objects[e.object].area else f"{name(s, e.object)} is gone",
     decrees.UnitAdded: lambda _, e: f"{e.unit.title} joins the fight",
     decrees.UnitEdited: lambda s, e: f"{name(s, e.unit)} is not as it was",
     decrees.UnitRemoved: lambda s, e: f"{name(s, e.unit)} leaves the fight",

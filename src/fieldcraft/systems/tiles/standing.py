@@ -64,6 +64,12 @@ def fall_height(effect: Effect, timer: int) -> int:
     return -(-fall.height * timer // fall.timer) if fall and timer else 0
 
 
+@rule("tiles.type.aura")
+def goes_along(effect: Effect, aim: Aim) -> bool:
+    """Whether an area goes with whoever lays it: an Aura about its unit does, all else stays where it is aimed."""
+    return effect.area is not None and effect.area.type == "aura" and not aim.spots
+
+
 # -- what it covers
 
 
@@ -101,8 +107,7 @@ def standing_tiles(state: State, area: Standing, level: int = 0) -> int:
 
 
 def lay_down(state: State, id: str, unit: Unit, effect: Effect, aim: Aim) -> Standing:
-    """An area as it begins to stay: an Aura about its unit, all else where it is aimed."""
-    moves = unit.id if effect.area is not None and effect.area.type == "aura" and not aim.spots else ""
+    """An area as it begins to stay."""
     cells = state.field.cells(tiles_of(state, effect, aim))
     return Standing(
         id=id,
@@ -115,7 +120,7 @@ def lay_down(state: State, id: str, unit: Unit, effect: Effect, aim: Aim) -> Sta
         cells=cells,
         left=effect.lasts,
         timer=fall_time(effect),
-        moves_with=moves,
+        moves_with=unit.id if goes_along(effect, aim) else "",
     )
 
 
