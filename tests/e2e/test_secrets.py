@@ -101,6 +101,7 @@ def goes_about_more(ada: Person) -> None:
     ada.hears("undone")
     ada.button("Replay").click()
     expect(ada.page.get_by_role("slider")).to_be_visible()
+    expect(ada.page.get_by_role("toolbar", name="Actions")).to_contain_text("once you are back in the game")
     ada.received()
     ada.page.reload()
     ada.seated()

@@ -67,9 +67,12 @@ const OBEY: Deeds = {
   pause: (screen) => screen.isMaster && void screen.manage({ change: "pause", on: !screen.settings?.paused }),
 };
 
+/** Keys for what is done in the game as it stands, and not in a replay or with the eyes of another. */
+const ACTS = /^(deed|confirm|more|endTurn|turn(Left|Right)|hide|remove|paste)/;
+
 /** Do what a key of the table asks for. */
 export function obey(screen: Screen, command: Command): void {
-  OBEY[command](screen);
+  if (screen.live || !ACTS.test(command)) OBEY[command](screen);
 }
 
 /** The clocks that one may tick, in the order in which they stand. */

@@ -283,10 +283,10 @@ export class Screen extends TableView {
     if (answer && !foggy) notify(t("table.noFog"));
   }
 
-  /** Go through all that happened in the scene, as one's own seat or another was told it. */
-  async startReplay(seat: string | null = null): Promise<void> {
+  /** Go through all that happened in a scene (null: this one), as one's own seat or another was told it. */
+  async startReplay(seat: string | null = null, scene: number | null = null): Promise<void> {
     this.fetching = true;
-    const answer = await this.table.history(null, seat);
+    const answer = await this.table.history(scene, seat);
     this.fetching = false;
     if (answer.type !== "history") return this.refused(answer);
     const moment = this.replay?.moment;

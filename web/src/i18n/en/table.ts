@@ -87,6 +87,7 @@ export const table = {
   unseen: "Hidden from other players",
   deeds: "Actions",
   noDeeds: "This piece has no action now.",
+  looksOnly: "You can act once you are back in the game.",
   over: "The battle is over.",
   noWay: "Not possible now",
   rollVersus: "{roll} vs {against}",

@@ -12,5 +12,5 @@ export async function shareReplay(screen: Screen, side: string): Promise<string>
   }
   const seat = known?.id ?? (made?.type === "done" ? made.seat : "");
   const link = (await screen.links()).find((one) => one.seat.id === seat);
-  return link ? `${link.url}?replay=1` : "";
+  return link ? `${link.url}?replay=${screen.settings?.scene ?? 0}` : "";
 }
