@@ -4,7 +4,10 @@ import type { Draft, Palette, SideEntry } from "../draft";
 import type { OptionSample, UnitSample } from "../units/draft";
 import { isInside, touch, type Point } from "./geometry";
 
-/** A zone of a draft: `at` is its middle (null: laid out by its ways), `outline` a polygon, `ground` what it is painted as. */
+/**
+ * A zone of a draft: `at` is its middle (null: laid out by its ways), `outline` a polygon, `ground` what it is painted as,
+ * and `stream` the points that water runs past.
+ */
 export interface ZoneEntry {
   name: string;
   cost: number;
@@ -12,6 +15,7 @@ export interface ZoneEntry {
   at: Point | null;
   outline: Point[];
   ground: string;
+  stream: Point[];
 }
 
 export interface LinkEntry {
@@ -108,7 +112,7 @@ export function entryName(entry: Listed): string {
 
 // --- zones ---------------------------------------------------------------------------------------
 
-const BARE: Omit<ZoneEntry, "name"> = { cost: 1, impassable: false, at: null, outline: [], ground: "" };
+const BARE: Omit<ZoneEntry, "name"> = { cost: 1, impassable: false, at: null, outline: [], ground: "", stream: [] };
 
 /** What names of zones must not hold, since the text of a scene could not tell it from its signs. */
 const STRANGE = /--|[:[\]]|^-|-$|[^\S ]/g;

@@ -26,6 +26,7 @@ const zone = (name: string, fields: Partial<ZoneEntry> = {}): ZoneEntry => ({
   impassable: false,
   at: null,
   outline: [],
+  stream: [],
   ground: "",
   ...fields,
 });
