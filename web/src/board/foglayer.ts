@@ -10,6 +10,9 @@ import { EDGE } from "./paint/plan";
 import type { Brush } from "./paint/terrain";
 import { showImage } from "./textures";
 
+/** Fog of war; through `sheer` fog one sees the ground beneath. */
+export type Veil = Fog & { sheer?: boolean };
+
 const TILE = 512;
 const GAP = 16;
 const LARGE_MAP = 4000;

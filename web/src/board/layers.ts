@@ -1,8 +1,7 @@
-import type { Fog } from "../wire/types";
 import { expand, isWithin } from "./boxes";
 import type { View } from "./camera";
 import { CanvasLayer, paintSprites, type Viewport } from "./canvaslayer";
-import { FogLayer } from "./foglayer";
+import { FogLayer, type Veil } from "./foglayer";
 import { Animations } from "./animations";
 import { highPainter } from "./overlays/high";
 import { labelPainter } from "./overlays/labels";
@@ -22,6 +21,9 @@ const BEYOND = 0.5;
 
 /** The panes over the ground, from the lowest. */
 export type Pane = "low" | "labels" | "mid" | "high";
+
+/** How much of what lies beneath it sheer fog hides. */
+const SHEER = 0.62;
 
 /** Everything that lies on one grid: ground, panes, fog and pieces, in the order in which they cover each other. */
 export class Layers {
@@ -115,8 +117,9 @@ export class Layers {
   }
 
   /** Show another fog. */
-  veil(fog: Fog | null): void {
+  veil(fog: Veil | null): void {
     this.#fog.set(fog);
+    (this.#flat?.fog.sprite ?? this.#fog.layer).alpha = fog?.sheer ? SHEER : 1;
     this.#snapshot?.invalidate();
   }
 

@@ -1,4 +1,5 @@
-import type { Area, Banner, Crowd, Fog, Ground, Label, Motion, Piece } from "../wire/types";
+import type { Area, Banner, Crowd, Ground, Label, Motion, Piece } from "../wire/types";
+import type { Veil } from "./foglayer";
 import { toScreen, type Extent, type View } from "./camera";
 import { coloursOf } from "./colours";
 import type { Viewport } from "./canvaslayer";
@@ -73,7 +74,7 @@ class PixiBoard implements BoardRenderer {
   view: View;
   #room: Extent;
   #ground: Ground;
-  #fog: Fog | null = null;
+  #fog: Veil | null = null;
   #palette: Palette;
   #layers: Layers;
   readonly #loop = new RenderLoop((now, moves) => this.#draw(now, moves));
@@ -199,7 +200,7 @@ class PixiBoard implements BoardRenderer {
     this.#invalidate(...PANES[kind]);
   }
 
-  setFog(fog: Fog | null): void {
+  setFog(fog: Veil | null): void {
     if (fog === this.#fog) return;
     this.#fog = fog;
     this.#layers.veil(fog);
