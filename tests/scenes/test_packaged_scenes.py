@@ -8,8 +8,10 @@ from typing import get_args
 import pytest
 
 from fieldcraft.board import Hexes, Squares
-from fieldcraft.core import log
-from fieldcraft.maps.scenes import read_packaged, scenes
+from fieldcraft.core import GM, log
+from fieldcraft.dice import Seeded
+from fieldcraft.game_match import GameMatch
+from fieldcraft.maps.scenes import new_match, read_packaged, scenes
 from fieldcraft.maps.scripts import check_file
 from fieldcraft.render.counter import emblem_names
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM
@@ -78,3 +80,12 @@ def test_the_scenes_show_every_kind_of_board_and_base():
     assert any(side.door for state in starts for side in state.map.sides)
     assert any(state.options.zone == "full" for state in starts)
     assert {type(goal) for state in starts for goal in state.goals} == set(get_args(Goal))
+
+
+@pytest.mark.parametrize("name", sorted(one.name for one in scenes()))
+def test_those_of_a_side_who_have_names_of_their_own_have_emblems_of_their_own(name):
+    match = new_match(read_packaged(name))
+    pieces = GameMatch(match.system, match.state, Seeded(b"emblems")).tableau(GM).pieces.values()
+    named = [(one.side, one.emblem) for one in pieces if one.emblem and not one.name[-1].isdigit()]
+
+    assert len(set(named)) == len(named)
