@@ -13,10 +13,21 @@ class LazyOptions(Sequence[Action]):
     """The options of a seat, listed kind by kind, and only as far as they are asked for."""
 
     def __init__(self, match: Match[Any], by: Seat) -> None:
-        system, view = match.system, match.view(by)
-        kinds = system.kinds_open(match.state, by)
+        self.system, self.view, self.by = match.system, match.view(by), by
+        self.kinds = self.system.kinds_open(match.state, by)
+        self.sorted: dict[type[Action], Sequence[Action]] = {}
         self.found: list[Action] = []
-        self.left = (option for kind in kinds for option in system.options_of(kind, view, by))
+        self.left = (option for kind in self.kinds for option in self.list_kind(kind))
+
+    def list_kind(self, kind: type[Action]) -> Iterable[Action]:
+        """The options of a kind that is open, one after another unless all of them were listed before."""
+        return self.sorted[kind] if kind in self.sorted else self.system.options_of(kind, self.view, self.by)
+
+    def of_kind(self, kind: type[Action]) -> Sequence[Action]:
+        """The options of a kind, without listing others."""
+        if kind not in self.sorted:
+            self.sorted[kind] = tuple(self.list_kind(kind)) if kind in self.kinds else ()
+        return self.sorted[kind]
 
     def __iter__(self) -> Iterator[Action]:
         yield from self.found  # Also what is listed meanwhile.
@@ -41,3 +52,15 @@ class LazyOptions(Sequence[Action]):
 def has_choice(options: Iterable[Action]) -> bool:
     """Whether there is more than one option, without listing all of them."""
     return len(tuple(islice(options, 2))) > 1
+
+
+def options_of_kind(options: Sequence[Action], kind: type[Action]) -> Sequence[Action]:
+    """The options of a kind, without listing others where they are listed lazily."""
+    if isinstance(options, LazyOptions):
+        return options.of_kind(kind)
+    return tuple(option for option in options if type(option) is kind)
+
+
+def kinds_of(options: Sequence[Action]) -> Iterable[type[Action]]:
+    """The kinds of which there may be options, without listing any where they are listed lazily."""
+    return options.kinds if isinstance(options, LazyOptions) else dict.fromkeys(map(type, options))

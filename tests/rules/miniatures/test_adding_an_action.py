@@ -32,7 +32,7 @@ from fieldcraft.systems.fates_edge.miniatures.system import ACTIONS, build_syste
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef
 from fieldcraft.systems.fates_edge.shared import Result
 from fieldcraft.systems.fates_edge.shared.checks import Description
-from fieldcraft.systems.shared.bot.plans import sort_by_kind
+from fieldcraft.systems.shared.bot.plans import Menus
 from fieldcraft.systems.shared.text.pieces import UnitRef
 from rules.scenes import FIRST, scene
 
@@ -207,7 +207,7 @@ def test_a_bot_weighs_it_by_its_odds_and_does_it() -> None:
     view, options = game.view(FIRST), game.options(FIRST)
     situation = Situation(view, FIRST)
 
-    plans = unit_plans(situation, view.units["A"], sort_by_kind(options)["A"])
+    plans = unit_plans(situation, view.units["A"], Menus(options).of("A"))
     scores = [plan.score for plan in plans if plan.order == Taunt("A", "e")]
 
     odds = forecast(view, Taunt("A", "e"))

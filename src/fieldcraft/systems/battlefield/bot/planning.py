@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from fieldcraft.core import Action
-from fieldcraft.systems.battlefield.actions.base import UnitAction
 from fieldcraft.systems.battlefield.actions.gripping import Grip
 from fieldcraft.systems.battlefield.actions.moving import End, Move, points_left
 from fieldcraft.systems.battlefield.actions.striking import Strike as StrikeOrder
@@ -16,12 +15,13 @@ from fieldcraft.systems.battlefield.bot.places import place, threats
 from fieldcraft.systems.battlefield.bot.shapes import shapes
 from fieldcraft.systems.battlefield.bot.situation import LEAST, Situation
 from fieldcraft.systems.battlefield.bot.strikes import Strike, aim_at, promise, strikes, tier_between
+from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.movement import Walk, walk_of
 from fieldcraft.systems.battlefield.senses import best_try, senses_of
 from fieldcraft.systems.battlefield.spaces import spaces_in, unit_gap
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
-from fieldcraft.systems.shared.bot.plans import Plan, choose_best
+from fieldcraft.systems.shared.bot.plans import Menu, Menus, Plan, choose_best
 from fieldcraft.systems.shared.bot.ways import steps
 
 FEW = 3
@@ -42,17 +42,14 @@ def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
 
 def plan_units(s: Situation, options: Sequence[Action]) -> Iterator[list[Plan]]:
     """The plans for each of the units that promise most, as far as there is time."""
-    table: dict[str, list[Action]] = {}
-    for order in options:
-        if isinstance(order, UnitAction):
-            table.setdefault(order.unit, []).append(order)
-    for unit in s.in_time(_most_promising(s, table)):
-        yield list(unit_plans(s, unit, table[unit.id]))
+    menus = Menus(options)
+    for unit in s.in_time(_most_promising(s, menus)):
+        yield list(unit_plans(s, unit, menus.of(unit.id)))
 
 
-def _most_promising(s: Situation, table: dict[str, list[Action]]) -> list[Unit]:
-    """The units whose turn it would best be now, the most promising first."""
-    units = [s.view.units[id] for id in table]
+def _most_promising(s: Situation, menus: Menus) -> list[Unit]:
+    """The units whose turn it would best be now, the most promising first: whoever may act may end its turn."""
+    units = [s.view.units[id] for id in menus.by_unit(End)]
     return units if len(units) == 1 else sorted(units, key=lambda unit: -glance(s, unit))[:FEW]
 
 
@@ -68,9 +65,9 @@ def glance(s: Situation, unit: Unit) -> float:
     return found + best + s.mood.fear * worst / 2
 
 
-def unit_plans(s: Situation, unit: Unit, menu: Sequence[Action]) -> Iterator[Plan]:
+def unit_plans(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:
     """The plans for one unit, its turn's end among them."""
-    yield from (Plan(order, 0.0) for order in menu if isinstance(order, End))
+    yield from (Plan(order, 0.0) for order in menu[End])
     walk = walk_of(s.view, unit, points_left(s.view, unit))
     anchors = _worth_a_look(s, unit, walk)
     stay = place(s, unit, unit.anchor)
@@ -136,16 +133,26 @@ def _as_well_from_here(s: Situation, unit: Unit, at: Space, target: Unit) -> boo
     )
 
 
-def _plan_others(s: Situation, unit: Unit, menu: Sequence[Action]) -> Iterator[Plan]:
+def _plan_others(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:
     """Plans for what a unit can do right where it is: grips, what it does to those it holds, and to itself."""
-    squeeze = max((e for e in unit.effects if e.area == "grip"), key=lambda e: e.value, default=None)
-    for order in menu:
-        match order:
-            case Grip() if squeeze is not None and s.view.units[order.target] in s.foes:
-                yield Plan(order, HOLD * promise(s, squeeze, s.view.units[order.target]))
-            case StrikeOrder() if (effect := unit.effect(order.effect)) is not None and effect.area == "grip":
-                value = sum(promise(s, effect, s.view.units[id]) for id in order.subjects if s.view.units[id] in s.foes)
-                yield Plan(order, value, value)
-            case Use() if (effect := unit.effect(order.effect)) is not None and effect.mends:
-                taken = -toll(effect, unit).loss * hit_chance(s.view.options, effect, unit)
-                yield Plan(order, s.worth[unit.id] * taken)
+    squeezes = {effect.id: effect for effect in unit.effects if effect.area == "grip"}
+    if squeezes:
+        yield from _plan_grips(s, squeezes, menu)
+    mending = {effect.id: effect for effect in unit.effects if effect.mends}
+    for order in menu[Use] if mending else ():
+        if effect := mending.get(order.effect):
+            taken = -toll(effect, unit).loss * hit_chance(s.view.options, effect, unit)
+            yield Plan(order, s.worth[unit.id] * taken)
+
+
+def _plan_grips(s: Situation, squeezes: Mapping[str, Effect], menu: Menu) -> Iterator[Plan]:
+    """Plans to take hold of a foe, and to squeeze those who are held."""
+    hardest = max(squeezes.values(), key=lambda effect: effect.value)
+    for order in menu[Grip]:
+        if (target := s.view.units[order.target]) in s.foes:
+            yield Plan(order, HOLD * promise(s, hardest, target))
+    for order in menu[StrikeOrder]:
+        if effect := squeezes.get(order.effect):
+            held = (s.view.units[id] for id in order.subjects)
+            value = sum(promise(s, effect, target) for target in held if target in s.foes)
+            yield Plan(order, value, value)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 
 from fieldcraft.core import Action
+from fieldcraft.lab.options import kinds_of, options_of_kind
 from fieldcraft.lab.player import Weighed
 
 T = TypeVar("T")
 
 NOISE = 1e-3
 """So much chance decides between plans that are as good as each other."""
-
-Menu = dict[type[Action], list[Any]]
-"""What one unit may do, by kind."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -37,12 +34,44 @@ class Plan(msgspec.Struct, frozen=True):
 Plans = Iterator[Plan]
 
 
-def sort_by_kind(options: Iterable[Action]) -> dict[str, Menu]:
-    """What each unit may do, by its id and the kind of action."""
-    found: dict[str, Menu] = defaultdict(dict)
-    for order in options:
-        found[order.piece].setdefault(type(order), []).append(order)
-    return found
+class Menus:
+    """What the units of a seat may do in their turn, listed kind by kind as tactics ask for it."""
+
+    def __init__(self, options: Sequence[Action]) -> None:
+        self.options = options
+        self.kinds = tuple(kind for kind in kinds_of(options) if not kind.anytime)
+        self.known: dict[type[Action], Mapping[str, Sequence[Any]]] = {}
+
+    def by_unit(self, kind: type[Action]) -> Mapping[str, Sequence[Any]]:
+        """What may be done of a kind, by the id of the unit that would do it."""
+        if kind not in self.known:
+            found: dict[str, list[Any]] = {}
+            for order in options_of_kind(self.options, kind):
+                found.setdefault(order.piece, []).append(order)
+            self.known[kind] = found
+        return self.known[kind]
+
+    def of(self, unit: str) -> Menu:
+        """What a unit may do, by its id."""
+        return Menu(self, unit, self.kinds)
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """What one unit may do, by kind: `menu[Attack]` are its attacks, none if there are none."""
+
+    menus: Menus
+    unit: str
+    kinds: Sequence[type[Action]]
+
+    def __getitem__(self, kind: Any) -> Sequence[Any]:
+        return self.menus.by_unit(kind).get(self.unit, ()) if kind in self.kinds else ()
+
+    def __contains__(self, kind: Any) -> bool:
+        return bool(self[kind])
+
+    def without(self, kinds: Set[type[Action]]) -> Menu:
+        """All but some kinds."""
+        return Menu(self.menus, self.unit, tuple(kind for kind in self.kinds if kind not in kinds))
 
 
 def choose_best(found: Iterable[T], worth: Callable[[T], float], rng: Random, noise: float = NOISE) -> T:

@@ -26,7 +26,7 @@ THROUGH = 0.15
 def plan_blows(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Every blow and shot at hand, and the walk that may still follow."""
     known = {(strike.target, strike.ranged): strike for strike in strikes(s, unit, unit.at)}
-    for order in (*menu.get(Attack, ()), *menu.get(Shoot, ())):
+    for order in (*menu[Attack], *menu[Shoot]):
         struck = known.get((order.target, type(order) is Shoot))
         if struck is not None:
             yield Plan(order, struck.value + afterwards(s, unit, menu, struck), struck.value)
@@ -63,7 +63,7 @@ def plan_shoves(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Shoves and pulls that drive a foe out of a place that matters."""
     named = (s.view.places.get(getattr(goal, "place", ""), ()) for goal in s.view.goals)
     places = s.view.board.field.mask(cell for cells in named for cell in cells)
-    for order in (*menu.get(Shove, ()), *menu.get(Pull, ())):
+    for order in (*menu[Shove], *menu[Pull]):
         target = s.view.units[order.target]
         if unit_mask(s.view, target) & places and not s.view.board.field.bit(order.to) & places:
             what = "pull" if isinstance(order, Pull) else "shove"

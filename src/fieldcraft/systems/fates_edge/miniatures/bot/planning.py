@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from fieldcraft.core import Action
+from fieldcraft.lab.options import options_of_kind
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
 from fieldcraft.systems.fates_edge.miniatures.actions.casting import BeginRitual, Cast, ContinueRitual, CrackSeal
@@ -31,7 +32,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.shared.complications import price
-from fieldcraft.systems.shared.bot.plans import Menu, Plan, Plans, choose_best, sort_by_kind
+from fieldcraft.systems.shared.bot.plans import Menu, Menus, Plan, Plans, choose_best
 
 Planner = Callable[[Situation, Unit, Menu], Plans]
 
@@ -62,11 +63,12 @@ PLANNERS: tuple[tuple[Planner, tuple[type[Action], ...]], ...] = (
 """Who makes plans from which kinds of orders, the most rewarding first: what comes late is left out in a hurry."""
 
 PLANNED = frozenset(kind for _, kinds in PLANNERS for kind in (*kinds, End))
+"""The kinds of orders that they make plans from; others say themselves what they are worth."""
 
 ALWAYS = 3
 """How many of them are asked even when time is out."""
 
-WALKS = (Move, Dash, IgnoreZone, HeroicRush, SlipAway, Disengage, Shift)
+WALKS = frozenset((Move, Dash, IgnoreZone, HeroicRush, SlipAway, Disengage, Shift))
 """What nobody does who is bound by a ritual."""
 
 FEW = 4
@@ -84,17 +86,17 @@ def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
 
 def plan_units(s: Situation, options: Sequence[Action]) -> Iterator[list[Plan]]:
     """The plans for each of the units that promise most, as far as there is time."""
-    table = sort_by_kind([order for order in options if not order.anytime])
-    for unit in s.in_time(most_promising(s, table)):
-        yield list(unit_plans(s, unit, table[unit.id]))
+    menus = Menus(options)
+    for unit in s.in_time(most_promising(s, menus)):
+        yield list(unit_plans(s, unit, menus.of(unit.id)))
 
 
-def most_promising(s: Situation, table: dict[str, Menu]) -> list[Unit]:
-    """The units whose turn it would best be now, the most promising first."""
-    units = [s.view.units[id] for id in table]
+def most_promising(s: Situation, menus: Menus) -> list[Unit]:
+    """The units whose turn it would best be now, the most promising first: whoever may act may end its turn."""
+    units = [s.view.units[id] for id in menus.by_unit(End)]
     if len(units) == 1:
         return units
-    return sorted(units, key=lambda unit: promise(s, unit, table[unit.id]), reverse=True)[:FEW]
+    return sorted(units, key=lambda unit: promise(s, unit, menus.of(unit.id)), reverse=True)[:FEW]
 
 
 def promise(s: Situation, unit: Unit, menu: Menu) -> float:
@@ -102,8 +104,8 @@ def promise(s: Situation, unit: Unit, menu: Menu) -> float:
     glance = s.mood.fear * risk(s, unit, unit.at, unit.facing) / 2 if Move in menu else 0.0
     glance += max((pull.slope * unit.speed for pull in s.pulls if unit.id in pull.units), default=0.0) / 2
     glance += VICTORY if ContinueRitual in menu else HUNCH if Cast in menu or BeginRitual in menu else 0.0
-    near = {order.target for order in menu.get(Attack, ())}
-    walk = s.view.board.field.mask(order.path[-1] for order in menu.get(Move, ()))
+    near = {order.target for order in menu[Attack]}
+    walk = s.view.board.field.mask(order.path[-1] for order in menu[Move])
     struck = (foe for foe in s.foes if foe.id in near or walk & s.struck_from(foe, foe.at, unit.reach))
     blows = (cost(s, unit, foe, "melee") for foe in struck)
     shots = (cost(s, unit, foe, "ranged") for foe in s.foes if unit.ranged)
@@ -112,16 +114,17 @@ def promise(s: Situation, unit: Unit, menu: Menu) -> float:
 
 def unit_plans(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:
     """The plans for one unit, its turn's end among them."""
-    yield from (Plan(order, 0.0) for order in menu.get(End, ()))
+    yield from (Plan(order, 0.0) for order in menu[End])
     if s.view.rituals and ritual_of(s.view, unit.id):
-        menu = {kind: orders for kind, orders in menu.items() if kind not in WALKS}
+        menu = menu.without(WALKS)
     for number, (planner, kinds) in enumerate(PLANNERS):
         if number >= ALWAYS and s.deadline.passed:
             return
         if any(kind in menu for kind in kinds):
             yield from planner(s, unit, menu)
-    for kind in menu.keys() - PLANNED:
-        yield from plan_by_worth(s, menu[kind])
+    for kind in menu.kinds:
+        if kind not in PLANNED:
+            yield from plan_by_worth(s, menu[kind])
 
 
 def plan_by_worth(s: Situation, orders: Sequence[UnitAction]) -> Plans:
@@ -135,7 +138,7 @@ def plan_by_worth(s: Situation, orders: Sequence[UnitAction]) -> Plans:
 def choose_trouble(s: Situation, options: Sequence[Action]) -> Action | None:
     """The dearest trouble that the bank can pay, for the worthiest hero of a foe; None if there is none to make."""
     foes = {foe.id for foe in s.foes}
-    if s.view.turn.unit in foes and (broken := next((o for o in options if isinstance(o, Unleash)), None)):
-        return broken
-    spendings = [order for order in options if isinstance(order, Spend) and order.unit in foes]
+    if s.view.turn.unit in foes and (broken := options_of_kind(options, Unleash)):
+        return broken[0]
+    spendings = [order for order in options_of_kind(options, Spend) if order.unit in foes]
     return max(spendings, key=lambda order: (price(order.on), s.worth[order.unit]), default=None)

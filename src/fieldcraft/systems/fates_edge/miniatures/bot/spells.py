@@ -114,7 +114,7 @@ VALUES: dict[str, Value] = {
 
 def plan_castings(s: Situation, unit: Unit, menu: Menu) -> Plans:
     """Spells cast at once, seals cracked for the same end at a price."""
-    orders: list[Cast | CrackSeal] = [*menu.get(Cast, ()), *menu.get(CrackSeal, ())]
+    orders: list[Cast | CrackSeal] = [*menu[Cast], *menu[CrackSeal]]
     worth = [
         (worth_of(s, unit, order) - 3 * WASTED * isinstance(order, CrackSeal), order) for order in s.in_time(orders)
     ]
