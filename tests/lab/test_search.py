@@ -126,6 +126,16 @@ def test_victory_is_worth_more_than_any_balance() -> None:
     assert playouts.value(match.state, None) == pytest.approx(0, abs=0.1)
 
 
+def test_half_of_what_wins_is_no_victory() -> None:
+    match = new_match("gullet", seed=b"ahead")
+    playouts = playouts_of(match)
+    ashore = replace(match.state.units["mira"], at=match.state.places["beach"][0])
+    state = match.state.put(ashore)
+
+    assert match.system.result(state) is None
+    assert playouts.value(match.state, None) < playouts.value(state, None) < 0.5
+
+
 def test_seconds_stop_it() -> None:
     match = new_match("bridge", seed=b"ahead")
     by = min(match.to_act())

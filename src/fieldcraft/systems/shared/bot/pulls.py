@@ -8,6 +8,9 @@ import msgspec
 
 from fieldcraft.systems.shared.bot.ways import Layers, steps
 
+MOST = 1.0
+"""What it is worth at most that a unit stands in a place: who has won by that has won, and who has not may be driven off."""
+
 
 class Pull(msgspec.Struct, frozen=True):
     """A place that draws some units, by id: so much for every step nearer, and a reward for standing there."""
@@ -27,7 +30,7 @@ class Pull(msgspec.Struct, frozen=True):
 
 def weigh_stands(pulls: Iterable[Pull], stands: Mapping[str, int]) -> float:
     """What it is worth that some units, by id, stand on some cells, as masks."""
-    return sum(pull.value(id, cells) for pull in pulls for id, cells in stands.items())
+    return sum(min(MOST, pull.value(id, cells)) for pull in pulls for id, cells in stands.items())
 
 
 def draw_nearest(layers: Layers, stands: Mapping[str, int], most: int, slope: float, reward: float) -> Pull:
