@@ -38,6 +38,20 @@ def test_a_clock_fills_and_empties_between_nothing_and_its_size() -> None:
 
 
 @pytest.mark.rule("kit.lethal.clock-rules")
+def test_the_game_master_is_offered_to_move_a_clock_where_it_can_move_and_a_tick_stays_in_its_place() -> None:
+    game = match()
+    gm(game, 'start_clock name="City watch" size=4')
+    offered = []
+    for by in (0, 1, 3):
+        if by:
+            gm(game, f"tick_clock clock=city-watch by={by}")
+        row = panels(game.state, GM)["clocks"].rows[0]
+        offered.append([offer.label for offer in row.offers if offer.label in ("Tick", "Trim")])
+
+    assert offered == [["Tick"], ["Tick", "Trim"], ["Trim"]]
+
+
+@pytest.mark.rule("kit.lethal.clock-rules")
 def test_a_clock_has_one_of_four_sizes_and_a_name_of_its_own() -> None:
     game = match()
     assert SIZES == (4, 6, 8, 10)

@@ -159,8 +159,8 @@ def leads_to(view: Campaign, one: Clock) -> Iterator[str]:
 
 def changes(view: Campaign, seat: Seat, one: Clock) -> Iterator[Offer]:
     """What the game master does with a clock."""
-    yield offer(view, seat, TickClock(clock=one.id, by=-1), "Trim", icon="minus")
-    yield offer(view, seat, TickClock(clock=one.id, by=1), "Tick", icon="plus")
+    yield from if_legal(view, seat, TickClock(clock=one.id, by=1), "Tick", icon="plus")
+    yield from if_legal(view, seat, TickClock(clock=one.id, by=-1), "Trim", icon="minus")
     yield from priced_ticks(view, seat, one)
     if one.hidden:
         yield offer(view, seat, RevealClock(clock=one.id), "Reveal", icon="eye")
