@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -69,7 +69,7 @@ class Menu(msgspec.Struct, frozen=True):
     def __contains__(self, kind: Any) -> bool:
         return bool(self[kind])
 
-    def without(self, kinds: Set[type[Action]]) -> Menu:
+    def without(self, kinds: Collection[type[Action]]) -> Menu:
         """All but some kinds."""
         return Menu(self.menus, self.unit, tuple(kind for kind in self.kinds if kind not in kinds))
 

@@ -9,7 +9,7 @@ import msgspec
 from fieldcraft.systems.shared.bot.ways import Layers, steps
 
 MOST = 1.0
-"""What it is worth at most that a unit stands in a place: who has won by that has won, and who has not may be driven off."""
+"""What it is worth at most that a unit stands in a place: what wins is worth more only once it has won."""
 
 
 class Pull(msgspec.Struct, frozen=True):
