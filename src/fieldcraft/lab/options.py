@@ -54,7 +54,7 @@ def has_choice(options: Iterable[Action]) -> bool:
     return len(tuple(islice(options, 2))) > 1
 
 
-def options_of_kind(options: Sequence[Action], kind: type[Action]) -> Sequence[Action]:
+def options_of_kind(options: Sequence[Action], kind: type[Action]) -> Sequence[Any]:
     """The options of a kind, without listing others where they are listed lazily."""
     if isinstance(options, LazyOptions):
         return options.of_kind(kind)
