@@ -68,7 +68,7 @@ PLANNED = frozenset(kind for _, kinds in PLANNERS for kind in (*kinds, End))
 ALWAYS = 3
 """How many of them are asked even when time is out."""
 
-WALKS = frozenset((Move, Dash, IgnoreZone, HeroicRush, SlipAway, Disengage, Shift))
+WALKS: frozenset[type[Action]] = frozenset((Move, Dash, IgnoreZone, HeroicRush, SlipAway, Disengage, Shift))
 """What nobody does who is bound by a ritual."""
 
 FEW = 4
@@ -138,7 +138,8 @@ def plan_by_worth(s: Situation, orders: Sequence[UnitAction]) -> Plans:
 def choose_trouble(s: Situation, options: Sequence[Action]) -> Action | None:
     """The dearest trouble that the bank can pay, for the worthiest hero of a foe; None if there is none to make."""
     foes = {foe.id for foe in s.foes}
-    if s.view.turn.unit in foes and (broken := options_of_kind(options, Unleash)):
+    broken: Sequence[Unleash] = options_of_kind(options, Unleash) if s.view.turn.unit in foes else ()
+    if broken:
         return broken[0]
-    spendings = [order for order in options_of_kind(options, Spend) if order.unit in foes]
+    spendings: list[Spend] = [order for order in options_of_kind(options, Spend) if order.unit in foes]
     return max(spendings, key=lambda order: (price(order.on), s.worth[order.unit]), default=None)
