@@ -18,7 +18,8 @@ from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import Budget
 from fieldcraft.lab.player import WeighingBot
 from fieldcraft.lab.playouts import GOLDEN, Playouts
-from fieldcraft.lab.search import TOP, SearchBot
+from fieldcraft.lab.search import TOP, Candidate, SearchBot
+from fieldcraft.systems.fates_edge.miniatures.actions.ending import End
 
 SCENES = ["duel", "crypt", "foundry", "airlock", "swiftwater"]
 """A scene of each game on a board, and one in fog."""
@@ -124,6 +125,15 @@ def test_victory_is_worth_more_than_any_balance() -> None:
     assert outcome is not None
     assert playouts.value(match.state.drop("corvin"), outcome) == 1
     assert playouts.value(match.state, None) == pytest.approx(0, abs=0.1)
+
+
+def test_few_playouts_do_not_outweigh_what_the_tactics_think() -> None:
+    usual, other = Candidate(End("sable"), [0.0] * 4), Candidate(End("corvin"), [0.2] * 4)
+
+    assert other.gain(usual) < 0
+    many = Candidate(End("corvin"), [0.2] * 40)
+    assert many.gain(Candidate(End("sable"), [0.0] * 40)) > 0
+    assert usual.gain(usual) == 0
 
 
 def test_half_of_what_wins_is_no_victory() -> None:

@@ -27,24 +27,35 @@ PLAYOUTS = 64
 LIGHT = Budget(steps=20)
 """How much the policy that plays on may look at for each action."""
 
+DOUBT, LESS = 12, 0.1
+"""As so many playouts counts what the tactics think: that another plan than theirs is worth so much less."""
+
 
 class Candidate(msgspec.Struct):
     """A plan, and what has come of it in each playout, from the first on."""
 
     action: Action
-    results: list[float]
+    results: list[float] = []
 
     @property
     def mean(self) -> float:
         """What comes of it on average."""
         return fmean(self.results)
 
+    def gain(self, usual: Candidate) -> float:
+        """How much more comes of it than of the tactics' own plan, by the playouts and by what the tactics think."""
+        if self is usual:
+            return 0.0
+        more = [mine - theirs for mine, theirs in zip(self.results, usual.results, strict=False)]
+        return (sum(more) - DOUBT * LESS) / (len(more) + DOUBT)
+
 
 class SearchBot(WeighingBot):
     """A bot that weighs its best plans by playing on from each, with the same dice for all of them.
 
     The plans are those of the game's tactics, which also play all sides on, quickly.  In rounds the worse half is left
-    out, and the others are played on from more often.  A step of its budget is a playout.
+    out, and the others are played on from more often.  It does what the tactics would unless another plan has done so
+    much better that it is not by chance.  A step of its budget is a playout.
     """
 
     def __init__(self, budget: Budget) -> None:
@@ -65,13 +76,15 @@ class SearchBot(WeighingBot):
     def search(self, view: Any, options: Sequence[Action], rng: Random) -> Sequence[Weighed]:
         """Play on from the best plans; where the tactics follow a rule there is nothing to weigh."""
         plans = self.planner.weigh(view, options)
-        if len(plans) < 2:
+        actions = list(dict.fromkeys(plan.action for plan in plans))[:TOP]
+        if len(actions) < 2:
             return plans
         game = find_tactical_game(type(view))
         playouts = Playouts(game, view, min(game.system.to_act(view)), self.policy, rng)
-        actions = list(dict.fromkeys(plan.action for plan in plans))[:TOP]
-        found = choose_by_halves([Candidate(action, []) for action in actions], playouts, self.budget)
-        return [Weighed(one.action, round(one.mean, 9)) for one in found]
+        candidates = [Candidate(action) for action in actions]
+        usual = candidates[0]
+        found = choose_by_halves(candidates, playouts, self.budget)
+        return [Weighed(one.action, round(usual.mean + one.gain(usual), 9)) for one in found]
 
 
 class Allowance:
@@ -87,22 +100,19 @@ class Allowance:
         return max(self.used / self.steps, (time.perf_counter() - self.began) / self.seconds)
 
 
-def choose_by_halves(candidates: list[Candidate], playouts: Playouts, budget: Budget) -> list[Candidate]:
-    """The candidates, the best first: all have as many playouts as those that were left out with them.
+def choose_by_halves(candidates: Sequence[Candidate], playouts: Playouts, budget: Budget) -> list[Candidate]:
+    """The candidates, the best first; the first given is the tactics' own, which is in every round.
 
-    Every round takes an equal part of the budget (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed
-    bandits", 2013).
+    Every round takes an equal part of the budget, and leaves out half of the others (Karnin, Koren and Somekh, "Almost
+    optimal exploration in multi-armed bandits", 2013).
     """
-    spent, out = Allowance(budget), list[Candidate]()
-    rounds = max(1, ceil(log2(len(candidates))))
+    usual, others = candidates[0], list(candidates[1:])
+    spent, rounds = Allowance(budget), ceil(log2(len(candidates)))
     for number in range(1, rounds + 1):
-        while not candidates[0].results or spent.part < number / rounds:
-            for one in candidates:
+        while not usual.results or spent.part < number / rounds:
+            for one in (usual, *others):
                 one.results.append(playouts.play(one.action, len(one.results)))
                 spent.used += 1
-        candidates.sort(key=lambda one: -one.mean)
-        if number < rounds:
-            half = (len(candidates) + 1) // 2
-            out = candidates[half:] + out
-            candidates = candidates[:half]
-    return candidates + out
+        others.sort(key=lambda one: -one.gain(usual))
+        others = others[: len(others) // 2]
+    return sorted(candidates, key=lambda one: -one.gain(usual))
