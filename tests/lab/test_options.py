@@ -65,7 +65,7 @@ def test_tactics_list_only_the_kinds_that_they_look_at(scene: str) -> None:
 
     assert tactics(type(lazy.view))(lazy.view, options, Random(1), Deadline()) == chosen
     assert lazy.found == []
-    assert not {Loose, Burst, TrySense} & lazy.sorted.keys()
+    assert not {Loose, Burst, TrySense} & lazy.by_kind.keys()
 
 
 def test_chance_picks_the_same_one() -> None:

@@ -15,19 +15,19 @@ class LazyOptions(Sequence[Action]):
     def __init__(self, match: Match[Any], by: Seat) -> None:
         self.system, self.view, self.by = match.system, match.view(by), by
         self.kinds = self.system.kinds_open(match.state, by)
-        self.sorted: dict[type[Action], Sequence[Action]] = {}
+        self.by_kind: dict[type[Action], Sequence[Action]] = {}
         self.found: list[Action] = []
         self.left = (option for kind in self.kinds for option in self.list_kind(kind))
 
     def list_kind(self, kind: type[Action]) -> Iterable[Action]:
         """The options of a kind that is open, one after another unless all of them were listed before."""
-        return self.sorted[kind] if kind in self.sorted else self.system.options_of(kind, self.view, self.by)
+        return self.by_kind[kind] if kind in self.by_kind else self.system.options_of(kind, self.view, self.by)
 
     def of_kind(self, kind: type[Action]) -> Sequence[Action]:
         """The options of a kind, without listing others."""
-        if kind not in self.sorted:
-            self.sorted[kind] = tuple(self.list_kind(kind)) if kind in self.kinds else ()
-        return self.sorted[kind]
+        if kind not in self.by_kind:
+            self.by_kind[kind] = tuple(self.list_kind(kind)) if kind in self.kinds else ()
+        return self.by_kind[kind]
 
     def __iter__(self) -> Iterator[Action]:
         yield from self.found  # Also what is listed meanwhile.
