@@ -27,8 +27,8 @@ PLAYOUTS = 64
 LIGHT = Budget(steps=20)
 """How much the policy that plays on may look at for each action."""
 
-DOUBT, LESS = 12, 0.1
-"""As so many playouts counts what the tactics think: that another plan than theirs is worth so much less."""
+PRIOR_WEIGHT, PRIOR_GAIN = 12, -0.1
+"""What the tactics think counts as so many playouts in which another plan than theirs gains so much."""
 
 
 class Candidate(msgspec.Struct):
@@ -47,15 +47,15 @@ class Candidate(msgspec.Struct):
         if self is usual:
             return 0.0
         more = [mine - theirs for mine, theirs in zip(self.results, usual.results, strict=False)]
-        return (sum(more) - DOUBT * LESS) / (len(more) + DOUBT)
+        return (sum(more) + PRIOR_WEIGHT * PRIOR_GAIN) / (len(more) + PRIOR_WEIGHT)
 
 
 class SearchBot(WeighingBot):
     """A bot that weighs its best plans by playing on from each, with the same dice for all of them.
 
     The plans are those of the game's tactics, which also play all sides on, quickly.  In rounds the worse half is left
-    out, and the others are played on from more often.  It does what the tactics would unless another plan has done so
-    much better that it is not by chance.  A step of its budget is a playout.
+    out, and the others are played on from more often.  It does what the tactics would unless another plan has done
+    better by more than their word counts.  A step of its budget is a playout.
     """
 
     def __init__(self, budget: Budget) -> None:
