@@ -697,10 +697,10 @@ export interface Clock {
  * they first fell, `kept` points that stay although their dice were thrown again, `less` points taken away, `sure`
  * successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are the
  * places of dice that were thrown again by boons and talents; `given` says which of its `modifiers` talents and gear
- * gave; `against` is the value with which the successes were
- * compared, once they were; `points` are those that still wait to be used; `outdone` are cards that were drawn for it
- * beside a nastier one; `scope` is the value at which a bargain let it succeed; `flourish` is what its player tells of
- * an intricate success, `edge` what the game master grants besides if it was clean.
+ * gave; `against` is the value with which the successes were compared, once they were; `points` are those that still
+ * wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is the value at which a
+ * bargain let it succeed; `flourish` is what its player tells of an intricate success, `edge` what the game master
+ * grants besides if it was clean.
  */
 export interface Attempt {
   id: string;
