@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from browsers import SharedChromium
+from fieldcraft.dice import Seeded, Streams
 from proofs import Proofs
 from soaking import SOAKING, commit, examples, seed_of
 from tools import tell_missing
@@ -54,6 +57,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
+@pytest.fixture(autouse=True)
+def known_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fresh dice follow from the test (in a soak from the commit too): what they make fail once fails again."""
+    numbers, name = itertools.count(), f"{request.node.nodeid} {commit() if SOAKING else ''}"
+
+    def seed() -> bytes:
+        return sha256(f"{name} {next(numbers)}".encode()).digest()
+
+    monkeypatch.setattr(Streams, "fresh", classmethod(lambda cls: cls(seed(), seed())))
+    monkeypatch.setattr(Seeded, "fresh", classmethod(lambda cls: cls(seed())))
 
 
 @pytest.fixture

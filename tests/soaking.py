@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import zlib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ def examples(most: int) -> int:
     return times(-(-most // 3), most)
 
 
+@cache
 def commit() -> str:
     """The commit that is tested, or the version where there is no repository."""
     git = shutil.which("git")

@@ -107,6 +107,7 @@ async def test_when_the_time_is_up_the_default_answer_is_given_once(
     await anna.does(Do(id="1", order="Sable move g5"))
     await anna.does(Do(id="2", order="Sable attack Corvin"))
     table = anna.connection.session.table
+    assert table.runtime.match.state.asks
 
     while table.runtime.match.state.asks:
         await anna.until(Now, seconds=30)
