@@ -162,3 +162,40 @@ def test_against_a_card_that_is_drawn_again_the_opponents_have_done_nothing(
     assert (game.state.clocks[clock].filled, game.state.scaling.minded) == (before, first)
     gm(game, f"redraw_flip card={first}")
     assert (game.state.clocks[clock].filled, game.state.scaling.minded) == (after, minded)
+
+
+@pytest.mark.rule("kit.scaling.opposition", "kit.deck.contradiction")
+@pytest.mark.parametrize(
+    ("filled", "spare", "model"),
+    [
+        (2, (), "dice_penalty"),
+        (2, (), "reroll_successes_204"),
+        (3, (), "dice_penalty"),
+        (4, (), "dice_penalty"),
+        (1, ("abacus",), "dice_penalty"),
+    ],
+)
+def test_what_paper_teeth_cost_on_a_journey_is_given_back_whole_and_no_more(
+    filled: int, spare: tuple[str, ...], model: str
+) -> None:
+    order = BOSS.replace('"free_flip"', '"opposition"') + " opposition=paper_teeth"
+    start = playing(order, pillar="travel").state
+    stores = replace(EMPTY, filled=filled, spare=frozenset(spare))
+    game = beat(match(start.put(clocks=stores).change(options=start.options.choose("fatigue_model", model))))
+    before = game.state
+    gm(game, """turn_cards purpose=consequences cards='["6D","4C"]'""")
+    gm(game, "flip_card")
+    assert (game.state.clocks, game.state.characters) != (before.clocks, before.characters) or filled == 4
+    gm(game, "redraw_flip card=6D")
+    assert (game.state.clocks["supply"], game.state.characters) == (stores, before.characters)
+
+
+@pytest.mark.rule("kit.scaling.opposition", "kit.deck.contradiction")
+def test_a_danger_that_was_full_before_the_opponents_minded_a_card_stays_full() -> None:
+    start = beat(playing(BOSS.replace('"free_flip"', '"opposition"') + " opposition=counterwatch")).state
+    danger = start.clocks["danger"]
+    game = match(start.put(clocks=replace(danger, filled=danger.size)))
+    gm(game, """turn_cards purpose=consequences cards='["2S","4D"]'""")
+    gm(game, "flip_card")
+    gm(game, "redraw_flip card=2S")
+    assert game.state.clocks["danger"].full

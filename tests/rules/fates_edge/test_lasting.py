@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Entry, Match
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import advantages, is_overstacked
@@ -141,6 +142,23 @@ def test_two_successes_over_the_value_are_a_strong_hit() -> None:
     gm(game, f"turn_rail attempt=3 casting={held}")
     assert game.state.clocks["hazard"].filled == 2
     assert refused(game, "gm", f"turn_rail attempt=3 casting={held}") == "kit.spell.cinder-fist"
+
+
+@pytest.mark.rule("kit.spell.cinder-fist", "kit.magic.duration")
+def test_the_last_use_of_a_flame_eases_the_hazard_though_its_check_is_over() -> None:
+    who = character("anna", attributes={"wits": 2, "body": 3}, skills={"arcana": 2, "pyromancy": 1})
+    game = match(campaign(who, clocks={"hazard": HAZARD}), GOOD, WOVEN, (8, 8, 8))
+    gm(game, "begin_scene name=Mill")
+    held = cast(game, "spell=cinder-fist").id
+    game = match(game.state.put(castings=replace(game.state.castings[held], uses=1)), (8, 8, 8))
+    does(game, "anna", "propose character=anna goal=Burn attribute=body skill=brawl")
+    gm(game, "stake attempt=3 dv=1")
+    gm(game, f"bring_spell attempt=3 casting={held}")
+    rolled(game)
+    assert (game.state.attempts["3"].stage, game.state.castings[held].phase) == ("done", "spent")
+    gm(game, f"turn_rail attempt=3 casting={held}")
+    assert game.state.clocks["hazard"].filled == 2
+    assert held not in game.state.castings
 
 
 @pytest.mark.rule("kit.spell.cinder-fist")

@@ -175,6 +175,23 @@ class Rested(CharacterEvent, frozen=True, kw_only=True):
         return f"{who.name} rests: fatigue {max(0, who.fatigue - self.levels)}"
 
 
+class FatigueReturned(CharacterEvent, frozen=True, kw_only=True):
+    """Levels of fatigue were taken back, since what brought them has not happened; who was `winded` before is again."""
+
+    levels: int
+    winded: bool = False
+    why: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        who = self.who(campaign)
+        conditions = who.conditions - {WINDED} | ({WINDED} if self.winded else set())
+        return self.update(campaign, fatigue=max(0, who.fatigue - self.levels), conditions=conditions)
+
+    def words(self, campaign: Campaign) -> str:
+        who = self.who(campaign)
+        return f"{who.name} is not tired by it: fatigue {max(0, who.fatigue - self.levels)}, {self.why}"
+
+
 class BreathCaught(CharacterEvent, frozen=True, kw_only=True):
     """A forced roll is behind a character."""
 
@@ -318,4 +335,4 @@ class Rest(CharacterDeed, frozen=True):
 
 
 ACTIONS = (Tire, Rest)
-EVENTS = (Tired, RestMissed, Rested, BreathCaught)
+EVENTS = (Tired, RestMissed, Rested, FatigueReturned, BreathCaught)

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.stillness import ATTACKED,
 from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, CastingSpent, SpellAged, SpellSustained
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Length, Name, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.spell_help import waits_for_rail
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 BEATS: dict[Length, int | None] = from_rule(
@@ -111,13 +112,13 @@ def waits_for_eyes(campaign: Campaign, casting: Casting) -> bool:
 def is_gone(campaign: Campaign, casting: Casting) -> bool:
     """With its scene goes all that is not woven or has no beats left to it; what is over goes once its checks are.
 
-    What was over at once waits for the beat in which it may be seen.
+    What was over at once waits for the beat in which it may be seen, and what was used up in a strong hit for its rail.
     """
     here = campaign.scene is not None and campaign.scene.number == casting.scene
     if casting.phase == "spent":
         helped = (id for id, one in campaign.attempts.items() if casting.id in one.spells)
         checks = (campaign.attempts.get(id) for id in (casting.weave, *casting.channels, *helped))
-        waits = here and waits_for_eyes(campaign, casting)
+        waits = here and (waits_for_eyes(campaign, casting) or waits_for_rail(campaign, casting))
         return not waits and all(one is None or one.stage == "done" for one in checks)
     return not here and (casting.phase != "standing" or casting.left is None)
 

@@ -26,6 +26,19 @@ class Intent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     done: bool = False
 
 
+class Setback(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What it cost the crew that the opponents minded a card: segments of a clock, what was put by, and fatigue.
+
+    `fatigue` are levels by character; who was `winded` before it was forced to throw successes again already.
+    """
+
+    clock: str = ""
+    segments: int = 0
+    spare: frozenset[str] = frozenset()
+    fatigue: dict[str, int] = {}
+    winded: frozenset[str] = frozenset()
+
+
 class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
 
@@ -33,8 +46,9 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
     many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
     the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
-    own; `minded` the card against which the opponents have done what they can.  `renamed` has the ids of those of its
-    clocks, but for gates, that go on under another one, by the ids with which they began.
+    own; `minded` the card against which the opponents have done what they can, `setback` what it cost, which only the
+    game master reads.  `renamed` has the ids of those of its clocks, but for gates, that go on under another one, by
+    the ids with which they began.
     """
 
     scene: int
@@ -55,6 +69,7 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     cadence: Cadence = "open"
     ceiling: Band | None = None
     minded: str = ""
+    setback: Setback | None = None
     floor: int = 0
     renamed: dict[str, str] = {}
 
@@ -72,11 +87,16 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         """The scene after a clock, perhaps one of its own, got another id."""
         gates = tuple(id if one == clock else one for one in self.gates)
         own = (one for one in (JOB, DANGER, self.domain) if one and self.clock(one) == clock)
-        return msgspec.structs.replace(self, gates=gates, renamed={**self.renamed, **dict.fromkeys(own, id)})
+        renamed = {**self.renamed, **dict.fromkeys(own, id)}
+        setback = self.setback
+        if setback and setback.clock == clock:
+            setback = msgspec.structs.replace(setback, clock=id)
+        return msgspec.structs.replace(self, gates=gates, renamed=renamed, setback=setback)
 
     def without_hidden(self, seen: Container[str]) -> Scaling:
-        """What is known of it to whom only some clocks are known: no other's new id."""
-        return msgspec.structs.replace(self, renamed={own: id for own, id in self.renamed.items() if id in seen})
+        """What players know of it, to whom only some clocks are known: no other's new id, and no setback."""
+        renamed = {own: id for own, id in self.renamed.items() if id in seen}
+        return msgspec.structs.replace(self, renamed=renamed, setback=None)
 
     def without_danger(self) -> Scaling:
         """What is known of it to whom the clock of its danger is hidden: not whether that is hot."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Play, rule
+from fieldcraft.core import GM, Event, Play, Seat, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import move_clock, rail, rail_clock_id
-from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
-from fieldcraft.systems.fates_edge.campaign.condition.supply import grant_segment, use_supplies
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import WINDED, FatigueReturned
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, supply_clock
+from fieldcraft.systems.fates_edge.campaign.condition.supply import SpareKept, SupplyChanged, use_supplies
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling, Setback
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling, danger_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -39,11 +40,28 @@ class OppositionWithdrawn(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         now = campaign.scaling
-        return campaign.change(scaling=replace(now, minded=self.instead)) if now else campaign
+        setback = now.setback if now and self.instead else None
+        return campaign.change(scaling=replace(now, minded=self.instead, setback=setback)) if now else campaign
 
     def words(self, campaign: Campaign) -> str:
         taken_back = f"What the opponents did against the {Card(self.card).name} is taken back"
         return "" if self.instead else taken_back
+
+
+class SetbackMeasured(Happening, frozen=True, kw_only=True):
+    """What the opponents did cost the crew so much, as only the game master reads."""
+
+    setback: Setback
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        now = campaign.scaling
+        return campaign.change(scaling=replace(now, setback=self.setback)) if now else campaign
+
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        return self if seat == GM else None
+
+    def words(self, campaign: Campaign) -> str:
+        return ""
 
 
 @rule("kit.rails.list", "kit.scaling.suits")
@@ -86,13 +104,37 @@ def withdraw_opposition(play: Play[Campaign], scaling: Scaling, gone: str, flips
     play.emit(OppositionWithdrawn(card=gone, instead=instead), withdraw_opposition)
     if instead:
         return
-    match scaling.opposition:
-        case "counterwatch" if (danger := danger_id(play.state)) in play.state.clocks:
-            play.emit(Ticked(clock=danger, by=-1, why="no opposition"), withdraw_opposition)
-        case "paper_teeth" if uses_up_stores(play.state):
-            grant_segment(play, "no opposition")
-        case "paper_teeth":
-            move_clock(play, rail("Time"), -1, "no opposition")
+    if scaling.setback is not None:
+        make_good(play, scaling.setback)
+
+
+@rule("kit.scaling.opposition", "kit.deck.contradiction")
+def make_good(play: Play[Campaign], setback: Setback) -> None:
+    """What the opponents cost the crew is given back, and no more: what was full or gone before stays so."""
+    why = "no opposition"
+    if setback.segments and setback.clock == SUPPLY:
+        play.emit(SupplyChanged(by=-setback.segments, why=why), make_good)
+    elif setback.segments and setback.clock in play.state.clocks:
+        play.emit(Ticked(clock=setback.clock, by=-setback.segments, why=why), make_good)
+    for source in sorted(setback.spare):
+        play.emit(SpareKept(source=source), make_good)
+    for who, levels in setback.fatigue.items():
+        recovered = FatigueReturned(character=who, levels=levels, winded=who in setback.winded, why=why)
+        play.emit(recovered, make_good)
+
+
+def measure_setback(before: Campaign, after: Campaign, clock: str) -> Setback:
+    """What is worse now than it was before: a clock, by its id, the supplies put by, and who is tired."""
+    earlier, now = before.clocks.get(clock), after.clocks.get(clock)
+    old = earlier.filled if earlier and now and earlier.hidden == now.hidden else 0
+    tired = {id: one.fatigue - before.characters[id].fatigue for id, one in after.characters.items()}
+    return Setback(
+        clock=clock,
+        segments=now.filled - old if now else 0,
+        spare=supply_clock(before).spare - supply_clock(after).spare,
+        fatigue={id: levels for id, levels in tired.items() if levels},
+        winded=frozenset(id for id, one in before.characters.items() if WINDED in one.conditions),
+    )
 
 
 def use_opposition(play: Play[Campaign], card: Card) -> None:
@@ -101,11 +143,16 @@ def use_opposition(play: Play[Campaign], card: Card) -> None:
     if scaling is None or scaling.minded or not minds_card(scaling, card) or not scaling.opposition:
         return
     play.emit(OppositionUsed(card=card.text, what=content().opposition[scaling.opposition]), minds_card)
+    before, clock = play.state, danger_id(play.state)
     match scaling.opposition:
-        case "counterwatch" if (danger := danger_id(play.state)) in play.state.clocks:
-            play.emit(Ticked(clock=danger, by=1, why="opposition"), minds_card)
+        case "counterwatch" if clock in play.state.clocks:
+            play.emit(Ticked(clock=clock, by=1, why="opposition"), minds_card)
         case "paper_teeth":
+            clock = SUPPLY if uses_up_stores(play.state) else rail("Time").id
             tick_supply_or_time(play, "opposition")
+        case _:
+            return
+    play.emit(SetbackMeasured(setback=measure_setback(before, play.state, clock)), minds_card)
 
 
-EVENTS = (OppositionUsed, OppositionWithdrawn)
+EVENTS = (OppositionUsed, OppositionWithdrawn, SetbackMeasured)
