@@ -198,6 +198,58 @@ def test_the_spell_on_a_weapon_that_breaks_is_over() -> None:
     assert check_effect(game.state, newest(game)) == 0
 
 
+@pytest.mark.rule("kit.spell.zealots-blade", "kit.gear.break")
+@pytest.mark.parametrize(("before", "after"), [("compromised", "broken"), ("maintained", "compromised")])
+def test_backlash_is_a_setback_for_the_weapon_as_any_other(before: str, after: str) -> None:
+    game = scene(GOOD, points(2), people=(mage(gear={"sword": Item("Sword", condition=before)}, **ARTISTS),))
+    cast(game, "spell=zealots-blade", "gear=sword")
+    gm(game, f"backlash attempt={newest(game).id}")
+    assert game.state.characters["anna"].gear["sword"].condition == after
+
+
+@pytest.mark.rule("kit.spell.zealots-blade", "kit.magic.backlash-source")
+def test_backlash_mends_no_weapon_that_has_broken_since_and_leaves_no_flaw_in_a_spell_that_is_over() -> None:
+    game = scene(GOOD, points(2), people=(mage(gear={"sword": Item("Sword")}, **ARTISTS),))
+    cast(game, "spell=zealots-blade", "gear=sword")
+    gm(game, "damage_item character=anna item=sword points=3")
+    gm(game, f"backlash attempt={newest(game).id}")
+    assert (game.state.characters["anna"].gear["sword"].condition, game.state.castings) == ("broken", {})
+
+
+@pytest.mark.rule("kit.spell.cinder-fist", "kit.magic.backlash-source")
+def test_a_flame_that_its_caster_has_let_go_still_has_its_backlash() -> None:
+    game = scene(GOOD, points(1), people=(mage(**ARTISTS),))
+    held = cast(game, "spell=cinder-fist")
+    does(game, "anna", f"end_spell casting={held.id}")
+    gm(game, f"backlash attempt={newest(game).id}")
+    assert (newest(game).stage, held.id in game.state.castings) == ("done", False)
+
+
+def blade_woven(*dice: int) -> tuple[Match[Campaign], str]:
+    """A blade that was woven, and the only weapon broke before it took hold; the id of the spell."""
+    game = scene(GOOD, dice, people=(mage(gear={"sword": Item("Sword")}),))
+    channel(game)
+    does(game, "anna", "weave character=anna spell=zealots-blade")
+    rolled(game)
+    gm(game, "damage_item character=anna item=sword points=3")
+    return game, spell(game).id
+
+
+@pytest.mark.rule("kit.magic.casting", "kit.gear.break", "kit.magic.duration")
+def test_a_spell_takes_no_hold_on_a_weapon_that_is_broken_but_may_be_let_go() -> None:
+    game, held = blade_woven(*WOVEN)
+    assert refused(game, "anna", f"shape casting={held} gear=sword") == "kit.gear.break"
+    does(game, "anna", f"end_spell casting={held}")
+    assert game.state.castings == {}
+
+
+@pytest.mark.rule("kit.magic.casting")
+def test_a_spell_that_failed_comes_to_nothing_whatever_it_was_meant_for() -> None:
+    game, held = blade_woven(2, 2, 2)
+    does(game, "anna", f"shape casting={held}")
+    assert game.state.castings[held].phase == "spent"
+
+
 @pytest.mark.rule("kit.spell.zealots-blade")
 def test_a_blade_holds_for_the_scene_and_much_backlash_drains() -> None:
     game = spent("spell=zealots-blade", 4, "gear=sword")

@@ -428,6 +428,16 @@ def test_a_seasons_endorsement_on_record_becomes_part_of_the_doctrine_once_for_f
 
 
 @pytest.mark.rule("kit.crown.legacy")
+@pytest.mark.parametrize("why", [{"scene": 1}, {"condition": "compromised"}])
+def test_no_house_is_given_to_who_was_called_for_a_scene_or_is_lost_to_the_crew(why: dict[str, object]) -> None:
+    game = after()
+    gm(game, "begin_scene name=Forge")
+    smith = Follower(id="smith", name="Smith", owner="anna", role="Smith", cap=5, **why)
+    game = match(game.state.put(followers=smith))
+    assert refused(game, "anna", "station_follower character=anna follower=smith house=Forge") == "kit.crown.legacy"
+
+
+@pytest.mark.rule("kit.crown.legacy")
 def test_a_follower_is_given_a_house_and_helps_there_once_in_each_arc_to_come() -> None:
     start = after().state
     twin = Follower(id="mira-2", name="Mira", owner="anna", role="clerk", cap=4)

@@ -278,6 +278,17 @@ def test_what_is_mended_in_the_field_serves_for_the_scene() -> None:
     assert refused(whole, "gm", "field_repair character=anna item=longsword done=false") == "kit.gear.repair-field"
 
 
+@pytest.mark.rule("kit.gear.repair-field", "core.gear.compromised")
+def test_what_was_mended_in_the_field_and_for_good_since_is_not_mended_against_a_new_setback() -> None:
+    start = carrying("longsword", condition="compromised", scene=SCENE)
+    shop = Asset(id="shop", name="Shop", owner="anna", kind="workshop", tier="minor", effect="mends gear")
+    game = match(start.change(assets={"shop": shop}))
+    gm(game, "field_repair character=anna item=longsword done=true")
+    does(game, "anna", "activate asset=shop item=longsword")
+    gm(game, "damage_item character=anna item=longsword")
+    assert gear_penalty(game.state, "anna", frozenset({"longsword"})) == -1
+
+
 @pytest.mark.rule("kit.gear.repair-field")
 @pytest.mark.parametrize(("faces", "left"), [((9, 9), 0), ((9, 2), -1)])
 def test_a_check_that_mends_in_the_field_is_made_against_a_value_of_two(faces: tuple[int, ...], left: int) -> None:

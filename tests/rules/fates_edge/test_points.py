@@ -210,6 +210,15 @@ def test_the_lethal_ladder_restrains_and_burns_assets_in_one_package() -> None:
     assert refusal == "kit.gear.weapons-melee"
 
 
+@pytest.mark.rule("kit.cp.spend-ladder")
+@pytest.mark.parametrize("other", ["asset_lost", "endangered"])
+def test_what_is_burned_for_good_is_struck_by_nothing_else(other: str) -> None:
+    game = owing(6, cp_prices="ladder_U")
+    game = match(game.state.change(assets={"inn": asset()}))
+    both = picks({"trouble": "asset_lost", "what": "inn"}, {"trouble": other, "what": "inn"})
+    assert refused(game, "gm", f"spend_points attempt=1 {both}") == "core.cp.spend.timing"
+
+
 @pytest.mark.rule("core.cp.menu.universal")
 def test_who_is_out_of_supplies_has_none_put_by_either() -> None:
     dry = owing(3)

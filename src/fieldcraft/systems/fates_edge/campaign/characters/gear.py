@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up, feature_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up, feature_key, forget_uses
 
 TIERS: dict[str, int] = from_rule(
     {"basic": 1, "standard": 2, "superior": 6, "artifact": 12}, "kit.gear.cost-tiers", "kit.gear.new-ladder"
@@ -49,9 +49,12 @@ LADDER: dict[str, tuple[int, int]] = from_rule(
 
 Condition = Literal["maintained", "compromised", "broken"]
 
+MENDED = "mended"
+"""What is counted of a thing that was mended for the scene."""
+
 
 class ItemChanged(CharacterEvent, frozen=True, kw_only=True):
-    """A piece of gear is in another condition."""
+    """A piece of gear is in another condition, and what was mended for the scene holds no more."""
 
     item: str
     condition: Condition
@@ -59,6 +62,7 @@ class ItemChanged(CharacterEvent, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
         item = replace(who.gear[self.item], condition=self.condition)
+        campaign = forget_uses(campaign, "scene", self.character, feature_key(MENDED, self.item))
         return self.update(campaign, gear={**who.gear, self.item: item})
 
     def impossible(self, campaign: Campaign) -> str:
@@ -213,10 +217,6 @@ class Acquire(CharacterDeed, frozen=True, kw_only=True):
         item = Item(ware.name) if self.plain else Item(ware.name, ware.key, uses=ware.uses)
         id = free_id(ware.key, play.state.characters[self.character].gear)
         play.emit(ItemGained(character=self.character, item=id, thing=item), on_sale)
-
-
-MENDED = "mended"
-"""What is counted of a thing that was mended for the scene."""
 
 
 # --- wear ---------------------------------------------------------------------------------------------

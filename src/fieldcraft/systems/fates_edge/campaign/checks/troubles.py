@@ -211,7 +211,18 @@ def deny_picks(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
         for pick in picks
         if menu[pick.trouble].does in ("gaffe", "endanger", *CONDITIONS)
     ]
-    return Denial("the same trouble befalls nobody twice") if len(set(lasting)) < len(lasting) else None
+    if len(set(lasting)) < len(lasting):
+        return Denial("the same trouble befalls nobody twice")
+    return deny_lost_twice(campaign, picks)
+
+
+def deny_lost_twice(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
+    """Why what is lost for good is not struck by another line as well."""
+    menu = trouble_menu(campaign)
+    struck = [pick.what for pick in picks if menu[pick.trouble].does in ("burn", "endanger")]
+    burned = (pick.what for pick in picks if menu[pick.trouble].does == "burn")
+    twice = next((one for one in burned if struck.count(one) > 1), None)
+    return Denial(f"{campaign.assets[twice].name} is lost once and for all") if twice else None
 
 
 @rule("core.cp.categories", "kit.supply.fill")

@@ -26,7 +26,10 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import move_clock, 
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Legacy
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_compromised
+from fieldcraft.systems.fates_edge.campaign.followers.events import deny_called
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import anchor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
 
@@ -76,10 +79,8 @@ class LegacyLeft(Happening, frozen=True, kw_only=True):
         now = crown(campaign)
         campaign = campaign.change(crown=replace(now, legacies=(*now.legacies, self.legacy)))
         if self.follower:
-            gone = replace(
-                campaign.followers[self.follower], where="anchored", notes=f"stationed at {self.legacy.region}"
-            )
-            campaign = campaign.put(followers=gone)
+            settled = anchor(campaign.followers[self.follower], f"stationed at {self.legacy.region}")
+            campaign = settled.apply(campaign)
         return campaign.drop(assets=self.asset) if self.asset else campaign
 
     def words(self, campaign: Campaign) -> str:
@@ -186,10 +187,11 @@ class KeepLegacy(CharacterDeed, frozen=True):
 
 @rule("kit.crown.legacy")
 def able_follower(campaign: Campaign, deed: StationFollower, by: Seat) -> Denial | None:
-    """Only a follower of one's own with cap 3 or more is given a house."""
+    """Only a follower of one's own with cap 3 or more is given a house, who is there and was not called for a scene."""
     one = campaign.followers.get(deed.follower)
-    fits = one and one.owner == deed.character and one.cap >= 3 and one.where == "present"
-    return None if fits else Denial("only a follower of their own with cap 3 or more is given a house")
+    if one is None or one.owner != deed.character or one.cap < 3 or one.where != "present":
+        return Denial("only a follower of their own with cap 3 or more is given a house")
+    return deny_called(one) or deny_compromised(campaign, one)
 
 
 class StationFollower(CharacterDeed, frozen=True):

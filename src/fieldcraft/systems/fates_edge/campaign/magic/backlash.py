@@ -11,7 +11,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
-from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Text
@@ -200,13 +200,27 @@ def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bi
         case Rests():
             ask_for_rest(play, casting.target or attempt.character)
         case Fades(uses=uses):
-            play.emit(SpellFlawed(casting=casting.id, uses=uses), can_take_backlash)
+            flaw(play, casting, SpellFlawed(casting=casting.id, uses=uses))
         case Cracks():
-            play.emit(SpellFlawed(casting=casting.id, brittle=play.state.checks), can_take_backlash)
-            if casting.gear:
-                play.emit(
-                    ItemChanged(character=casting.target, item=casting.gear, condition="compromised"), can_take_backlash
-                )
+            flaw(play, casting, SpellFlawed(casting=casting.id, brittle=play.state.checks))
+            crack(play, casting)
+
+
+def flaw(play: Play[Campaign], casting: Casting, how: SpellFlawed) -> None:
+    """Leave a flaw in a spell that stands; what has come to nothing, or is over by then, has none."""
+    there = play.state.castings.get(casting.id)
+    if there is not None and there.phase == "standing":
+        play.emit(how, can_take_backlash)
+
+
+@rule("kit.spell.zealots-blade", "kit.gear.break")
+def crack(play: Play[Campaign], casting: Casting) -> None:
+    """Let what carries a spell suffer a setback, if it is still there and whole enough to suffer one."""
+    bearer = play.state.characters.get(casting.target)
+    item = bearer.gear.get(casting.gear) if bearer else None
+    if item is not None and item.condition != "broken":
+        worn = worsen_condition(item, 1)
+        play.emit(ItemChanged(character=casting.target, item=casting.gear, condition=worn), crack)
 
 
 @rule("kit.magic.backlash-table")

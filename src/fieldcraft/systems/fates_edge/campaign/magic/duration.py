@@ -45,9 +45,11 @@ def can_hold_on(campaign: Campaign, deed: Sustain, by: Seat) -> Denial | None:
 
 @rule("kit.magic.duration", "core.magic.potential-use")
 def can_end(campaign: Campaign, deed: EndSpell, by: Seat) -> Denial | None:
-    """What stands can be ended, and what is not woven yet be let go, while nothing of it is being rolled."""
+    """What stands can be ended, and what is not woven yet, or has not taken hold, be let go, but while it is rolled."""
     casting = campaign.castings[deed.casting]
-    if casting.phase in ("standing", "declared") or (casting.phase == "channel" and not casting.channels):
+    weave = campaign.attempts.get(casting.weave)
+    woven = casting.phase == "weave" and weave is not None and weave.stage in ("paying", "done")
+    if woven or casting.phase in ("standing", "declared") or (casting.phase == "channel" and not casting.channels):
         return None
     return Denial("this spell neither stands nor waits to be woven")
 
@@ -64,9 +66,11 @@ def shatters(campaign: Campaign, casting: Casting) -> bool:
 
 @rule("kit.gear.break", "kit.spell.zealots-blade")
 def is_carrier_broken(campaign: Campaign, casting: Casting) -> bool:
-    """Whether the weapon that carries a spell is broken, and serves for nothing more."""
-    carried = casting.gear != "" and casting.target != ""
-    return carried and deny_broken(campaign, casting.target, casting.gear) is not None
+    """Whether the weapon that carries a spell is broken or gone, and serves for nothing more."""
+    if not casting.gear or not casting.target:
+        return False
+    there = casting.gear in campaign.characters[casting.target].gear
+    return not there or deny_broken(campaign, casting.target, casting.gear) is not None
 
 
 def carries(casting: Casting, attempt: Attempt) -> bool:
@@ -127,12 +131,12 @@ def lapse_casting(campaign: Campaign, casting: Casting) -> Iterable[Event]:
     """What comes of a casting by itself."""
     if is_gone(campaign, casting):
         yield CastingGone(casting=casting.id, because="kit.magic.duration")
+    elif casting.phase == "standing" and is_carrier_broken(campaign, casting):
+        yield CastingSpent(casting=casting.id, why="is gone with what carried it", because="kit.gear.break")
     elif casting.phase == "standing" and shatters(campaign, casting):
         if casting.gear:
             yield ItemChanged(character=casting.target, item=casting.gear, condition="broken")
         yield CastingSpent(casting=casting.id, why="shatters", because="kit.spell.zealots-blade")
-    elif casting.phase == "standing" and is_carrier_broken(campaign, casting):
-        yield CastingSpent(casting=casting.id, why="is gone with what carried it", because="kit.gear.break")
     elif casting.phase == "standing" and (event := age_casting(campaign, casting)) is not None:
         yield event
 

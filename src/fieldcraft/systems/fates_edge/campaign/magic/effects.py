@@ -10,6 +10,7 @@ from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
+from fieldcraft.systems.fates_edge.campaign.characters.gear import deny_broken
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import SPELL, AdvantageGained
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
@@ -48,11 +49,13 @@ def weaving_is_settled(campaign: Campaign, deed: Shape, by: Seat) -> Denial | No
     return Denial("a bargain waits for an answer") if weave.stage == "missed" and weave.bargain else None
 
 
-@rule("kit.magic.casting")
+@rule("kit.magic.casting", "kit.gear.break")
 def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
-    """A spell is cast upon somebody who is there, and does one of the things that it can do."""
+    """A spell that succeeds is cast upon somebody who is there, or a whole thing of theirs, and does what it can do."""
     casting = campaign.castings[deed.casting]
     spell = woven_spell(casting)
+    if not campaign.attempts[casting.weave].passed:
+        return None
     if deed.target and (no := deny_not_here(campaign, deed.target)) is not None:
         return no
     if is_carried(spell) and not deed.gear:
@@ -60,7 +63,9 @@ def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None
     if spell.choose and deed.choice >= len(spell.outcomes):
         return Denial(f"{spell.name} can do {len(spell.outcomes)} things: choose one, counted from 0")
     bearer = campaign.characters[deed.target or casting.character]
-    return Denial(f"{bearer.name} has no {deed.gear!r}") if deed.gear and deed.gear not in bearer.gear else None
+    if deed.gear and deed.gear not in bearer.gear:
+        return Denial(f"{bearer.name} has no {deed.gear!r}")
+    return deny_broken(campaign, bearer.id, deed.gear)
 
 
 @rule("kit.spell.zealots-blade")
