@@ -472,6 +472,19 @@ def test_a_workshop_mends_for_free_only_where_that_is_what_is_listed(listed: str
             assert refused(game, "anna", order) == "core.asset.activation.offscreen-effect"
 
 
+@pytest.mark.rule("core.asset.activation.examples", "core.gear.compromised")
+def test_a_workshop_mends_the_mail_of_anybody_in_the_crew() -> None:
+    mail = {"mail": Item("Mail", condition="compromised")}
+    guard, gone = character("guard", seat="", gear=mail), character("ida", gear=mail, status="dead")
+    people = (character("anna", boons=2), character("ben", gear=mail), guard, gone)
+    game = match(company(asset(kind="workshop", effect="mends gear"), people=people))
+    order = "activate asset=inn item=mail bearer="
+    for nobody in ("anna", "guard", "ida", "zed"):
+        assert refused(game, "anna", f"{order}{nobody}") == "core.gear.compromised"
+    does(game, "anna", f"{order}ben")
+    assert game.state.characters["ben"].gear["mail"].condition == "maintained"
+
+
 @pytest.mark.rule("core.overstack.twist-trigger")
 @pytest.mark.parametrize(("at", "until"), [("spade", "scene"), ("heart", "twist")])
 def test_a_spade_that_an_activation_brings_along_is_the_twist_that_points_wait_for(at: str, until: str) -> None:

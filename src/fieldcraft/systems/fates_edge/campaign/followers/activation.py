@@ -163,22 +163,35 @@ def owner_is_present(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | N
 
 @rule("core.gear.compromised", "core.asset.activation.examples", "kit.gear.upkeep", "kit.gear.cultural")
 def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
-    """A workshop clears what is wrong with a compromised thing of its owner's, if tools and materials are enough.
+    """A workshop clears what is wrong with a compromised thing of the crew's, if tools and materials are enough.
 
     What is broken takes a repair.
     """
     if not deed.item:
-        return None
+        return Denial("name the thing that is mended") if deed.bearer else None
     asset = campaign.assets[deed.asset]
     if face_of(asset.kind) != "workshop":
         return Denial(f"{asset.name} is no workshop", unit=asset.id)
-    thing = campaign.characters[asset.owner].gear.get(deed.item)
+    bearer = campaign.characters.get(deed.bearer or asset.owner)
+    if bearer is None:
+        return Denial(f"there is no character {deed.bearer!r}")
+    if bearer.id not in served(campaign, asset):
+        return Denial(f"{asset.name} works for others than {bearer.name}", unit=bearer.id)
+    thing = bearer.gear.get(deed.item)
     if thing is None:
-        return Denial(f"{campaign.characters[asset.owner].name} has no {deed.item!r}")
+        return Denial(f"{bearer.name} has no {deed.item!r}")
     if thing.condition != "compromised":
         return Denial(f"{thing.name} is {thing.condition}")
     missing = [one for one in repair_needs(thing, terms(campaign)) if one not in SUPPLIED]
     return Denial(f"a workshop is not enough: {thing.name} takes {', '.join(missing)}") if missing else None
+
+
+@rule("core.asset.activation.examples")
+def served(campaign: Campaign, asset: Asset) -> tuple[str, ...]:
+    """Whose gear a workshop mends: its owner's, and that of the others of the crew who are there."""
+    played = campaign.is_played(asset.owner)
+    others = (one.id for one in campaign.characters.values() if one.status == "active" and one.id != asset.owner)
+    return (asset.owner, *(id for id in others if campaign.is_played(id) == played))
 
 
 @rule("core.asset.activation.offscreen-effect")
@@ -193,7 +206,9 @@ def has_outcome(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
 
 def outcome_key(campaign: Campaign, deed: Activate) -> str:
     """As what it is counted that an asset has brought something about."""
-    return feature_key(OUTCOME, slug(f"{deed.outcome or campaign.assets[deed.asset].effect} {deed.item}".strip()))
+    return feature_key(
+        OUTCOME, slug(f"{deed.outcome or campaign.assets[deed.asset].effect} {deed.item} {deed.bearer}".strip())
+    )
 
 
 @rule("core.asset.activation.cost", "kit.asset.activation")
@@ -240,12 +255,13 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
 class Activate(AssetDeed, frozen=True):
     """Have an asset bring about one outcome off screen, for free the one that is listed.
 
-    A workshop mends an `item` of its owner that is compromised.
+    A workshop mends an `item` that is compromised, of its owner's or of the `bearer` who is named.
     """
 
     outcome: Annotated[str, msgspec.Meta(max_length=120)] = ""
     pay: Pay = "free"
     item: str = ""
+    bearer: str = ""
 
     checks = (
         own_asset,
@@ -274,7 +290,7 @@ class Activate(AssetDeed, frozen=True):
         play.emit(Counted(window="session", owner=asset.id, feature=done, what=what), is_distinct)
         carry_out(play, asset, self.outcome or asset.effect)
         if self.item:
-            mended = ItemChanged(character=asset.owner, item=self.item, condition="maintained")
+            mended = ItemChanged(character=self.bearer or asset.owner, item=self.item, condition="maintained")
             play.emit(mended, mends_item)
 
 

@@ -13,11 +13,13 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.activation import (
+    MENDING,
     RESTOCKING,
     Activate,
     JudgeReach,
     LaceActivation,
     Leverage,
+    served,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.assets import (
     FACES,
@@ -129,12 +131,19 @@ def activations(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
     if one.supplies:
         paid = (Activate(one.id, RESTOCKING, pay) for pay in PAYMENTS)  # type: ignore[arg-type]
         yield from islice((found for deed in paid for found in if_legal(view, seat, deed, "Restock the crew")), 1)
-    compromised = {
-        key: item.name for key, item in view.characters[one.owner].gear.items() if item.condition == "compromised"
-    }
+    for bearer in served(view, one):
+        yield from mending_offers(view, seat, one, bearer)
+
+
+def mending_offers(view: Campaign, seat: Seat, one: Asset, bearer: str) -> Iterator[Offer]:
+    """What a workshop may mend of somebody's, for the least that can be paid."""
+    who = view.characters[bearer]
+    compromised = {key: item.name for key, item in who.gear.items() if item.condition == "compromised"}
+    own = bearer == one.owner
     for pay, cost in PAYMENTS.items():
-        facts = {"asset": one.id, "outcome": "mends gear", "pay": pay}
-        if mends := tuple(by_value(view, seat, Activate, f"Mend gear in it, {cost}", "item", compromised, **facts)):
+        facts = {"asset": one.id, "outcome": MENDING, "pay": pay, "bearer": "" if own else bearer}
+        label = f"Mend gear {'' if own else f'of {who.name} '}in it, {cost}"
+        if mends := tuple(by_value(view, seat, Activate, label, "item", compromised, **facts)):
             yield from mends
             break
 
