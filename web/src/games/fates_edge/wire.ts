@@ -439,8 +439,9 @@ export interface Legacy {
  * Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
  * many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
  * the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
- * own; `minded` the card against which the opponents have done what they can.  `renamed` has the ids of those of its
- * clocks, but for gates, that go on under another one, by the ids with which they began.
+ * own; `minded` the card against which the opponents have done what they can, `setback` what it cost, which only the
+ * game master reads.  `renamed` has the ids of those of its clocks, but for gates, that go on under another one, by
+ * the ids with which they began.
  */
 export interface Scaling {
   scene: number;
@@ -463,6 +464,7 @@ export interface Scaling {
   cadence: "given" | "open" | "used";
   ceiling: ("balanced" | "boss" | "hard") | null;
   minded: string;
+  setback: Setback | null;
   floor: number;
   renamed: {
     [k: string]: string;
@@ -475,6 +477,20 @@ export interface Intent {
   what: string;
   epic: boolean;
   done: boolean;
+}
+/**
+ * What it cost the crew that the opponents minded a card: segments of a clock, what was put by, and fatigue.
+ *
+ * `fatigue` are levels by character; who was `winded` before it was forced to throw successes again already.
+ */
+export interface Setback {
+  clock: string;
+  segments: number;
+  spare: string[];
+  fatigue: {
+    [k: string]: number;
+  };
+  winded: string[];
 }
 /**
  * What a player wrote down on a character's pages, under a head; everybody reads what is `shared`.
@@ -3183,7 +3199,7 @@ export interface JudgeReach {
 /**
  * Have an asset bring about one outcome off screen, for free the one that is listed.
  *
- * A workshop mends an `item` of its owner that is compromised.
+ * A workshop mends an `item` that is compromised, of its owner's or of the `bearer` who is named.
  */
 export interface Activate {
   do: "activate";
@@ -3191,6 +3207,7 @@ export interface Activate {
   outcome?: string;
   pay?: "art" | "boon" | "free" | "xp";
   item?: string;
+  bearer?: string;
 }
 /**
  * Draw a card for what an activation brings along when no dice fell: at its mildest, whatever its rank.
