@@ -175,7 +175,7 @@ def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
     bearer = campaign.characters.get(deed.bearer or asset.owner)
     if bearer is None:
         return Denial(f"there is no character {deed.bearer!r}")
-    if bearer.id not in served(campaign, asset):
+    if bearer.id not in list_bearers(campaign, asset):
         return Denial(f"{asset.name} works for others than {bearer.name}", unit=bearer.id)
     thing = bearer.gear.get(deed.item)
     if thing is None:
@@ -187,7 +187,7 @@ def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
 
 
 @rule("core.asset.activation.examples")
-def served(campaign: Campaign, asset: Asset) -> tuple[str, ...]:
+def list_bearers(campaign: Campaign, asset: Asset) -> tuple[str, ...]:
     """Whose gear a workshop mends: its owner's, and that of the others of the crew who are there."""
     played = campaign.is_played(asset.owner)
     others = (one.id for one in campaign.characters.values() if one.status == "active" and one.id != asset.owner)

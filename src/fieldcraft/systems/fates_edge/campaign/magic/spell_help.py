@@ -111,6 +111,7 @@ def has_strong_hit(campaign: Campaign, deed: TurnRail, by: Seat) -> Denial | Non
 
 @rule("kit.spell.cinder-fist")
 def is_strong_hit(attempt: Attempt) -> bool:
+    """Whether a check succeeded with so many successes beyond its value as make a strong hit."""
     return attempt.passed and attempt.successes >= attempt.against + STRONG
 
 

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.activation import (
     JudgeReach,
     LaceActivation,
     Leverage,
-    served,
+    list_bearers,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.assets import (
     FACES,
@@ -131,7 +131,7 @@ def activations(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
     if one.supplies:
         paid = (Activate(one.id, RESTOCKING, pay) for pay in PAYMENTS)  # type: ignore[arg-type]
         yield from islice((found for deed in paid for found in if_legal(view, seat, deed, "Restock the crew")), 1)
-    for bearer in served(view, one):
+    for bearer in list_bearers(view, one):
         yield from mending_offers(view, seat, one, bearer)
 
 
