@@ -19,9 +19,9 @@ from fieldcraft.lab.bots import bot
 from fieldcraft.lab.budget import ENDLESS, Budget
 from fieldcraft.maps.scenes import new_match, read_packaged, scenes
 from fieldcraft.systems.battlefield.bot.odds import Toll, damage_chances, hit_chance, sense_chances, toll
-from fieldcraft.systems.battlefield.content import effects
+from fieldcraft.systems.battlefield.content import effects, find_effects
 from fieldcraft.systems.battlefield.options import DEFAULT, Options
-from fieldcraft.systems.battlefield.state import Fog, State
+from fieldcraft.systems.battlefield.state import Fog, State, Try, Turn
 from fieldcraft.systems.battlefield.system import SYSTEM
 from rules.ordering import waiting
 from soaking import soak
@@ -183,3 +183,23 @@ def test_a_hit_that_ends_a_unit_takes_all_that_is_left_of_it() -> None:
     assert toll(effects()["sword"], ann).out == 1
     assert toll(effects()["dressing"], ann).loss < 0
     assert toll(effects()["smoke-pot"], ann) == Toll(0, 0)
+
+
+@pytest.mark.rule("field.sense.attack-blind")
+def test_they_do_not_mend_whom_they_sense_just_well_enough_to_attack_blind() -> None:
+    mending = {
+        "primary": (),
+        "others": ("hearing",),
+        "awareness": 0,
+        "speed": 0,
+        "effects": find_effects("", ("dressing",)),
+    }
+    state = replace(field(company=("lamplighter", "knight")), up=NORTH)
+    medic = replace(state.units["north-1"], **mending)
+    friend = replace(state.units["north-2"], at=medic.at, harm=12, dl={"hearing": 5}, effects=())
+    foes = [replace(unit, effects=()) for unit in state.of(SOUTH)]
+    turn = Turn(unit=medic.id, tries=(Try(friend.id, "hearing", 11, 5),))
+    match = Match(SYSTEM, replace(state.put(medic, friend, *foes), turn=turn), dice(1))
+
+    action = bot("tactical", ENDLESS)(match.view(NORTH), match.options(NORTH), Random(1))
+    assert match.judge(action, NORTH) is None

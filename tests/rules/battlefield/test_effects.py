@@ -22,7 +22,7 @@ from fieldcraft.systems.battlefield.events.deeds import (
 from fieldcraft.systems.battlefield.events.field import AuraDropped, AuraMoved, Touched
 from fieldcraft.systems.battlefield.narration import tell_event
 from fieldcraft.systems.battlefield.state import Fog, State, Unit
-from rules.battlefield.places import cell, space, thing, unit, wall
+from rules.battlefield.places import board, cell, space, thing, unit, wall
 from rules.battlefield.playing import YOU, act, begin, end, foe, only, refusal, sense, strike
 
 BOLT = Effect(id="bolt", area="line", value=4, attack=4, damage="1d6")
@@ -244,6 +244,19 @@ def test_a_space_is_chosen_without_any_sense() -> None:
     assert refusal(battle, strike("smoke", at=space(5, 0))).rule == "field.target.range"
     act(battle, strike("smoke", at=space(4, 0)))
     assert [fog.cells for fog in battle.state.fogs.values()] == [(cell(4, 0),)]
+
+
+@pytest.mark.rule("field.area.travel", "field.area.subject")
+def test_nothing_is_laid_in_a_solid_space() -> None:
+    smoke = Effect(id="smoke", area="subject", range=3, fog=3)
+    you = unit("you", 0, 0, effects=(smoke,))
+    battle = begin(you, foe("foe", 9, 0), wall("door", 2, 0), map=board(solid=[(0, 2)]))
+
+    for at in (space(2, 0), space(0, 2)):
+        order = strike("smoke", at=at)
+        assert refusal(battle, order).rule == "field.area.travel"
+        assert order not in battle.options("y")
+    assert strike("smoke", at=space(1, 0)) in battle.options("y")
 
 
 @pytest.mark.rule("field.unit.data")

@@ -19,7 +19,8 @@ from rules.refusing import can_refuse
 
 BREATH = Effect(id="breath", area="cone", value=4, range=2, damage="1")
 BITE = Effect(id="bite", area="subject", range="reach", attack=1, parts=("head",))
-YOU = unit("you", 0, 0, effects=(SWORD, BOW, SPARK, BREATH, BITE))
+SMOKE = Effect(id="smoke", area="subject", range=3, fog=3)
+YOU = unit("you", 0, 0, effects=(SWORD, BOW, SPARK, BREATH, BITE, SMOKE))
 FOE = foe("foe", 1, 0)
 SNAKE = foe("foe", 1, 0, shape=((0, 0), (1, 0)), parts={"head": (Space(1, 0),)})
 
@@ -49,6 +50,7 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "field.area.line": order(breath(1, 0, "e", mirrored=True)),
     "field.area.reduce": order(breath(1, 0, "e", value=9)),
     "field.area.self-exempt": order(breath(1, 0, "e", spare=True)),
+    "field.area.travel": order(strike("smoke", at=space(1, 0)), wall("door", 1, 0), foe("foe", 5, 0)),
     "field.crowd.enter": order(Move("you", (space(1, 0),)), foe("foe", 1, 0, size=2)),
     "field.move.steps": order(Move("you", (space(0, 1),)), FOE, map=board(solid=[(0, 1)])),
     "field.obstruct.full": order(strike("bow", "foe"), wall("door", 1, 0), foe("foe", 2, 0), before=(sense("foe"),)),

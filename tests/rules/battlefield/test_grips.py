@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 import pytest
 
-from fieldcraft.core import Match
+from fieldcraft.core import GM, Decree, Match
 from fieldcraft.systems.battlefield.actions.gripping import Grip, Release
 from fieldcraft.systems.battlefield.actions.moving import Move
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.events.deeds import Gripped, Harmed, Released
+from fieldcraft.systems.battlefield.events.field import UnitAdded
 from fieldcraft.systems.battlefield.state import State, Unit
 from rules.battlefield.places import board, cell, space, thing, unit, wall
 from rules.battlefield.playing import YOU, act, begin, end, foe, only, refusal, sense, strike
@@ -117,3 +118,30 @@ def test_one_grips_in_a_full_space_beside_as_long_as_it_is_full() -> None:
 
     act(battle, end(), Move("ann", (space(2, 0),)))
     assert battle.state.units["you"].grips == ()
+
+
+@pytest.mark.rule("field.obstruct.full", "field.area.grip")
+def test_a_grip_on_a_creature_ends_once_something_shuts_the_way_to_it() -> None:
+    battle = begin(unit("you", 0, 0, reach=2), foe("man", 2, 0), dice=[(20,)])
+    act(battle, sense("man"), Grip("you", "man"))
+    assert battle.state.units["you"].grips == ("man",)
+
+    battle.play(Decree((UnitAdded(unit=wall("door", 1, 0)),), "a door falls shut"), GM)
+    assert battle.state.units["you"].grips == ()
+
+
+@pytest.mark.rule("field.obstruct.full", "field.area.grip")
+def test_a_grip_on_a_creature_ends_where_one_goes_behind_a_wall() -> None:
+    fence = board(walls=[((0, 1), (1, 0)), ((0, 1), (0, 0))])
+    battle = begin(unit("you", 0, 0, reach=2), foe("man", 1, 0), map=fence, dice=[(20,)])
+    act(battle, sense("man"), Grip("you", "man"), Move("you", (space(-1, 1), space(0, 1))))
+
+    assert battle.state.units["you"].grips == ()
+
+
+@pytest.mark.rule("field.area.grip", "field.grid.tokens")
+def test_what_takes_several_hexes_is_let_go_only_where_all_of_it_has_room() -> None:
+    log = thing("log", 0, 0, bearer="you", spaces=2, height=2.0)
+    battle = begin(unit("you", 0, 0, grips=("log",)), log, foe("foe", 5, 0), map=board(solid=[(1, 0)]))
+
+    assert refusal(battle, Release("you", "log")).rule == "field.crowd.enter"

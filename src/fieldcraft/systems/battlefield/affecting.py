@@ -23,7 +23,7 @@ from fieldcraft.systems.battlefield.events.field import AuraDropped, FogLaid
 from fieldcraft.systems.battlefield.obstruction import kind_passed, obstructions_of
 from fieldcraft.systems.battlefield.spaces import Body, bodies_of, holds
 from fieldcraft.systems.battlefield.state import Fog, Space, State, Unit
-from fieldcraft.systems.battlefield.targeting import bonus_of, parts_in_range, parts_to_hit, reach_of
+from fieldcraft.systems.battlefield.targeting import bonus_of, has_open_path, parts_to_hit, reach_of
 from fieldcraft.systems.shared.caches import remember
 
 MOST_REROLLS = 20
@@ -214,7 +214,7 @@ def next_to_follow(state: State) -> Event | None:
 
 
 def follows_of_units(state: State) -> Event | None:
-    """What is at its durability is gone, and grips end out of Reach."""
+    """What is at its durability is gone, and grips end out of Reach or behind what obstructs."""
     for unit in state.units.values():
         if unit.durability is not None and unit.harm >= unit.durability:
             return remove_at_durability(unit)
@@ -232,8 +232,8 @@ def remove_at_durability(unit: Unit) -> ObjectBroken | Removed:
     return kind(unit=unit.id, because="field.unit.data")
 
 
-@rule("field.area.grip", "field.crowd.target-full")
+@rule("field.area.grip", "field.crowd.target-full", "field.obstruct.full")
 def holds_on(state: State, unit: Unit, held: str) -> bool:
-    """Whether a grip lasts: of an object always, of a creature as long as it is in Reach."""
+    """Whether a grip lasts: of an object always, of a creature as long as an open path leads to it within Reach."""
     target = state.units[held]
-    return target.kind == "object" or bool(parts_in_range(state, unit, target, reach_of(state, unit)))
+    return target.kind == "object" or has_open_path(state, obstructions_of(state), unit, target, reach_of(state, unit))

@@ -63,7 +63,7 @@ def _find_wrong_bearer(state: State, unit: Unit) -> Misfit | None:
         return Misfit("bearer", "only an object is carried")
     if (bearer := state.units.get(unit.bearer)) is None:
         return Misfit("bearer", f"there is no unit {unit.bearer!r}")
-    held = unit.bulk + sum(state.units[id].bulk for id in bearer.grips)
+    held = unit.bulk + sum(state.units[id].bulk for id in bearer.grips if id != unit.id)
     if held > bearer.grip_limit:
         return Misfit("bulk", f"{bearer.title} can grip Bulk {bearer.grip_limit} and would hold {held}")
     return None

@@ -18,9 +18,7 @@ from fieldcraft.systems.battlefield.actions.offering import (
     nearest_first,
 )
 from fieldcraft.systems.battlefield.auras import update_auras
-from fieldcraft.systems.battlefield.crowding import may_enter, places_of
-from fieldcraft.systems.battlefield.events.deeds import Gripped, Released
-from fieldcraft.systems.battlefield.spaces import body_of
+from fieldcraft.systems.battlefield.events.deeds import Gripped, Released, why_no_room_to_release
 from fieldcraft.systems.battlefield.state import State, Unit
 from fieldcraft.systems.battlefield.targeting import (
     parts_in_range,
@@ -84,11 +82,8 @@ def can_let_go(state: State, action: Release, by: Seat) -> Denial | None:
     unit = state.units[action.unit]
     if action.target not in unit.grips:
         return Denial(f"{unit.title} does not hold that")
-    target = state.units[action.target]
-    body = body_of(state, target, unit.anchor)
-    if target.attended and not all(may_enter(places_of(state), body, space) for space in body.spaces):
-        return Denial(f"there is no room for {target.title} where {unit.title} is", rule="field.crowd.enter")
-    return None
+    why = why_no_room_to_release(state, unit.id, action.target)
+    return Denial(why, rule="field.crowd.enter") if why else None
 
 
 class Release(UnitAction, frozen=True):

@@ -10,9 +10,10 @@ from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Aim, Barred, Shape
 from fieldcraft.systems.battlefield.areas import initial_spaces
 from fieldcraft.systems.battlefield.effects import Area, Effect
+from fieldcraft.systems.battlefield.obstruction import obstructions_of
 from fieldcraft.systems.battlefield.options import Options
 from fieldcraft.systems.battlefield.shapes import Kind, ways_away, ways_of
-from fieldcraft.systems.battlefield.spaces import Masks, bodies_of
+from fieldcraft.systems.battlefield.spaces import Masks, bodies_of, subtract_masks
 from fieldcraft.systems.battlefield.state import Space, State, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
 from fieldcraft.systems.shared.caches import remember
@@ -67,13 +68,14 @@ def describe_effect(effect: Effect) -> str:
 
 
 def spaces_to_begin(state: State, unit: Unit, effect: Effect) -> Masks:
-    """The spaces in which an effect may be created, worked out once for a position."""
-    steps = range_of(state, unit, effect)
-    return remember(
-        state.position_cache,
-        ("to begin", unit.id, steps),
-        lambda: initial_spaces(state, bodies_of(state)[unit.id], steps),
-    )
+    """The spaces in which an effect may be created, worked out once for a position; of one space, those not solid."""
+    steps, in_one = range_of(state, unit, effect), effect.area == "subject"
+
+    def work() -> Masks:
+        near, solid = initial_spaces(state, bodies_of(state)[unit.id], steps), obstructions_of(state).solid
+        return subtract_masks(near, {layer: solid.cells(layer) for layer in near}) if in_one else near
+
+    return remember(state.position_cache, ("to begin", unit.id, steps, in_one), work)
 
 
 def layers_to_begin(state: State, unit: Unit, effect: Effect, at: Cell) -> list[int]:

@@ -28,9 +28,10 @@ from fieldcraft.systems.battlefield.actions.offering import (
     place_words,
     point_shape,
     spaces_held,
+    spaces_to_begin,
 )
 from fieldcraft.systems.battlefield.affecting import Aim, affect, lay_fog, roll_attack, works_on
-from fieldcraft.systems.battlefield.areas import Template, initial_spaces
+from fieldcraft.systems.battlefield.areas import Template
 from fieldcraft.systems.battlefield.dice import roll_natural, total_of
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.events.deeds import Declared, Sensed
@@ -195,12 +196,18 @@ def ways_are_open(state: State, action: Strike, by: Seat) -> Denial | None:
 
 @rule("field.target.declare", "field.sense.attack-blind", "field.scope.illegal")
 def targets_are_sensed(state: State, action: Strike, by: Seat) -> Denial | None:
-    """Every target must be sensed well, or well enough for an attack that is made blind on one of them at least."""
+    """Every target must be sensed well, or well enough for an attack that is made blind on one of them at least.
+
+    What makes no attack roll is not used blind.
+    """
     if no := first_no(state, action, lambda unit, target, _: why_not_sensed(state, unit, target, action.blind)):
         return no
     unit, effect = state.units[action.unit], action.find_effect(state)
-    if not action.blind or any(best_try(state, unit, state.units[id])[0] == "blind" for id in action.subjects):
+    if not action.blind:
         return None
+    if any(best_try(state, unit, state.units[id])[0] == "blind" for id in action.subjects):
+        why = f"{effect.title} makes no attack roll, and cannot be used blind"
+        return Denial(why, rule="field.sense.attack-blind") if effect.attack is None else None
     sensed = [id for id in action.subjects if id != unit.id and effect.area != "grip"]
     why = f"{unit.title} senses {name_units(state, sensed)} well and need not Attack Blind"
     if not sensed:
@@ -232,6 +239,15 @@ def why_not_that_space(state: State, unit: Unit, effect: Effect, space: Space | 
     return None
 
 
+@rule("field.area.travel")
+def space_is_open(state: State, action: Strike, by: Seat) -> Denial | None:
+    """Nothing can be laid in a solid space, since no effect comes into one."""
+    if action.at is None or action.at not in obstructions_of(state).solid:
+        return None
+    label, effect = place_words(state, action.at), action.find_effect(state)
+    return Denial(f"{label} is solid, and {effect.title} cannot be laid in it", at=action.at.cell)
+
+
 class Strike(EffectAction, frozen=True):
     """Use an effect on subjects that are named, or on what one grips; or lay it in a space."""
 
@@ -255,6 +271,7 @@ class Strike(EffectAction, frozen=True):
         parts_are_in_range,
         targets_are_sensed,
         space_can_be_chosen,
+        space_is_open,
     )
 
     @classmethod
@@ -301,8 +318,8 @@ class Strike(EffectAction, frozen=True):
     @classmethod
     def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
         if effect.fog:
-            near = initial_spaces(state, bodies_of(state)[unit.id], range_of(state, unit, effect))
-            return (cls(unit.id, effect.id, at=space) for space in spaces_in(state.map.field, near))
+            near = spaces_in(state.map.field, spaces_to_begin(state, unit, effect))
+            return (cls(unit.id, effect.id, at=space) for space in near)
         if effect.area == "grip":
             return (cls(unit.id, effect.id, (held,)) for held in unit.grips)
         return cls._on_subjects(state, unit, effect)
@@ -311,7 +328,8 @@ class Strike(EffectAction, frozen=True):
     def _on_subjects(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
         """Every target alone, and combinations of the nearest where several may be named."""
         graded = {unit.id: "well", **{other.id: best_try(state, unit, other)[0] for other in others(state, unit)}}
-        sensed = [state.units[id] for id, found in graded.items() if found]
+        enough = ("well",) if effect.attack is None else ("well", "blind")
+        sensed = [state.units[id] for id, found in graded.items() if found in enough]
         near = sorted(sensed, key=lambda other: unit_gap(state, unit, other))[:MOST_COMBINED]
         alone = ((other,) for other in sensed)
         for some in chain.from_iterable((*(combinations(near, many) for many in range(2, effect.targets + 1)), alone)):

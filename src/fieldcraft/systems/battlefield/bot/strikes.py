@@ -133,6 +133,8 @@ def _hits(s: Situation, unit: Unit, at: Space, effect: Effect) -> Iterator[tuple
     near.sort(key=lambda target: -promise(s, effect, target))
     for target in near[:MOST]:
         aim = aim_at(s, unit, at, target)
+        if effect.attack is None:
+            aim = aim._replace(blind=0.0)
         if aim.well + aim.blind <= 0 or not is_open(s, unit, at, target, effect, steps):
             continue
         options, taken = s.view.options, toll(effect, target)

@@ -8,7 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.board import Direction
-from fieldcraft.core import GM, Event, Seat, Tally
+from fieldcraft.core import GM, Event, Seat, Tally, rule
+from fieldcraft.systems.battlefield.deployment import find_misfit
 from fieldcraft.systems.battlefield.events.base import OfUnit, no_unit
 from fieldcraft.systems.battlefield.state import Declaration, Sense, Space, State, Try
 
@@ -209,17 +210,30 @@ class Gripped(Deed, frozen=True, kw_only=True):
         return replace(state.put(held, target), turn=replace(state.turn, acted=True))
 
 
+@rule("field.area.grip", "field.crowd.enter")
+def why_no_room_to_release(state: State, id: str, held: str) -> str:
+    """Why what a unit carries cannot lie where the unit is; "" if it can."""
+    unit, target = state.units[id], state.units[held]
+    if not target.attended:
+        return ""
+    laid = replace(target, bearer="", at=unit.at, layer=unit.layer)
+    found = find_misfit(state.drop(held), laid)
+    return "" if found is None else f"there is no room for {target.title} where {unit.title} is: {found.problem}"
+
+
 class Released(OfUnit, frozen=True, kw_only=True):
     """A unit lets go of something or somebody, which is then where the unit is."""
 
     target: str
 
     def impossible(self, state: State) -> str:
-        """It must be held."""
+        """It must be held, and there must be room for it."""
         if why := super().impossible(state) or no_unit(state, self.target):
             return why
         unit = state.units[self.unit]
-        return "" if self.target in unit.grips else f"{unit.title} does not hold {state.units[self.target].title}"
+        if self.target not in unit.grips:
+            return f"{unit.title} does not hold {state.units[self.target].title}"
+        return why_no_room_to_release(state, unit.id, self.target)
 
     def apply(self, state: State) -> State:
         unit, target = state.units[self.unit], state.units[self.target]
