@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from fieldcraft.presentation import Preview
+from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.presentation import SHOW
-from fieldcraft.systems.battlefield.state import State, Try, Turn
+from fieldcraft.systems.battlefield.state import Space, State, Try, Turn
 from fieldcraft.systems.battlefield.system import SYSTEM
 from rules.battlefield.places import board, cell, thing, unit
 from showing.fields import (
@@ -325,6 +326,15 @@ def test_reach_tells_the_layers_that_are_others() -> None:
 
     assert (found[1, 0].cost, found[1, 0].text) == (2, "layer 1")
     assert (found[-1, 0].cost, found[-1, 0].text) == (1, "")
+
+
+def test_reach_tells_only_those_whom_an_effect_works_on_and_some_part_of_whom_it_comes_to() -> None:
+    pick = Effect(id="pick", area="subject", range="reach", damage="1", affects="objects")
+    jaws = Effect(id="jaws", area="subject", range="reach", attack=1, parts=("head",))
+    snake = foe("b", 1, 0, shape=((0, 0), (1, 0)), parts={"head": (Space(1, 0),)})
+
+    assert SHOW.reach(battle(me(pick, jaws), snake), "a", "a", "move").attackable == ()
+    assert [one.piece for one in SHOW.reach(battle(me(SWORD), snake), "a", "a", "move").attackable] == ["b"]
 
 
 def test_a_plan_leads_over_waypoints_and_offers_the_layers_of_its_end() -> None:

@@ -10,7 +10,7 @@ from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.events.deeds import Released
 from fieldcraft.systems.battlefield.events.field import UnitEdited
 from fieldcraft.systems.battlefield.events.turns import TurnBegan, TurnEnded
-from rules.battlefield.places import space, thing, unit
+from rules.battlefield.places import cell, space, thing, unit
 from rules.battlefield.playing import SPARK, act, begin, end, foe, refusal, sense
 
 SMOKE = Effect(id="smoke", area="subject", range=4, fog=4)
@@ -102,3 +102,11 @@ def test_what_one_holds_is_let_go_by_decree_only_where_there_is_room() -> None:
     no = match.judge(Decree((Released(unit="you", target="harp"),), "a whim"), GM)
     assert no is not None
     assert "no room" in no.why
+
+
+@pytest.mark.rule("field.area.grip")
+def test_what_somebody_carries_goes_along_where_a_decree_edits_their_place() -> None:
+    match = begin(unit("you", 0, 0, grips=("harp",)), thing("harp", 0, 0, bearer="you"), foe("foe", 3, 0))
+
+    match.play(Decree((UnitEdited(unit="you", fields={"at": cell(1, 0)}),), "a gust"), GM)
+    assert match.state.units["harp"].at == cell(1, 0)

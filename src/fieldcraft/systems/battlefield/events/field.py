@@ -11,6 +11,7 @@ from fieldcraft.core import Event
 from fieldcraft.systems.battlefield.deployment import find_misfit
 from fieldcraft.systems.battlefield.events.base import OfUnit
 from fieldcraft.systems.battlefield.events.deeds import Deed
+from fieldcraft.systems.battlefield.events.turns import put_at
 from fieldcraft.systems.battlefield.state import Aura, Fog, State, Unit
 
 
@@ -139,4 +140,5 @@ class UnitEdited(OfUnit, frozen=True, kw_only=True):
         return msgspec.convert(fields, Unit)
 
     def apply(self, state: State) -> State:
-        return state.put(self.edited_unit(state))
+        edited = self.edited_unit(state)
+        return put_at(state.put(edited), edited.id, edited.at, edited.layer)

@@ -9,11 +9,12 @@ from fieldcraft.presentation import Attackable, Cost, Reach
 from fieldcraft.systems.battlefield.actions.base import is_a_target
 from fieldcraft.systems.battlefield.actions.moving import points_left
 from fieldcraft.systems.battlefield.actions.striking import Strike
+from fieldcraft.systems.battlefield.affecting import works_on
 from fieldcraft.systems.battlefield.movement import walk_of
 from fieldcraft.systems.battlefield.presentation.odds import odds_of_action
 from fieldcraft.systems.battlefield.presentation.plan import ends_in
 from fieldcraft.systems.battlefield.state import State, Unit
-from fieldcraft.systems.battlefield.targeting import why_out_of_range, why_shut_off
+from fieldcraft.systems.battlefield.targeting import why_no_part, why_out_of_range, why_shut_off
 from fieldcraft.systems.battlefield.text.tokens import commandable
 
 
@@ -50,9 +51,10 @@ def list_attackable(view: State, unit: Unit) -> Iterator[Attackable]:
         if target.side in ("", unit.side) or is_a_target(view, unit, target.id) is not None:
             continue
         for effect in unit.effects:
-            if effect.area != "subject" or effect.fog or effect.mends:
+            if effect.area != "subject" or effect.fog or effect.mends or not works_on(effect, target):
                 continue
-            if why_out_of_range(view, unit, target, effect) or why_shut_off(view, unit, target, effect):
+            reasons = (why(view, unit, target, effect) for why in (why_out_of_range, why_shut_off, why_no_part))
+            if any(reasons):
                 continue
             strike = Strike(unit.id, effect.id, (target.id,))
             yield Attackable(piece=target.id, deed=strike.offer_name, odds=odds_of_action(view, strike))
