@@ -158,3 +158,13 @@ def test_the_game_master_may_decree_what_is_listed() -> None:
     assert {"Hurt", "Heal", "Maimed", "Down", "Remove"} <= {offer.label for offer in about_a}
     assert {"New unit", "Take away: steam", "All slots again"} <= {offer.label for offer in all_else}
     assert SYSTEM.name == "tiles"
+
+
+def test_the_next_upkeep_strikes_those_whom_the_area_comes_to_on_their_level() -> None:
+    gas = {"name": "fog", "entry": "AoE - Engulf - Disk: Range: 8, Reach: 2", "damage": "1", "lasts": 2}
+    units = {"A": {"effects": ["fog"]}, "f": {"level": 2, "flying": True}}
+    match = fight("A . . e f", effects=[gas], units=units)
+    play(match, "A cast fog d1")
+
+    facts = {fact.label: fact.value for fact in drawn(match.state).panels["upkeep"].rows[0].facts}
+    assert facts["Strikes"] == "e"

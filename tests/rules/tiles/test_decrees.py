@@ -7,7 +7,7 @@ import pytest
 from fieldcraft.board.terrain import WALL, Side
 from fieldcraft.core import GM, Decree, Event, Match
 from fieldcraft.systems.tiles.actions.moving import Rush
-from fieldcraft.systems.tiles.events.areas import AreaGrown, ObjectAdded, Rose, WallWorn
+from fieldcraft.systems.tiles.events.areas import AreaEnded, AreaGrown, ObjectAdded, Rose, WallWorn
 from fieldcraft.systems.tiles.events.harm import Hurt
 from fieldcraft.systems.tiles.events.units import Moved, Stepped
 from fieldcraft.systems.tiles.place import Place
@@ -40,6 +40,17 @@ def test_what_a_decree_leaves_without_durability_is_broken() -> None:
     (crate,) = match.state.objects
 
     assert decree(match, WallWorn(object=crate, by=999)) == ["wall_worn", "wall_broken"]
+    assert not match.state.objects
+
+
+@pytest.mark.rule("tiles.type.falling.targetable")
+def test_what_falls_is_gone_with_its_area() -> None:
+    shell = {"name": "shell", "entry": "AoE - Falling 4/2 - Sphere: Range: 9, Reach: 1", "damage": "9", "durability": 5}
+    match = fight("A . . e", effects=[shell], units={"A": {"effects": ["shell"]}})
+    play(match, "A cast shell c1")
+    (area,) = match.state.areas
+
+    decree(match, AreaEnded(area=area))
     assert not match.state.objects
 
 

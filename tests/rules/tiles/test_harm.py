@@ -71,7 +71,12 @@ def test_an_impact_maims_the_unarmoured_half_the_time_and_the_vulnerable_always(
     victim = replace(unit, vulnerable=vulnerable)
 
     assert harm_to(victim, effect("Blast"), 6).maim == percent
-    assert harm_to(victim, effect("Falling", impact="engulf"), 6).maim == percent
+    assert harm_to(victim, effect("Falling", impact="aura"), 6).maim == percent
+
+
+@pytest.mark.rule("tiles.type.blast.maim", "tiles.type.engulf.fill")
+def test_what_lands_as_an_engulf_area_has_no_impact_and_maims_nobody() -> None:
+    assert harm_to(replace(BARE, vulnerable=True), effect("Falling", impact="engulf"), 6).maim == 0
 
 
 @pytest.mark.rule("tiles.type.blast.maim")

@@ -7,8 +7,9 @@ from typing import Any
 import icepool
 import pytest
 
-from fieldcraft.core import Match
+from fieldcraft.core import GM, Decree, Match
 from fieldcraft.presentation import Preview, Target
+from fieldcraft.systems.tiles.events.harm import Hurt
 from fieldcraft.systems.tiles.presentation import SHOW
 from fieldcraft.systems.tiles.state import State
 from rules.tiles.fights import FIRST, fight
@@ -71,3 +72,22 @@ def test_one_roll_against_the_evasion_of_each_hits_as_many_as_the_die_says() -> 
     }
     mean = total.map(lambda sum_: sum(sum_ > one for one in evasions.values())).mean()
     assert sum(preview.die.hits) / 20 == pytest.approx(float(mean))
+
+
+@pytest.mark.rule("tiles.hp.zero-default")
+@pytest.mark.parametrize(("reading", "told"), [("down", "goes down 50\xa0%"), ("dead", "dies 50\xa0%")])
+def test_what_becomes_of_whoever_has_no_hit_points_is_told_as_the_table_reads_it(reading: str, told: str) -> None:
+    match = throw("1d4", {"hit_points": 3}, type_="Rising", default_at_zero=reading)
+
+    assert told in target(shown(match), "e2").text
+
+
+@pytest.mark.rule("tiles.hp.zero-default")
+def test_whoever_is_down_is_not_told_to_go_down_again() -> None:
+    match = throw("d4-2", {"hit_points": 3}, {}, type_="Rising")
+    match.play(Decree((Hurt(unit="e2", harm=3),), "a stone"), GM)
+    assert "goes down" not in target(shown(match), "e2").text
+
+    match = throw("d4-2", {"hit_points": 3}, {})
+    match.play(Decree((Hurt(unit="e2", harm=3),), "a stone"), GM)
+    assert "dies 50\xa0%" in target(shown(match), "e2").text

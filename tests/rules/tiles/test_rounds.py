@@ -71,6 +71,14 @@ def test_initiative_may_be_rolled_before_anybody_acts() -> None:
 
 
 @pytest.mark.rule("tiles.round.structure")
+def test_nobody_waits_for_a_neutral_side_to_roll_initiative() -> None:
+    sides = {"units": {"B": {"side": "watch"}}, "more_sides": [{"id": "watch"}]}
+    begun = fight(THREE, initiative="rolled", **sides).state.change(neutral=frozenset({"alder"}))
+
+    assert SYSTEM.to_act(begun) == {"vigil"}
+
+
+@pytest.mark.rule("tiles.round.structure")
 def test_who_is_down_or_neutral_is_passed_over() -> None:
     match = fight("A B C\n. . e", units={"B": {"side": "herd"}}, more_sides=[{"id": "herd", "neutral": True}])
 

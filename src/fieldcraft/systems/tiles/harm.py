@@ -64,10 +64,12 @@ def working_type(effect: Effect) -> Type:
     return type_
 
 
-@rule("tiles.type.blast.maim")
+@rule("tiles.type.blast.maim", "tiles.type.engulf.fill")
 def is_impact(effect: Effect) -> bool:
-    """Whether an area strikes with an Impact: a Blast does, and whatever lands."""
-    return working_type(effect) == "blast" or (effect.area is not None and isinstance(effect.area.type, Falling))
+    """Whether an area strikes with an Impact: a Blast does, and whatever lands but for what fills as Engulf."""
+    type_ = working_type(effect)
+    lands = effect.area is not None and isinstance(effect.area.type, Falling)
+    return type_ == "blast" or (lands and type_ != "engulf")
 
 
 @rule("tiles.type.blast.armor", "tiles.type.engulf.armor", "tiles.type.emanation.damage")

@@ -20,13 +20,13 @@ ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in par
 
 
 def find_waiting(state: State) -> frozenset[Seat]:
-    """Whoever is asked, else the side whose unit acts; before the order is rolled the first side rolls it."""
+    """Whoever is asked, else the side whose unit acts; the first that somebody plays rolls for the order."""
     if state.asks:
         return frozenset({state.ask.seat})
     if find_result(state) is not None:
         return frozenset()
     if state.phase == "upkeep":
-        return frozenset(state.sides[:1])
+        return frozenset([side for side in state.sides if side not in state.neutral][:1])
     return frozenset({state.units[state.turn.unit].side}) if can_act(state, state.turn.unit) else frozenset()
 
 

@@ -96,10 +96,13 @@ class AreaTicked(OfArea, frozen=True, kw_only=True):
 
 
 class AreaEnded(OfArea, frozen=True, kw_only=True):
-    """An area is gone."""
+    """An area is gone, and with it what falls."""
 
     def apply(self, state: State) -> State:
-        return state.change(areas={id: area for id, area in state.areas.items() if id != self.area})
+        return state.change(
+            areas={id: area for id, area in state.areas.items() if id != self.area},
+            objects={id: thing for id, thing in state.objects.items() if thing.area != self.area},
+        )
 
 
 class Landed(OfArea, frozen=True, kw_only=True):

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from fieldcraft.core.words import capitalize_first, pluralize
 from fieldcraft.presentation import Area, Fact, Panel, Row
 from fieldcraft.presentation.tableau import Pattern
+from fieldcraft.systems.shared.narration import name_units
+from fieldcraft.systems.tiles.areas import victims
 from fieldcraft.systems.tiles.effects import Effect, Standing
 from fieldcraft.systems.tiles.entries import Falling, Rising
-from fieldcraft.systems.tiles.standing import fall_height, growth, pass_upkeep
+from fieldcraft.systems.tiles.standing import aim_of, fall_height, grown_effect, growth, pass_upkeep
 from fieldcraft.systems.tiles.state import State, Unit
 
 PATTERNS: dict[str, Pattern] = {"aura": "rings", "blast": "strokes", "emanation": "dots", "engulf": "waves"}
@@ -123,9 +125,9 @@ def list_facts(state: State, area: Standing) -> Iterator[Fact]:
     else:
         if len(comes.cells) != len(area.cells):
             yield Fact(label="Tiles", value=f"{len(area.cells)} to {len(comes.cells)}", tone="warn")
-        caught = [unit.title for unit in state.units.values() if set(unit.at.cells) & set(comes.cells)]
-        if area.effect.damage and caught:
-            yield Fact(label="Strikes", value=", ".join(caught), tone="bad")
+        caught = victims(state, grown_effect(area.effect, comes.reach), aim_of(area)) if area.effect.damage else ()
+        if caught:
+            yield Fact(label="Strikes", value=name_units(state, caught), tone="bad")
         if area.effect.lasts:
             yield Fact(label="Left", value=pluralize(comes.left, "Upkeep"))
     if area.timer and area.effect.durability:

@@ -33,6 +33,7 @@ from fieldcraft.systems.tiles.effects import Effect
 from fieldcraft.systems.tiles.entries import Cone, Rising, Trail
 from fieldcraft.systems.tiles.harm import Harm
 from fieldcraft.systems.tiles.hits import DIE, accuracy, beats, chance, evasion
+from fieldcraft.systems.tiles.options import Options
 from fieldcraft.systems.tiles.shapes import Aim, covered_tiles, travel_tiles
 from fieldcraft.systems.tiles.standing import fall_height, fall_time, stays
 from fieldcraft.systems.tiles.state import Object, State, Unit
@@ -139,7 +140,8 @@ def list_targets(
     rolled = view.options.aoe_to_hit != "automatic" and not fall_time(effect)
     for id in sorted(most.harms):
         target = view.units[id]
-        words = describe_harm(target, least.harms[id], most.harms[id], list_totals(effect.damage))
+        outcome = least.harms[id], most.harms[id]
+        words = describe_harm(view.options, target, outcome, list_totals(effect.damage))
         yours = "yours" if target.side == unit.side else ""
         hit = Odds(
             success=float(chance(view.options, unit, target)),
@@ -154,19 +156,22 @@ def list_targets(
                 yield Target(piece=one.id, spared=True, text="flies over it")
 
 
-def describe_harm(target: Unit, least: Harm, most: Harm, totals: Totals) -> str:
+def describe_harm(options: Options, target: Unit, outcome: tuple[Harm, Harm], totals: Totals) -> str:
     """What comes of a harm between two: Hit Points, armour, the chance to be maimed and to be out of the fight."""
+    least, most = outcome
+    dies = most.deadly or options.default_at_zero == "dead"
     parts = [f"loses {span(least.hit_points, most.hit_points)} Hit Points"]
     if most.armour:
         parts.append(f"armour {span(least.armour, most.armour)} Durability")
     taken = totals[-1][0] - most.hit_points
     lost = [(total - taken, likely) for total, likely in totals]
     if most.maim and not target.maimed:
-        alive = sum(likely for harm, likely in lost if harm > 0 and not (most.deadly and harm >= target.hit_points))
+        alive = sum(likely for harm, likely in lost if harm > 0 and not (dies and harm >= target.hit_points))
         parts.append(f"maimed {percent(alive * most.maim / 100)}")
-    if most.hit_points >= target.hit_points:
-        fallen = sum(likely for harm, likely in lost if harm >= target.hit_points)
-        parts.append(f"{'dies' if most.deadly else 'goes down'} {percent(fallen)}")
+    needed = max(1, target.hit_points)
+    if most.hit_points >= needed and (dies or not target.down):
+        fallen = sum(likely for harm, likely in lost if harm >= needed)
+        parts.append(f"{'dies' if dies else 'goes down'} {percent(fallen)}")
     return ", ".join(parts)
 
 
