@@ -53,7 +53,7 @@ def essence(state: State, action: Action) -> object:
             named = usual is not None and usual.name == action.effect
             return replace(action, effect="") if named else action
         case Cast():
-            return replace(action, cells=action.cells[:1], level=0)
+            return replace(action, cells=action.cells[:1], level=0, start=None)
         case Momentum():
             return replace(action, slots=0)
     return action

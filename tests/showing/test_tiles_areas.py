@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.systems.tiles.state import State
 from rules.tiles.fights import scene
-from showing.skirmishes import EFFECTS, armed, held, named
+from showing.skirmishes import EFFECTS, armed, deeds, held, named
 
 OPEN = "A . . B . e\n. . . . . .\n. . . . . ."
 
@@ -126,3 +126,13 @@ def test_a_shape_out_of_range_or_sight_is_refused() -> None:
         "tiles.range.range",
     )
     assert held(state, "cast:nothing", "b1").words == "Nothing is aimed here"
+
+
+def test_from_a_line_an_area_may_come_from_either_center() -> None:
+    said = armed("bolt", "hum", beside="b1")
+    state = scene(OPEN, **said)
+    found = held(state, "cast:bolt", "d1")
+
+    assert [choice.label for choice in found.degrees] == ["On the ground, from a1", "On the ground, from b1"]
+    assert "b1" in named(state, found.cells)
+    assert [choice.label for choice in deeds(state)["cast:hum"].choices] == ["about A, from a1", "about A, from b1"]

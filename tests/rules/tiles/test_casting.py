@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fieldcraft.core import Match
+from fieldcraft.systems.tiles.actions.casting import Cast
 from fieldcraft.systems.tiles.state import State
 from fieldcraft.systems.tiles.system import SYSTEM
 from rules.ordering import allowed, play, refused, told
@@ -291,3 +292,42 @@ def test_what_lands_is_told_to_be_gone_once() -> None:
         story.append(SYSTEM.story(state, event))
         state = event.apply(state)
     assert [line for line in story if "lands" in line or "gone" in line] == ["shell lands", "shell is gone"]
+
+
+ON_A_LINE = {"A": {"beside": "b1"}}
+"""Whoever casts stands on the Line between a1 and b1."""
+
+
+@pytest.mark.rule("tiles.center.range", "tiles.aoe.sphere-caster", "tiles.type.aura")
+def test_from_a_line_an_area_comes_from_the_center_that_one_chooses() -> None:
+    match = hall("A . . .\n. . e .", **ON_A_LINE)
+    assert refused(match, "A cast hum from c1").why == "A does not stand in c1"
+    assert {order for order in match.options("alder") if isinstance(order, Cast) and order.effect == "hum"} == {
+        Cast("a", "hum", start=(0, 0)), Cast("a", "hum", start=(1, 0)),
+    }  # fmt: skip
+
+    play(match, "A cast hum from b1")
+    assert hit_points(match, "e") == 9
+    assert [area.origin for area in match.state.areas.values()] == [(1, 0)]
+
+    match = hall("A . . .\n. . e .", **ON_A_LINE)
+    play(match, "A cast hum")
+    assert hit_points(match, "e") == 10
+
+
+@pytest.mark.rule("tiles.type.aura", "tiles.line.occupies-both")
+def test_an_aura_stays_on_its_center_while_its_unit_occupies_that() -> None:
+    match = hall(". A . .\n. . . e")
+    play(match, "A cast hum", "A line a1|b1")
+    assert [area.origin for area in match.state.areas.values()] == [(1, 0)]
+
+    play(match, "A line a1")
+    assert [area.origin for area in match.state.areas.values()] == [(0, 0)]
+
+
+def test_the_center_from_which_an_area_comes_is_read_back_from_its_words() -> None:
+    match = hall("A . . .\n. . e .", **ON_A_LINE)
+
+    order = SYSTEM.order(match.state, "A cast spikes c1 level 2 from b1")
+    assert order == Cast("a", "spikes", ((2, 0),), 2, (1, 0))
+    assert SYSTEM.words(match.state, order) == "A cast spikes c1 level 2 from b1"

@@ -55,6 +55,7 @@ REFUSALS: dict[str, Callable[[], Refusal]] = {
     "tiles.aoe.line": order("A . . e", "A cast beam a1"),
     "tiles.aoe.specified": order("A . . e", "A cast stars b1 b1"),
     "tiles.aoe.trail": order("A . . e", "A cast slime c1"),
+    "tiles.center.range": order("A . . e", "A cast beam c1 from b1"),
     "tiles.center.one-unit": order("A B . e", "A careful b1"),
     "tiles.line.occupies-both": order("A # . e", "A line a1|b1"),
     "tiles.move.careful-step": order("A . . e", "A careful c1"),

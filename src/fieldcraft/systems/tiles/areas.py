@@ -53,10 +53,19 @@ def origins(place: Place) -> tuple[Spot, ...]:
 # -- whether it may be laid so
 
 
-def find_aim(state: State, unit: Unit, entry: AreaEntry, targets: tuple[Spot, ...]) -> Aim | Denial:
-    """An area of a unit aimed at some tiles, from the first of its Centers from which that is allowed, or why not."""
+@rule("tiles.center.range")
+def find_aim(
+    state: State, unit: Unit, entry: AreaEntry, targets: tuple[Spot, ...], start: Cell | None = None
+) -> Aim | Denial:
+    """An area of a unit aimed at some tiles from the Center `start`, or why it cannot be.
+
+    Without one it comes from the first of the unit's Centers from which that is allowed.
+    """
+    if start is not None and start not in unit.at.cells:
+        why = f"{unit.title} does not stand in {state.map.grid.label(start)}"
+        return Denial(why, start, unit.id, rule=ruling_id(find_aim))
     first: Denial | None = None
-    for origin in origins(unit.at):
+    for origin in origins(unit.at) if start is None else (Spot(start, unit.at.level),):
         aim = Aim(origin, targets)
         if (denial := deny_aim(state, entry, aim)) is None:
             return aim

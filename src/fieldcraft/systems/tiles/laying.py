@@ -163,7 +163,7 @@ def _follow_units(state: State) -> Iterator[Event]:
         unit = state.units.get(area.moves_with)
         if unit is None:
             yield AreaEnded(area=area.id, because="tiles.type.aura")
-        elif (area.origin, area.level) != (unit.at.tile, unit.at.level):
+        elif area.origin not in unit.at.cells or area.level != unit.at.level:
             for moved in follow(state, unit.id, unit.at):
                 if moved.id == area.id:
                     yield AreaMoved(

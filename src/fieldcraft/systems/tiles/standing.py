@@ -150,10 +150,14 @@ def growth(state: State, area: Standing) -> tuple[Cell, ...]:
 
 @rule("tiles.type.aura")
 def follow(state: State, unit: str, place: Place) -> Iterator[Standing]:
-    """The Auras of a unit as they are once it stands in a place: they go with their Point of Origin."""
+    """The Auras of a unit as they are once it stands in a place: they go with their Point of Origin.
+
+    On a Line one stays on its Center as long as that is of a tile that the unit occupies.
+    """
     for area in state.areas.values():
         if area.moves_with == unit:
-            moved = replace(area, origin=place.tile, level=place.level)
+            origin = area.origin if area.origin in place.cells else place.tile
+            moved = replace(area, origin=origin, level=place.level)
             yield replace(moved, cells=state.field.cells(standing_tiles(state, moved)))
 
 

@@ -81,11 +81,15 @@ def well_aimed(state: State, a: Cast, by: Seat) -> Denial | None:
 
 
 class Cast(Order, frozen=True):
-    """Use an effect with an area; `cells` are the tiles that it is aimed at, at a `level` above the ground."""
+    """Use an effect with an area; `cells` are the tiles that it is aimed at, at a `level` above the ground.
+
+    From a Line it comes from the Center `start` of either tile, or else from the first from which it may.
+    """
 
     effect: Annotated[str, EffectRef()]
     cells: Annotated[tuple[Cell, ...], Many(ask="at which tiles?", one=CellRef())] = ()
     level: Annotated[Level, Number("level")] = 0
+    start: Annotated[Cell | None, CellRef("from", ask="from which Center?")] = None
 
     label = "Cast"
     icon = "sparkle"
@@ -108,9 +112,8 @@ class Cast(Order, frozen=True):
     def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterator[Self]:
         """An effect at all that it is worth aiming at, on the ground and on the unit's own level."""
         for tiles in list_tiles(state, unit, effect):
-            yield cls(unit.id, effect.name, tiles)
-            if tiles and unit.at.level:
-                yield cls(unit.id, effect.name, tiles, unit.at.level)
+            for level in (0, unit.at.level) if tiles and unit.at.level else (0,):
+                yield from (cls(unit.id, effect.name, tiles, level, start) for start in list_starts(unit))
 
     @property
     def offer_name(self) -> str:
@@ -139,6 +142,7 @@ class Cast(Order, frozen=True):
     def caption(self, state: State) -> Caption:
         label = label_cells(state, self.cells) or f"about {state.units[self.unit].title}"
         label += f", level {self.level}" if self.level else ""
+        label += f", from {label_cells(state, (self.start,))}" if self.start else ""
         return Caption(label=label, cells=self.cells, detail=price(self.takes(state)))
 
     def takes(self, state: State) -> int:
@@ -153,7 +157,8 @@ class Cast(Order, frozen=True):
             return Denial(f"{unit.title} has no area {self.effect!r}", unit=unit.id, rule="tiles.unit.data")
         if not -99 <= self.level <= 99:
             return Denial("levels go from -99 to 99", rule="tiles.unit.data")
-        return find_aim(state, unit, effect.area, tuple([Spot(cell, self.level) for cell in self.cells]))
+        targets = tuple([Spot(cell, self.level) for cell in self.cells])
+        return find_aim(state, unit, effect.area, targets, self.start)
 
     def affected_cells(self, state: State) -> tuple[Cell, ...]:
         effect, aim = find_area(state.units[self.unit], self.effect), self.aim(state)
@@ -168,6 +173,11 @@ class Cast(Order, frozen=True):
         assert isinstance(aim, Aim), "an area that is not well aimed is not cast"
         spend(play, unit, effect.slots, "effect")
         cast_area(play, unit, effect, aim)
+
+
+def list_starts(unit: Unit) -> tuple[Cell | None, ...]:
+    """The Centers from which an area of a unit may come, where there is more than its own."""
+    return unit.at.cells if unit.at.is_line else (None,)
 
 
 def list_tiles(state: State, unit: Unit, effect: Effect) -> Iterator[tuple[Cell, ...]]:

@@ -12,13 +12,14 @@ from fieldcraft.presentation import Aim, Choice, Deed, Odds, Preview
 from fieldcraft.presentation.figures import percent
 from fieldcraft.presentation.offers import Term
 from fieldcraft.systems.shared.actions import BoardAction, Offer
+from fieldcraft.systems.shared.narration import label_cells
 from fieldcraft.systems.shared.presentation.deeds import ActionBar
 from fieldcraft.systems.tiles.actions.base import Order
-from fieldcraft.systems.tiles.actions.casting import Cast, list_levels, name_offer
+from fieldcraft.systems.tiles.actions.casting import Cast, list_levels, list_starts, name_offer
 from fieldcraft.systems.tiles.actions.moving import Jog, Momentum, Rush, price
 from fieldcraft.systems.tiles.actions.striking import StrikeAction, find_effect
 from fieldcraft.systems.tiles.commands import COMMANDED, commandable
-from fieldcraft.systems.tiles.entries import Trail
+from fieldcraft.systems.tiles.entries import AnyShape, Round, Trail
 from fieldcraft.systems.tiles.hits import accuracy, chance, evasion, static_total, touch_hits
 from fieldcraft.systems.tiles.presentation.forecast import forecast
 from fieldcraft.systems.tiles.state import State, Unit
@@ -72,6 +73,11 @@ def list_difficulty(target: Unit, *, sure: bool) -> Iterator[Term]:
 # --- the bar ----------------------------------------------------------------------------------
 
 
+def is_listed(shape: AnyShape) -> bool:
+    """Whether all ways to lay a shape are listed, since it is not aimed as a whole."""
+    return isinstance(shape, Trail) or (isinstance(shape, Round) and not shape.range)
+
+
 class TileBar(ActionBar[State]):
     """The deeds of a unit: of ways and areas, which lead or lie anywhere, one is listed to say that there are any."""
 
@@ -92,12 +98,12 @@ class TileBar(ActionBar[State]):
         return replace(deed, figure=percent(deed.odds.success)) if deed.odds else deed
 
     def list_casts(self, view: State, seat: Seat, unit: Unit) -> Iterator[Cast]:
-        """One way to lay each area, and of a Trail every tile on which it may begin."""
+        """One way to lay each area; of a Trail every tile to begin on, and every Center of what lies about the unit."""
         for effect in unit.effects:
             if effect.area is not None:
                 tried = Cast.of_effect(view, unit, effect)
                 legal = (order for order in tried if self.allows(view, seat, order))
-                yield from legal if isinstance(effect.area.shape, Trail) else islice(legal, 1)
+                yield from legal if is_listed(effect.area.shape) else islice(legal, 1)
 
     def allows(self, view: State, seat: Seat, order: Order) -> bool:
         """Whether an order to a unit that may be given orders is legal."""
@@ -111,15 +117,17 @@ class TileBar(ActionBar[State]):
             return Preview(words="Nothing is aimed here")
         cells = (held.at, *held.more)
         levels = list_levels(view, held.at) if held.level is None else (held.level,)
-        tried = [Cast(piece, found[0].name, cells, level) for level in levels]
+        starts = list_starts(unit) if unit is not None else ()
+        tried = [Cast(piece, found[0].name, cells, level, start) for level in levels for start in starts]
         legal = [order for order in tried if self.find_refusal(view, seat, order) is None]
         shown = self.preview(view, seat, (legal or tried)[0])
-        return replace(shown, degrees=tuple(self.list_levels(view, legal))) if len(legal) > 1 else shown
+        return replace(shown, degrees=tuple(self.list_variants(view, legal))) if len(legal) > 1 else shown
 
-    def list_levels(self, view: State, casts: Sequence[Cast]) -> Iterator[Choice]:
-        """The levels on which an area may lie where it is held."""
+    def list_variants(self, view: State, casts: Sequence[Cast]) -> Iterator[Choice]:
+        """The levels on which an area may lie where it is held, and the Centers from which it may come."""
         for cast in casts:
             label = f"Level {cast.level}" if cast.level else "On the ground"
+            label += f", from {label_cells(view, (cast.start,))}" if cast.start else ""
             yield replace(self.choose(view, cast), label=label, level=cast.level)
 
 
