@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +13,9 @@ from fieldcraft.core.rulebook import Rulebook, Ruling
 
 Places = dict[str, tuple[str, ...]]
 """Where each id is marked: "core.hand.EnterDice.judge" in the package, "core.test_match.test_x" in the tests."""
+
+MARK_OR_ID = re.compile(rb'rule\(|"[\w-]+(\.[\w-]+)+"')
+"""What a mark or an id looks like in the source: a file without one need not be parsed."""
 
 FIRST_ID = {"rule": 0, "from_rule": 1}
 """The marks, and which of their arguments is the first id: `rule(id, ...)` and `from_rule(value, id, ...)`."""
@@ -78,17 +81,45 @@ def proofs(book: Rulebook, tests: Path) -> Places:
     return {id: where for id, where in found.items() if id in book.rulings}
 
 
-@cache
+class Reading(msgspec.Struct, frozen=True):
+    """What stands in source: its marks, and the texts outside of them."""
+
+    marks: tuple[Mark, ...]
+    texts: frozenset[str]
+
+
 def marks_below(folder: Path) -> tuple[Mark, ...]:
     """Every mark in the Python files below a folder; SyntaxError if one that has a mark cannot be parsed."""
-    return tuple(mark for module, tree in _trees(folder, b"rule(") for mark in _marks(tree, module))
+    return read_below(folder).marks
+
+
+def cited_below(folder: Path) -> frozenset[str]:
+    """What code below a folder can cite: the first id of each rule, and each text that stands outside of a mark."""
+    return read_below(folder).texts.union(mark.ids[0] for mark in marks_below(folder))
 
 
 @cache
-def cited_below(folder: Path) -> frozenset[str]:
-    """What code below a folder can cite: the first id of each rule, and each text that stands outside of a mark."""
-    first = {mark.ids[0] for mark in marks_below(folder)}
-    return frozenset(first.union(*(_texts(tree) for _, tree in _trees(folder))))
+def read_below(folder: Path) -> Reading:
+    """What stands in the Python files below a folder that hold a mark or what may be an id."""
+    marks, texts = list[Mark](), set[str]()
+    for path in sorted(folder.rglob("*.py")):
+        if MARK_OR_ID.search(source := path.read_bytes()):
+            module = ".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
+            read_source(ast.parse(source, str(path)), module, marks, texts)
+    return Reading(tuple(marks), frozenset(texts))
+
+
+def read_source(node: ast.AST, where: str, marks: list[Mark], texts: set[str]) -> None:
+    """Collect what stands in a piece of source; a decorator counts as standing on its function."""
+    where = f"{where}.{name}" if (name := _name(node)) else where
+    if ids := _ids(node):
+        marks.append(Mark(ids, where))
+    elif isinstance(node, ast.Constant):
+        if isinstance(node.value, str):
+            texts.add(node.value)
+    else:
+        for child in ast.iter_child_nodes(node):
+            read_source(child, where, marks, texts)
 
 
 def _places(book: Rulebook, marks: tuple[Mark, ...]) -> Places:
@@ -99,23 +130,6 @@ def _places(book: Rulebook, marks: tuple[Mark, ...]) -> Places:
             if id in book.rulings:
                 found.setdefault(id, []).append(mark.where)
     return {id: tuple(places) for id, places in found.items()}
-
-
-def _trees(folder: Path, holding: bytes = b"") -> Iterator[tuple[str, ast.Module]]:
-    """The modules below a folder that hold some bytes, by their names."""
-    for path in sorted(folder.rglob("*.py")):
-        if holding in (source := path.read_bytes()):
-            name = ".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
-            yield name, ast.parse(source, str(path))
-
-
-def _marks(node: ast.AST, where: str) -> Iterator[Mark]:
-    """The marks in a piece of source; a decorator counts as standing on its function."""
-    where = f"{where}.{name}" if (name := _name(node)) else where
-    if ids := _ids(node):
-        yield Mark(ids, where)
-    for child in ast.iter_child_nodes(node):
-        yield from _marks(child, where)
 
 
 def _name(node: ast.AST) -> str:
@@ -135,12 +149,3 @@ def _ids(node: ast.AST) -> tuple[str, ...]:
             given = node.args[FIRST_ID[called] :]
             return tuple(arg.value for arg in given if isinstance(arg, ast.Constant) and isinstance(arg.value, str))
     return ()
-
-
-def _texts(node: ast.AST) -> Iterator[str]:
-    """The texts in a piece of source that are not part of a mark."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
-    elif not _ids(node):
-        for child in ast.iter_child_nodes(node):
-            yield from _texts(child)
