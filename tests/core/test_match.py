@@ -71,7 +71,7 @@ def test_only_seats_that_the_game_waits_for_act() -> None:
     for seat in ("black", GM, "a stranger"):
         no = match.judge(Take(1), seat)
         assert no is not None
-        assert (no.rule, no.why) == ("match.turn", "it is not your turn")
+        assert (no.rule, no.why) == ("match.turn", "another side has the turn")
 
 
 @pytest.mark.rule("match.turn")

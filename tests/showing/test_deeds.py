@@ -189,7 +189,7 @@ def test_who_has_acted_or_waits_says_so() -> None:
 
     assert why(deeds(battle.state, "A")["guard"]) == ("mini.turn.round-order", "B is still acting")
     play(battle, "B end")
-    assert why(deeds(battle.state, "A")["guard"]) == ("match.turn", "it is not your turn")
+    assert why(deeds(battle.state, "A")["guard"]) == ("match.turn", "another side has the turn")
     play(battle, "E end")
     assert why(deeds(battle.state, "B")["guard"]) == ("mini.turn.round-order", "B has acted this round")
 
@@ -210,7 +210,7 @@ def test_an_open_question_says_so() -> None:
 
 
 def test_pieces_of_others_say_whose_they_are() -> None:
-    assert why(deeds(scene("A . e"), "e")["move"]) == ("mini.unit.data", "alder has no unit 'e'")
+    assert why(deeds(scene("A . e"), "e")["move"]) == ("mini.unit.data", "E is not yours to command")
 
 
 # --- the game master ------------------------------------------------------------------

@@ -160,6 +160,19 @@ def test_an_order_in_words_is_done() -> None:
     assert [entry.by for entry in play.table.runtime.match.log] == ["alder", "alder"]
 
 
+def test_while_a_piece_of_ones_own_acts_an_order_needs_no_name() -> None:
+    play = party()
+    assert said(play, "anna", "move g5")["ben"].text == "move g5"
+    play.send("anna", Say(id="1", text="Sable move f5"))
+
+    assert said(play, "ben", "move g5")["anna"].text == "move g5"
+    assert said(play, "anna", "guard")["ben"].text == "guard"
+    assert said(play, "anna", "face the music")["ben"].text == "face the music"
+    play.send("anna", Say(id="2", text="move g5"))
+
+    assert [entry.by for entry in play.table.runtime.match.log] == ["alder", "alder"]
+
+
 def test_talk_about_a_piece_is_no_order() -> None:
     play = party()
 

@@ -9,6 +9,7 @@
 /ic /ooc                        in character, out of character
 /ping g5, /ping Corvin          show a place
 /do Corvin guard                an order; one that begins with a piece's name needs no slash
+attack Corvin                   the same for the piece of one's own that acts
 keep, keep the dice             an answer to the question that one is asked
 /help                           these words, for oneself alone
 """
@@ -20,6 +21,7 @@ from collections.abc import Callable
 from fieldcraft.board import Cell, Hexes, Squares
 from fieldcraft.core import Action, rule
 from fieldcraft.core.log import UNREADABLE
+from fieldcraft.presentation import Tableau
 from fieldcraft.table.chat_dice import Rolled, roll_all, roll_in
 from fieldcraft.table.commands import carry_out, check_open, read_action
 from fieldcraft.table.plain_text import clean_text
@@ -202,13 +204,23 @@ def _carry_out(table: Table, seat: SeatRecord, action: Action) -> Commit:
 
 
 def _order(table: Table, seat: SeatRecord, text: str) -> Action | None:
-    """What a line orders: an answer to the question the seat is asked, or what begins with a name and is understood."""
+    """What a line orders: an answer to the question that the seat is asked, or what the game understands.
+
+    It begins with the name of a piece; while one's own acts, it needs none.
+    """
     if (answer := _read_answer(table, seat, text)) is not None:
         return answer
     first = text.strip('"').split(maxsplit=1)[0].casefold()
-    pieces = tableau_for(table, seat, table.seq).pieces.values()
-    named = any(first in (one.id.casefold(), *one.name.casefold().split()[:1]) for one in pieces)
-    return _read_order(table, seat, text) if named else None
+    tableau = tableau_for(table, seat, table.seq)
+    named = any(first in (one.id.casefold(), *one.name.casefold().split()[:1]) for one in tableau.pieces.values())
+    return _read_order(table, seat, text) if named or _goes_on(tableau, seat, text) else None
+
+
+def _goes_on(tableau: Tableau, seat: SeatRecord, text: str) -> bool:
+    """Whether a line may be for the piece that acts and that the seat commands; a word alone is talk."""
+    acting = tableau.pieces.get(tableau.turn.acting)
+    mine = acting is not None and (seat.sees_all or acting.side == seat.side) and seat.may_command(acting.id)
+    return mine and len(text.split()) > 1
 
 
 def _read_answer(table: Table, seat: SeatRecord, text: str) -> Action | None:

@@ -11,7 +11,9 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.tiles.events.units import Checked
 from fieldcraft.systems.tiles.hits import chance
+from fieldcraft.systems.tiles.narration import narrate
 from fieldcraft.systems.tiles.options import Options
+from fieldcraft.systems.tiles.presentation.log_lines import tell
 from fieldcraft.systems.tiles.state import State
 from rules.ordering import play, told
 from rules.tiles.fights import fight, unit
@@ -116,3 +118,12 @@ def test_a_miss_does_nothing() -> None:
     match = duel({"accuracy": 0}, {"evasion": 20}, face=20)
 
     assert told(play(match, "A strike e")) == ["slots_spent", "struck", "rolled", "checked"]
+
+
+def test_armour_that_takes_all_of_a_hit_is_told_of() -> None:
+    match = duel({"accuracy": 30}, {"armour": {"reduction": 6, "durability": 5}}, face=5)
+    before = match.state
+
+    hurt = play(match, "A strike e").events[-1]
+
+    assert narrate(before, hurt) == tell(before, hurt) == "e's armour takes all of it"

@@ -4,7 +4,7 @@ import { look } from "../lib/piece/look";
 import type { Piece } from "../wire/types";
 import { isInside } from "./boxes";
 import { key, type Cell, type Point } from "./grid";
-import { clearPlace, stagger, type Disc } from "./names";
+import { clearPlace, stagger, type Disc, type NameBox } from "./names";
 import type { Box } from "./paint/field";
 import type { Pictures } from "./pictures";
 import type { Scene } from "./scene";
@@ -196,7 +196,8 @@ export class Tokens {
       if (isZones(this.scene.grid)) name.position.set(at[0], this.scene.grid.center(piece.at)[1] + below + 3);
       else {
         name.position.set(at[0], at[1] + (above ? -below : below));
-        name.position.set(...clearPlace(name, at, this.#near(id, name)));
+        const over = { x: name.x, y: 2 * at[1] - name.y, width: name.width };
+        name.position.set(...clearPlace(name, at, [...this.#near(id, name), ...this.#near(id, over)]));
       }
     }
     if (isZones(this.scene.grid)) this.#spreadNames();
@@ -211,7 +212,7 @@ export class Tokens {
   }
 
   /** The counters of others in the cells that a name lies in. */
-  #near(id: string, { x, y, width }: Sprite): Disc[] {
+  #near(id: string, { x, y, width }: Pick<NameBox, "x" | "y" | "width">): Disc[] {
     const { grid, stand } = this.scene;
     const cells = new Set([x - width / 2, x, x + width / 2].map((along) => key(grid.at(along, y))));
     return [...cells]

@@ -123,6 +123,8 @@ export class Screen extends TableView {
     table.listen({
       news: (news) => {
         this.redoing.heard(news);
+        // What one said oneself is seen at once; an order is not said, and the log tells of it.
+        if (this.sided && news.spoken?.by === this.you?.id) this.open("chat");
         // The card of the ending tells the last deed, too.
         if (table.tableau?.ending) this.results.close();
         else this.results.heard(news);

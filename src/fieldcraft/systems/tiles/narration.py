@@ -84,7 +84,11 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     units.MomentumLost: lambda s, e: f"{name(s, e.unit)} loses its speed",
     units.Checked: tell_check,
     units.Struck: tell_strike,
-    harm.Hurt: lambda s, e: f"{name(s, e.unit)} loses {pluralize(e.harm, 'Hit Point')}",
+    harm.Hurt: lambda s, e: (
+        f"{name(s, e.unit)} loses {pluralize(e.harm, 'Hit Point')}"
+        if e.harm
+        else f"{name(s, e.unit)}'s armour takes all of it"
+    ),
     harm.ArmourWorn: lambda s, e: f"{name(s, e.unit)}'s armour loses {e.by} Durability",
     harm.Maimed: lambda s, e: f"{name(s, e.unit)} is maimed",
     harm.Downed: lambda s, e: f"{name(s, e.unit)} is down",

@@ -44,7 +44,10 @@ def land_strike(play: Play[State], unit: Unit, effect: Effect, target: str) -> N
     """A strike hits: it hurts whom it is aimed at, or wears down what falls."""
     damage = roll_damage(play, effect)
     if target in play.state.units:
-        lose_hit_points(play, target, through_armour("plain", play.state.units[target].armour, damage))
+        harm = through_armour("plain", play.state.units[target].armour, damage)
+        if damage and not harm:
+            play.emit(Hurt(unit=target, harm=0))
+        lose_hit_points(play, target, harm)
     elif target in play.state.objects:
         wear_down(play, target, damage)
 

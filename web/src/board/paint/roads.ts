@@ -96,11 +96,11 @@ function exitCells(grid: Grid, cell: Cell, links: Cell[]): Cell[] {
   return ahead.filter((beyond) => grid.index(beyond) < 0);
 }
 
-/** Whether a cell lies in a place as broad as several roads: more of its neighbours are built on than not. */
+/** Whether a cell lies in a place as broad as several roads: more of its neighbours are built on than not. Rock is neither. */
 function isPaved({ land }: TileTerrain, cell: Cell): boolean {
-  const { grid } = land;
-  const built = (near: Cell) => ["road", "floor", "rubble"].includes(land.look(near));
-  return neighboursOf(grid, cell).filter(built).length > grid.sides / 2;
+  const around = neighboursOf(land.grid, cell).filter((near) => land.look(near) !== "rock");
+  const built = around.filter((near) => ["road", "floor", "rubble"].includes(land.look(near)));
+  return built.length > around.length / 2;
 }
 
 /** Where a road could lead that ends in a cell: into a ford or a house. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Piece, Target } from "../../wire/types";
 import { caughtBy, caughtWords, namesOf } from "./caught";
-import { figureOf } from "./figures";
+import { figureOf, oneOf } from "./figures";
 import { runs } from "./runs";
 import { preview } from "./testing";
 
@@ -45,6 +45,10 @@ describe("whom a shape would catch", () => {
 });
 
 describe("figures", () => {
+  it("of one are told of one", () => {
+    expect([oneOf("slots", 1), oneOf("slots", 2)]).toEqual(["slot", "slots"]);
+  });
+
   it("of a die that is rolled for all are told in runs of faces that hit as many", () => {
     expect(runs([0, 0, 1, 7, 7])).toEqual([
       { from: 1, to: 2, hits: 0 },

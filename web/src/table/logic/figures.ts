@@ -7,6 +7,9 @@ export function clock(at: number): string {
   return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }
 
+/** What so many are called of which several bear a name: 1 slot, 2 slots. */
+export const oneOf = (label: string, count: number): string => (count === 1 ? label.replace(/s$/, "") : label);
+
 /** A figure and what it counts: "8 tiles" is the figure 8, of tiles. */
 export function figureOf(words: string): [figure: string, unit: string] {
   const [figure = "", ...unit] = words.split(" ");

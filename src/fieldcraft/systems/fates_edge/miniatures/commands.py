@@ -27,8 +27,10 @@ class Order(Protocol):
 def own_unit(state: State, order: Order, by: Seat) -> Denial | None:
     """You command your own units."""
     unit = state.units.get(order.unit)
-    if unit is None or unit.side != by:
+    if unit is None:
         return Denial(f"{by} has no unit {order.unit!r}", unit=order.unit)
+    if unit.side != by:
+        return Denial(f"{unit.title} is not yours to command", unit=order.unit)
     return None
 
 

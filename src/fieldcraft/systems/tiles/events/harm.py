@@ -14,7 +14,7 @@ Amount = Annotated[int, msgspec.Meta(ge=0, le=9999)]
 
 
 class Hurt(OfUnit, frozen=True, kw_only=True):
-    """A unit lost Hit Points."""
+    """A unit lost Hit Points; none where its armour took all of what struck it."""
 
     harm: Amount
 
