@@ -91,6 +91,7 @@ def test_a_spell_is_a_deed_of_its_own_and_may_be_laid_elsewhere() -> None:
 
     found = deeds(state, "A")
 
+    assert list(found)[:2] == ["cast:Salt Line", "cast:Red Ink"]
     assert found["cast:Salt Line"].label == "Salt Line"
     assert (found["cast:Salt Line"].aim, found["cast:Salt Line"].most) == ("shape", 3)
     assert (found["cast:Red Ink"].aim, labels(found["cast:Red Ink"])) == ("piece", ["E"])

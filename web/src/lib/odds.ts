@@ -22,6 +22,9 @@ export function outcomesOf(odds: Odds): readonly Chance[] {
 export const rollWords = (odds: Odds): string =>
   odds.against ? t("common.rollAgainst", { roll: odds.roll, against: odds.against }) : odds.roll;
 
+/** What is said of a roll that no dice can make succeed; "" of any other. */
+export const hopeless = (odds: Odds | null): string => (odds?.success === 0 ? t("common.hopeless") : "");
+
 /** A chance in percent, in figures: never 0 for what can happen, never 100 for what can fail. */
 export function percent(chance: number): string {
   const exact = chance * 100;

@@ -12,6 +12,9 @@ export class TableView {
   seen = $state.raw<Seen | null>(null);
   replay = $state.raw<Replay | null>(null);
   readonly #known = new Map<string, Piece>();
+  /** The pieces that were gone before one came, once somebody has asked for one. */
+  #gone = $state.raw<ReadonlyMap<string, Piece> | null>(null);
+  #asked = false;
 
   constructor(readonly table: TableStore) {}
 
@@ -91,7 +94,21 @@ export class TableView {
 
   /** A piece as it was last seen, though it may have left the board. */
   remembered(id: string): Piece | undefined {
-    return this.piece(id) ?? this.#known.get(id);
+    return this.piece(id) ?? this.#known.get(id) ?? this.#lookUp(id);
+  }
+
+  /** A piece as the history of the scene tells of it, which is fetched once. */
+  #lookUp(id: string): Piece | undefined {
+    if (id && !this.#asked && this.pieces.length > 0) {
+      this.#asked = true;
+      void this.table.history(null, null).then((answer) => {
+        if (answer.type !== "history") return;
+        const changes = answer.news.flatMap(({ change, tableau }) => Object.values((change ?? tableau)?.pieces ?? {}));
+        const all = [...Object.values(answer.start.pieces), ...changes].filter((piece) => piece !== null);
+        this.#gone = new Map(all.map((piece) => [piece.id, piece]));
+      });
+    }
+    return this.#gone?.get(id);
   }
 
   /** Keep in mind what the pieces look like. */

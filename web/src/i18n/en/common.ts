@@ -27,6 +27,7 @@ export const common = {
   failure: "failure",
   rollAgainst: "{roll} against {against}",
   percent: "{n} %",
+  hopeless: "cannot succeed",
   ofMost: "{n} of {most}",
   withKey: "{words} ({key})",
   dieAgain: "{was}, rerolled: {face}",

@@ -28,4 +28,7 @@ export const replay = {
   harmTakenIn: "{n} harm taken",
   diceThrown: "{n} {n|die|dice}",
   diceGood: "{n} good",
+  lasted: "{rounds} {rounds|round|rounds}, {minutes} {minutes|minute|minutes}",
+  roundTrack: "Harm taken and pieces lost (×), by round",
+  roundTold: "{side}, round {round}: {harm} harm, {lost} {lost|piece|pieces} lost",
 } as const;

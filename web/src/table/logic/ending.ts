@@ -34,6 +34,38 @@ export function tally({ start, news }: Pick<Past, "start" | "news">, end: Tablea
   });
 }
 
+/** A round of a battle: the harm that each side took in it, and how many of its pieces were lost. */
+export interface RoundTally {
+  round: number;
+  harm: ReadonlyMap<string, number>;
+  lost: ReadonlyMap<string, number>;
+}
+
+/** How a battle went, round by round, and how many minutes it took. */
+export function course({ start, news }: Pick<Past, "start" | "news">): { rounds: RoundTally[]; minutes: number } {
+  const undone = new Set(news.flatMap((item) => item.undone ?? []));
+  const sides = sidesOf(start, news);
+  const rounds: { round: number; harm: Map<string, number>; lost: Map<string, number> }[] = [];
+  let round = Math.max(1, start.turn.round);
+  for (const { cursor, change, motions, tableau } of news) {
+    if (!undone.has(cursor)) {
+      let now = rounds.find((one) => one.round === round);
+      if (!now) rounds.push((now = { round, harm: new Map(), lost: new Map() }));
+      for (const { kind, piece, amount } of motions ?? [])
+        if (kind === "hit" || kind === "gone")
+          add(kind === "hit" ? now.harm : now.lost, sides.get(piece), kind === "hit" ? amount : 1);
+    }
+    round = Math.max(1, (change?.turn ?? tableau?.turn)?.round ?? round);
+  }
+  const times = news.flatMap(({ at, change, lines }) => (at && (change || lines) ? at : []));
+  const spent = Math.max(0, (times.at(-1) ?? 0) - (times[0] ?? 0));
+  return { rounds, minutes: Math.round(spent / 60_000) };
+}
+
+function add(counts: Map<string, number>, side: string | undefined, amount: number): void {
+  if (side !== undefined && amount > 0) counts.set(side, (counts.get(side) ?? 0) + amount);
+}
+
 /** The side of every piece that was ever on the board, but for things. */
 function sidesOf(start: Tableau, news: readonly News[]): Map<string, string> {
   const changed = news.flatMap(({ change, tableau }) => Object.values(change?.pieces ?? tableau?.pieces ?? {}));

@@ -1,11 +1,12 @@
 import { t } from "../../i18n";
-import { percent, rollWords } from "../../lib/odds";
+import { hopeless, percent, rollWords } from "../../lib/odds";
 import type { Odds, Preview } from "../../wire/types";
 
 /** A roll as it is told to those who listen: what is rolled, the chance to succeed, and of each outcome. */
 export function oddsWords(odds: Odds): string {
   const outcomes = odds.outcomes.map(({ label, chance }) => `${label} ${percent(chance)}`);
-  return [rollWords(odds), t("common.percent", { n: percent(odds.success) }), ...outcomes].filter(Boolean).join(", ");
+  const chance = t("common.percent", { n: percent(odds.success) });
+  return [rollWords(odds), chance, hopeless(odds), ...outcomes].filter(Boolean).join(", ");
 }
 
 /** What a preview shows, for those who listen: what it comes to, its price in strikes, its odds, and whether it waits for a yes. */

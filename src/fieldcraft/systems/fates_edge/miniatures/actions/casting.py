@@ -58,8 +58,8 @@ from fieldcraft.systems.shared.narration import label_cells, name_units, unit_na
 from fieldcraft.systems.shared.text.pieces import Cells, EdgeRef, UnitRef
 from fieldcraft.systems.shared.text.tokens import Many, Number
 
-SPELLS = 60
-"""The place of a unit's first spell on the action bar."""
+SPELLS = -60
+"""The place of a unit's first spell on the action bar: before what everybody can do."""
 
 
 class TagTraits(msgspec.Struct, frozen=True):
