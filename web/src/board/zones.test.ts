@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ZoneLink, ZoneShape } from "../wire/types";
+import type { Ground, ZoneLink, ZoneShape } from "../wire/types";
 import { cellsOf, outline } from "./grid";
 import { leaving } from "./overlays/signposts";
-import { crossing } from "./paint/country";
+import { country, crossing } from "./paint/country";
 import { slipWords } from "./sight";
 import { detailOf, makeZones } from "./zones";
 
@@ -247,5 +247,27 @@ describe("a stream", () => {
     const [way] = makeZones(at).ways;
     expect(crossing(way?.line ?? [], makeZones(at).streams)?.[1]).toBeCloseTo(way?.gate[1] ?? 0, -1);
     expect(crossing([start, [start[0] - 40, start[1]]], makeZones(at).streams)).toBeNull();
+  });
+});
+
+describe("the country under zones", () => {
+  const painted = (...looks: string[]) =>
+    country({
+      zones: [zone("West", [-9, 0], [link(1)]), zone("East", [9, 0])],
+      kinds: looks.map((look) => ({ name: look, look })),
+      terrain: [0, looks.length - 1],
+      levels: [0, 0],
+    } as unknown as Ground);
+
+  it("is built on about the heart of a zone, and not out to its border", () => {
+    const looks = new Set(painted("floor").looks);
+    expect(looks).toEqual(new Set(["floor", "grass"]));
+  });
+
+  it("has banks of reeds in shallows, and no road from water to water", () => {
+    const { looks, regions } = painted("shallows");
+    expect(new Set(looks)).toEqual(new Set(["shallows", "grass"]));
+    expect(regions?.ways.map(({ line }) => line)).toEqual([[]]);
+    expect(painted("grass", "shallows").regions?.ways[0]?.line.length).toBeGreaterThan(1);
   });
 });

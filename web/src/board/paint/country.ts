@@ -33,6 +33,10 @@ const STREAM = 16;
 const SWELL = 7;
 /** How large strokes are: as on a cell of a common grid. */
 const BRUSH = 33;
+/** From so much chance on shallows are a bank of reeds. */
+const REEDS = 0.6;
+/** How much of the way to the border of its zone what is built reaches, and by how much that changes. */
+const YARD = [0.62, 0.3] as const;
 /** Trees keep away from names and pieces by so much to the sides and up and down. */
 const CLEAR = { title: [74, 26], stand: [84, 44] } as const;
 
@@ -52,7 +56,8 @@ export function country(ground: Ground): Country {
   const { borders, regions } = map;
   const wet = (zone: number) => ["deep", "shallows"].includes(ground.kinds[ground.terrain[zone] ?? 0]?.look ?? "");
   const ways = map.ways.map(({ ends: [a, b], look, gate, line }) => {
-    const part = line.slice(wet(a) ? 1 : 0, wet(b) ? -1 : undefined);
+    // Nobody builds a road through water.
+    const part = wet(a) && wet(b) ? [] : line.slice(wet(a) ? 1 : 0, wet(b) ? -1 : undefined);
     const over = crossing(line, map.streams);
     return { look, gate: over ?? gate, line: part, wet: wet(a) || wet(b) || !!over, turn: heading(line, over ?? gate) };
   });
@@ -77,6 +82,8 @@ function lookAt(ground: Ground, map: ZoneMap, zone: number, share: number, at: P
   const far = Math.min(...map.streams.map((line) => offLine(at, line)));
   if (far < STREAM + SWELL * noise(at[0] / 60, at[1] / 60, 23)) return look === "shallows" ? look : "deep";
   if (!region || look === "road") return "grass";
+  if (look === "shallows") return noise(at[0] / 44, at[1] / 30, 29) > REEDS ? "grass" : look;
+  if (look === "floor") return isYard(region, at) ? look : "grass";
   const luck = noise(at[0] / 95, at[1] / 95, 17);
   if (look === "wood") return clear(region, at) || luck < 0.3 ? "grass" : "wood";
   const copse = look === "grass" && share < 0.4 && luck > 0.72;
@@ -119,6 +126,12 @@ function levelAt(ground: Ground, map: ZoneMap, zone: number, [x, y]: Point): num
   if (!region || top === 0) return 0;
   const far = Math.hypot((x - region.heart[0]) / 1.15, y - region.heart[1]) / region.room;
   return Math.max(0, Math.min(top, Math.ceil((1.05 - far) * top)));
+}
+
+/** Whether a zone is built on at a place: about its heart, and not out to its border. */
+function isYard({ heart, room }: Region, [x, y]: Point): boolean {
+  const far = Math.hypot((x - heart[0]) / 1.5, y - heart[1]) / room;
+  return far < YARD[0] + YARD[1] * noise(x / 40, y / 40, 31);
 }
 
 function clear({ title, stand }: Region, at: Point): boolean {
