@@ -296,6 +296,15 @@ def test_each_player_has_a_chest_of_their_own_on_the_page_before_the_battle() ->
     assert {panel.place for some in panels.values() for panel in some.values()} == {"page"}
 
 
+def test_what_may_be_bought_is_shown_with_its_emblem_in_ones_own_colours() -> None:
+    match = battle(phase="build", units=(), leaders=(), cards={})
+    rows = drawn(match, "gail").panels["4 market"].rows
+
+    assert rows
+    assert all(row.emblem for row in rows)
+    assert {row.side for row in rows} == {"gail"}
+
+
 # --- at any time --------------------------------------------------------------------------------
 
 

@@ -85,12 +85,17 @@ class Fact(Shown, frozen=True, kw_only=True):
 
 
 class Row(Shown, frozen=True, kw_only=True):
-    """One thing in a panel; `about` is the piece, character or cell that it belongs to, `marks` short words on it."""
+    """One thing in a panel; `about` is the piece, character or cell that it belongs to, `marks` short words on it.
+
+    With an `emblem` it has a counter before it, in the colours of `side`.
+    """
 
     id: str
     title: str
     text: str = ""
     icon: str = ""
+    emblem: str = ""
+    side: str = ""
     about: str = ""
     group: str = ""
     marks: tuple[str, ...] = ()

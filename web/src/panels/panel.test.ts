@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormField, Panel, Row } from "../wire/types";
 import { fieldOf } from "./testing";
 import { blank, completed, costOf, fieldsGiven, filledIn, labelOf, refilled } from "./filling";
-import { groupsOf, keyed, iconOf, isLine, panelsAt } from "./panel";
+import { counterOf, groupsOf, keyed, iconOf, isLine, panelsAt } from "./panel";
 
 describe("the fields of an offer", () => {
   it("begin with what is usual, and with the first choice where one is needed", () => {
@@ -131,4 +131,12 @@ it("a key stays with its thing while others come and go", () => {
 
   expect(keys(["Chest", "Army"])).toEqual(["Chest 1", "Army 1"]);
   expect(keys(["Field", "Chest", "Army", "Army"]).slice(1)).toEqual(["Chest 1", "Army 1", "Army 2"]);
+});
+
+describe("a row with an emblem", () => {
+  it("has a counter in the colours of its side, where sides have colours", () => {
+    const row = { title: "Halberds", emblem: "halberd", side: "tomas" } as Row;
+    expect(counterOf(row, () => "vigil")).toMatchObject({ name: "Halberds", emblem: "halberd", colour: "vigil" });
+    expect([counterOf(row, undefined), counterOf({ ...row, emblem: "" }, () => "vigil")]).toEqual([null, null]);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Look } from "../lib/piece/counter";
 import { ICON_NAMES, type IconName } from "../lib/ui/iconnames";
 import type { Offer, Panel, Row } from "../wire/types";
 
@@ -22,6 +23,14 @@ export interface Hands {
   /** Whether offers that stand under a heading of their own are folded away under it. */
   folded?: boolean | undefined;
   onboard?: ((pick: BoardPick | null) => void) | undefined;
+  /** The colour of a side, where rows have counters. */
+  colourOf?: ((side: string) => string) | undefined;
+}
+
+/** The counter before a row; null where it has none. */
+export function counterOf({ title, emblem, side }: Row, colourOf: Hands["colourOf"]): Look | null {
+  if (!emblem || !colourOf) return null;
+  return { name: title, colour: colourOf(side), emblem, picture: "", angle: null, harm: 0, most: 0, marks: [], unseen: false }; // prettier-ignore
 }
 
 /** The icon of a name that a game uses, or null where the screens have none of that name. */

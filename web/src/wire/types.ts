@@ -844,12 +844,16 @@ export interface Panel {
 }
 /**
  * One thing in a panel; `about` is the piece, character or cell that it belongs to, `marks` short words on it.
+ *
+ * With an `emblem` it has a counter before it, in the colours of `side`.
  */
 export interface Row {
   id: string;
   title: string;
   text: string;
   icon: string;
+  emblem: string;
+  side: string;
   about: string;
   group: string;
   marks: string[];

@@ -48,12 +48,12 @@ export function course({ start, news }: Pick<Past, "start" | "news">): { rounds:
   const rounds: { round: number; harm: Map<string, number>; lost: Map<string, number> }[] = [];
   let round = Math.max(1, start.turn.round);
   for (const { cursor, change, motions, tableau } of news) {
-    if (!undone.has(cursor)) {
-      let now = rounds.find((one) => one.round === round);
-      if (!now) rounds.push((now = { round, harm: new Map(), lost: new Map() }));
-      for (const { kind, piece, amount } of motions ?? [])
-        if (kind === "hit" || kind === "gone")
-          add(kind === "hit" ? now.harm : now.lost, sides.get(piece), kind === "hit" ? amount : 1);
+    const told = undone.has(cursor) ? [] : (motions ?? []);
+    let now = rounds.at(-1);
+    if (now?.round !== round) rounds.push((now = { round, harm: new Map(), lost: new Map() }));
+    for (const { kind, piece, amount } of told) {
+      if (kind === "hit") add(now.harm, sides.get(piece), amount);
+      if (kind === "gone") add(now.lost, sides.get(piece), 1);
     }
     round = Math.max(1, (change?.turn ?? tableau?.turn)?.round ?? round);
   }

@@ -224,6 +224,8 @@ def show_kind(view: State, player: Player, id: str, kind: UnitKind) -> Row:
     return Row(
         id=id,
         title=kind.name or id,
+        emblem=kind.emblem or "",
+        side=player.seat,
         group="Ready units",
         marks=((kind.quality or "average").capitalize(), list_skills(kind.skills or {})),
         facts=(Fact(label="Costs", value=f"{price}, more than is left"),) if buy.refusal else (),
@@ -236,9 +238,11 @@ def show_leader_kind(view: State, player: Player, id: str, kind: LeaderKind) -> 
     return Row(
         id=id,
         title=kind.name or id,
+        icon="crown-simple",
+        emblem=kind.emblem or "",
+        side=player.seat,
         group="Leaders, one for each player",
         marks=(list_skills(kind.skills or {}),),
-        icon="crown-simple",
         offers=(offer_order(view, player.seat, BringLeader(kind.name or id), label="Bring", cost="free"),),
     )
 
@@ -277,6 +281,8 @@ def show_own_piece(view: State, player: Player, piece: Piece) -> Row:
         id=piece.id,
         title=piece.title,
         icon="crown-simple" if isinstance(piece, Leader) else "",
+        emblem=piece.emblem,
+        side=player.seat,
         marks=tuple(filter(None, (describe_kind(piece), f"led by {leader.title}" if leader else ""))),
         text=list_skills(piece.skills),
         cards=tuple(Card(label=aspect.words) for aspect in traits),
