@@ -43,7 +43,7 @@ def differences(script: str) -> list[Difference]:
 HOLDS = {
     "an order": MOVED,
     "an order with its dice": MOVED + BLOW,
-    "an order out of turn": "  - {order: Corvin end, by: vigil, refused: match.turn, because: another side has the turn}\n",
+    "an order out of turn": "  - {order: Corvin end, by: vigil, refused: match.turn, because: has the turn}\n",
     "a refusal": "  - {order: Sable attack Corvin, refused: mini.attack.melee-reach, because: OUT OF Sable's reach}\n",
     "facts about a unit": MOVED
     + "  - expect: {Sable: {at: d2, facing: e, harm: 0, engaged: Corvin, prone: false, out: false, boons: 0}}\n",
