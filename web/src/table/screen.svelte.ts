@@ -108,6 +108,7 @@ export class Screen extends TableView {
   readonly redoing = new Redoing();
   readonly results = new Results();
   #readTo = $state(-1);
+  #saying = false;
 
   constructor(
     table: TableStore,
@@ -124,7 +125,7 @@ export class Screen extends TableView {
       news: (news) => {
         this.redoing.heard(news);
         // What one said oneself is seen at once; an order is not said, and the log tells of it.
-        if (this.sided && news.spoken?.by === this.you?.id) this.open("chat");
+        if (this.#saying && this.sided && news.spoken?.by === this.you?.id) this.open("chat");
         // The card of the ending tells the last deed, too.
         if (table.tableau?.ending) this.results.close();
         else this.results.heard(news);
@@ -232,8 +233,11 @@ export class Screen extends TableView {
   }
 
   /** Say something in the chat. */
-  say(text: string): Promise<boolean> {
-    return this.#carried(this.table.say(text));
+  async say(text: string): Promise<boolean> {
+    this.#saying = true;
+    const said = await this.#carried(this.table.say(text));
+    this.#saying = false;
+    return said;
   }
 
   /** Let something happen by decree; the reason is what happens, if none is given. */
