@@ -9,36 +9,16 @@ import type { Screen } from "./screen.svelte";
 /** What only game masters need comes when they first do. */
 const hand = () => import("./gm/hand");
 
-type Deeds = Record<Command, (screen: Screen) => void>;
+type Deed = (screen: Screen) => void;
 
-/** What each key of the table does. */
-const OBEY: Deeds = {
-  select: (screen) => screen.take("select"),
-  measure: (screen) => screen.take("measure"),
-  template: (screen) => screen.take("template"),
-  ping: (screen) => screen.take("ping"),
-  fog: (screen) => nextFog(screen),
-  layers: (screen) => (screen.layers = !screen.layers),
-  sight: (screen) => (screen.sight = !screen.sight),
-  decree: (screen) => (screen.decreeing = screen.seesAll && !screen.decreeing),
+/** What keys do in the game as it stands, and not in a replay or with the eyes of another. */
+const LIVE = {
   hide: (screen) => void hand().then(({ hidePiece }) => hidePiece(screen, screen.intent.piece)),
   remove: (screen) => void hand().then(({ removePiece }) => removePiece(screen, screen.intent.piece)),
-  copy: (screen) => void hand().then(({ copyPiece }) => copyPiece(screen, screen.intent.piece)),
   paste: (screen) => void hand().then(({ pastePiece }) => pastePiece(screen, screen.over)),
-  undo: (screen) => void screen.undo(),
-  redo: (screen) => void screen.redo(),
   confirm: (screen) => void screen.intent.confirm(),
-  cancel: (screen) => leave(screen),
-  next: (screen) => cycle(screen, 1),
-  previous: (screen) => cycle(screen, -1),
   turnLeft: (screen) => turn(screen, -1),
   turnRight: (screen) => turn(screen, 1),
-  larger: (screen) => screen.intent.resize(1),
-  smaller: (screen) => screen.intent.resize(-1),
-  centre: (screen) => centre(screen),
-  higher: (screen) => climb(screen, 1),
-  lower: (screen) => climb(screen, -1),
-  back: (screen) => screen.intent.back(),
   deed1: (screen) => choose(screen, 1),
   deed2: (screen) => choose(screen, 2),
   deed3: (screen) => choose(screen, 3),
@@ -47,6 +27,30 @@ const OBEY: Deeds = {
   deed6: (screen) => choose(screen, 6),
   more: (screen) => (screen.more = !screen.more),
   endTurn: (screen) => void endTurn(screen.intent),
+} satisfies Partial<Record<Command, Deed>>;
+
+/** What the other keys of the table do, at any time. */
+const ALWAYS: Record<Exclude<Command, keyof typeof LIVE>, Deed> = {
+  select: (screen) => screen.take("select"),
+  measure: (screen) => screen.take("measure"),
+  template: (screen) => screen.take("template"),
+  ping: (screen) => screen.take("ping"),
+  fog: (screen) => nextFog(screen),
+  layers: (screen) => (screen.layers = !screen.layers),
+  sight: (screen) => (screen.sight = !screen.sight),
+  decree: (screen) => (screen.decreeing = screen.seesAll && !screen.decreeing),
+  copy: (screen) => void hand().then(({ copyPiece }) => copyPiece(screen, screen.intent.piece)),
+  undo: (screen) => void screen.undo(),
+  redo: (screen) => void screen.redo(),
+  cancel: (screen) => leave(screen),
+  next: (screen) => cycle(screen, 1),
+  previous: (screen) => cycle(screen, -1),
+  larger: (screen) => screen.intent.resize(1),
+  smaller: (screen) => screen.intent.resize(-1),
+  centre: (screen) => centre(screen),
+  higher: (screen) => climb(screen, 1),
+  lower: (screen) => climb(screen, -1),
+  back: (screen) => screen.intent.back(),
   page1: (screen) => screen.pages?.open(1),
   page2: (screen) => screen.pages?.open(2),
   page3: (screen) => screen.pages?.open(3),
@@ -67,12 +71,11 @@ const OBEY: Deeds = {
   pause: (screen) => screen.isMaster && void screen.manage({ change: "pause", on: !screen.settings?.paused }),
 };
 
-/** Keys for what is done in the game as it stands, and not in a replay or with the eyes of another. */
-const ACTS = /^(deed|confirm|more|endTurn|turn(Left|Right)|hide|remove|paste)/;
+const OBEY: Record<Command, Deed> = { ...ALWAYS, ...LIVE };
 
 /** Do what a key of the table asks for. */
 export function obey(screen: Screen, command: Command): void {
-  if (screen.live || !ACTS.test(command)) OBEY[command](screen);
+  if (screen.live || !(command in LIVE)) OBEY[command](screen);
 }
 
 /** The clocks that one may tick, in the order in which they stand. */
