@@ -102,11 +102,9 @@ def has_strong_hit(campaign: Campaign, deed: TurnRail, by: Seat) -> Denial | Non
     casting, attempt = campaign.castings.get(deed.casting), campaign.attempts[deed.attempt]
     if casting is None or casting.id not in attempt.spells or turn_after_hit(casting) is None:
         return Denial("no spell in this check can do that now")
-    return (
-        None
-        if is_strong_hit(attempt)
-        else Denial(f"this takes {pluralize(STRONG, 'success', 'successes')} more than the value")
-    )
+    if is_strong_hit(attempt):
+        return None
+    return Denial(f"this takes {pluralize(STRONG, 'success', 'successes')} more than the value")
 
 
 @rule("kit.spell.cinder-fist")
@@ -118,8 +116,8 @@ def is_strong_hit(attempt: Attempt) -> bool:
 @rule("kit.spell.cinder-fist", "kit.magic.duration")
 def waits_for_rail(campaign: Campaign, casting: Casting) -> bool:
     """Whether a spell that was used up made a strong hit, after which it may still move its rail."""
-    hits = (one for one in campaign.attempts.values() if casting.id in one.spells and is_strong_hit(one))
-    return turn_after_hit(casting) is not None and any(True for _ in hits)
+    helped = (one for one in campaign.attempts.values() if casting.id in one.spells)
+    return turn_after_hit(casting) is not None and any(map(is_strong_hit, helped))
 
 
 def turn_after_hit(casting: Casting) -> Turned | None:
