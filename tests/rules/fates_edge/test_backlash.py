@@ -186,6 +186,23 @@ def test_a_strained_blade_does_not_shatter_on_a_parry_that_fails() -> None:
     assert game.state.characters["anna"].gear["sword"].condition == "compromised"
 
 
+@pytest.mark.rule("kit.spell.zealots-blade")
+def test_a_blade_is_strained_by_a_weaving_that_fails_as_well() -> None:
+    game = scene(GOOD, (1, 1, 3), people=(mage(gear={"sword": Item("Sword")}),))
+    cast(game, "spell=zealots-blade", "gear=sword")
+    entry = gm(game, f"backlash attempt={newest(game).id}")
+    assert game.state.characters["anna"].gear["sword"].condition == "compromised"
+    assert "Zealot's Blade is brittle" not in [one.words(game.before(entry.seq)) for one in entry.events]
+
+
+@pytest.mark.rule("kit.spell.mend-flesh")
+def test_whom_a_mending_failed_must_rest_and_not_who_wove_it() -> None:
+    game = scene(GOOD, (1, 3, 3))
+    cast(game, "spell=mend-flesh", "target=ben")
+    gm(game, f"backlash attempt={newest(game).id}")
+    assert [id for id, one in game.state.characters.items() if "must rest soon" in one.conditions] == ["ben"]
+
+
 @pytest.mark.rule("kit.spell.zealots-blade", "kit.gear.break")
 def test_the_spell_on_a_weapon_that_breaks_is_over() -> None:
     game = scene(GOOD, WOVEN, people=(mage(gear={"sword": Item("Sword")}),))

@@ -7,12 +7,16 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Legacy
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell, Turned
 from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
+from fieldcraft.systems.fates_edge.campaign.scaling.gates import LostAtGates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, refused
+from rules.fates_edge.mages import cast
 from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing
 
 
@@ -165,6 +169,45 @@ def test_while_a_gate_is_closed_the_job_does_not_move() -> None:
     game = beat(later(playing(HARD), credentials=4))
     gm(game, "act_in_beat character=anna target=job hits=4")
     assert game.state.clocks["job"].filled == 3
+
+
+@pytest.mark.rule("kit.scaling.gates", "campaign.secrets")
+def test_what_is_lost_at_a_gate_is_told_and_of_hidden_gates_and_jobs_nothing() -> None:
+    lost = "act_in_beat character=anna target=job hits=4"
+    for hidden, told in (("", "Credentials must be cleared first"), ("credentials", "Job does not move yet")):
+        game = beat(playing(HARD))
+        if hidden:
+            gm(game, f"hide_clock clock={hidden}")
+        assert any(told in SYSTEM.story(game.state, one) for one in gm(game, lost).events)
+    game = beat(playing(HARD))
+    gm(game, "hide_clock clock=job")
+    event = next(one for one in gm(game, lost).events if isinstance(one, LostAtGates))
+    assert event.seen_by(game.state, "ben") is None
+
+
+@pytest.mark.rule("kit.scaling.gates")
+def test_while_a_gate_is_closed_no_odds_are_told_that_the_job_is_full() -> None:
+    for credentials, told in ((0, False), (4, True)):
+        game = later(playing(HARD), credentials=credentials)
+        does(game, "anna", "propose character=anna goal=Bluff attribute=presence skill=sway clock=job")
+        gm(game, "stake attempt=1 dv=1")
+        odds = filled_within(game.state, game.state.clocks["job"], game.state.attempts["1"], 2)
+        assert (odds != ()) is told
+
+
+@pytest.mark.rule("kit.scaling.gates", "kit.magic.casting")
+def test_no_spell_moves_the_job_past_a_closed_gate() -> None:
+    push = Spell(name="Hasten Steps", art="pyromancy", dv=1, text="On.", outcomes=(Turned(rail="Job", by=1),))
+    start, anna = party(casting_mode="weave_only"), character("anna", skills={"pyromancy": 1})
+    veteran = start.characters["anna"]
+    veteran = replace(veteran, purchases=veteran.purchases + anna.purchases)
+    start = start.change(characters=start.characters | {"anna": veteran}, spells={"push": push})
+    for credentials, moved in ((0, 0), (4, 1)):
+        game = match(start, (8, 8, 8))
+        gm(game, HARD)
+        game = match(later(game, credentials=credentials).state, (8, 8, 8))
+        cast(game, "spell=push")
+        assert game.state.clocks["job"].filled == moved
 
 
 @pytest.mark.rule("kit.scaling.epic")

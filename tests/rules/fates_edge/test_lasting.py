@@ -334,6 +334,16 @@ def test_a_spell_that_stands_counts_as_an_advantage_once() -> None:
     assert game.state.scene.gained == ("spell: Cinder-Fist",)
 
 
+@pytest.mark.rule("kit.magic.over-stack", "kit.magic.stacking")
+def test_a_spell_that_is_outshone_at_once_is_no_advantage() -> None:
+    game = scene(WOVEN, WOVEN, casting_mode="weave_only")
+    strong = cast(game, "spell=ember-stride")
+    does(game, "anna", f"sustain casting={strong.id}")
+    gm(game, "next_beat")
+    cast(game, "spell=cinder-fist")
+    assert game.state.scene.gained == ("spell: Ember-Stride",)
+
+
 @pytest.mark.rule("kit.magic.over-stack", "core.overstack.trigger")
 def test_a_spell_that_stands_no_more_is_no_advantage_any_more() -> None:
     game = scene(GOOD, WOVEN)

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.rolling import grade_check, p
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import tier_shift
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates, tier_shift
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.odds import joint
 from fieldcraft.systems.fates_edge.pools.outcomes import Joint, Outcomes
@@ -149,10 +149,10 @@ def chances_of_boon(campaign: Campaign, attempt: Attempt) -> Iterator[tuple[floa
 def filled_within(campaign: Campaign, clock: Clock, attempt: Attempt, beats: int) -> tuple[Fraction, ...]:
     """The chances that a clock is full after 1, 2... so many beats, if a check like this one is made in each.
 
-    Empty while the value of the check is not known, or in a contest.
+    Empty while the value of the check is not known, in a contest, or while what is won on the clock is lost at a gate.
     """
     dv = check_dv(campaign, attempt).total
-    if attempt.opposition is not None or not dv:
+    if attempt.opposition is not None or not dv or is_lost_at_gates(campaign, clock.id):
         return ()
     rolled = _rolled(campaign, attempt, check_pool(campaign, attempt), boon=False)
     reading, shift = tick_reading(campaign), tier_shift(campaign, attempt.character)

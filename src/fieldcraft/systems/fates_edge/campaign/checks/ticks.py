@@ -8,13 +8,12 @@ from fieldcraft.systems.fates_edge.campaign.actions import Told
 from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import widen_scope
+from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     current_scaling,
     epic_segments,
     is_epic,
-    is_lost_at_gates,
     tier_shift,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -67,10 +66,9 @@ def tick_target(play: Play[Campaign], attempt: Attempt) -> None:
     """Fill or clear the clock that a check was aimed at, if the intent happens; what was fetched for it counts too."""
     if not attempt.passed:
         return
-    by = segments_won(play.state, attempt) * (1 if attempt.aim == "fill" else -1)
-    lost = by > 0 and is_lost_at_gates(play.state, attempt.clock)
-    if by and attempt.clock in play.state.clocks and not lost:
-        play.emit(Ticked(clock=attempt.clock, by=by, why=attempt.goal), segments_won)
+    if attempt.clock in play.state.clocks:
+        by = segments_won(play.state, attempt) * (1 if attempt.aim == "fill" else -1)
+        win_segments(play, attempt.clock, by, attempt.goal, segments_won)
     if attempt.clock:
         widen_scope(play, attempt.character)
     else:

@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.duration import duration, is_f
 from fieldcraft.systems.fates_edge.campaign.magic.events import (
     CastingSpent,
     HardBargainAnswered,
+    SpellFailed,
     SpellNoticed,
     SpellStands,
 )
@@ -35,6 +36,8 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Spell,
     Turned,
 )
+from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -153,13 +156,23 @@ def is_immediate(outcome: Outcome) -> bool:
     return isinstance(outcome, Refreshed | Mended) or (isinstance(outcome, Turned) and not outcome.strong)
 
 
+@rule("kit.magic.casting", "kit.scaling.gates")
+def turn_clock(play: Play[Campaign], outcome: Turned, why: str) -> None:
+    """Move the clock or rail of a spell, which may not be there yet; the job of a scaled scene waits for its gates."""
+    clock = clock_or_rail(play.state, outcome.rail)
+    if outcome.by > 0 and is_lost_at_gates(play.state, clock.id):
+        win_segments(play, clock.id, outcome.by, why)
+    else:
+        move_clock(play, clock, outcome.by, why)
+
+
 @rule("kit.magic.diamond-line")
 def apply_outcome(play: Play[Campaign], casting: Casting, outcome: Outcome) -> None:
     """What a spell does at once: it moves rails and clocks or eases a body, and never makes a reward."""
     why = woven_spell(casting).name
     match outcome:
-        case Turned(rail=name, by=by):
-            move_clock(play, clock_or_rail(play.state, name), by, why)
+        case Turned():
+            turn_clock(play, outcome, why)
         case Refreshed(levels=levels):
             play.emit(Rested(character=casting.target, levels=levels), apply_outcome)
         case Mended():
@@ -239,7 +252,8 @@ class Shape(OfSpell, frozen=True):
         if not weave.passed:
             if weave.stage == "missed":
                 play.emit(BargainAnswered(attempt=weave.id), weaving_is_settled)
-            play.emit(CastingSpent(casting=casting.id, why="comes to nothing"), weaving_is_settled)
+            target = self.target or casting.character
+            play.emit(SpellFailed(casting=casting.id, target=target, gear=self.gear), weaving_is_settled)
             return
         outcomes = chosen_outcomes(woven_spell(casting), self.choice)
         if woven_spell(casting).price:
@@ -277,10 +291,12 @@ def settle_spell(play: Play[Campaign], casting: Casting) -> None:
     if woven_spell(casting).lasts == "instant":
         play.emit(CastingSpent(casting=casting.id, why="is done"), duration)
         return
-    if (name := advantage_name(play.state, casting)) != "":
-        play.emit(AdvantageGained(advantage=name), advantage_name)
     if (other := find_eclipsed(play.state, casting)) is not None:
         play.emit(CastingSpent(casting=other.id, why="is outshone by another of its Art"), find_eclipsed)
+        if other.id == casting.id:
+            return
+    if (name := advantage_name(play.state, casting)) != "":
+        play.emit(AdvantageGained(advantage=name), advantage_name)
 
 
 class NoticeMagic(OfSpell, frozen=True):

@@ -308,6 +308,19 @@ class CastingSpent(OfCasting, frozen=True, kw_only=True):
         return f"{self.name(campaign)}: {self.why}"
 
 
+class SpellFailed(OfCasting, frozen=True, kw_only=True):
+    """A weaving came to nothing; its backlash may still strike upon whom, and on what of theirs, it was cast."""
+
+    target: str
+    gear: str = ""
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        return {"phase": "spent", "target": self.target, "gear": self.gear}
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.name(campaign)} comes to nothing"
+
+
 class CastingGone(OfCasting, frozen=True, kw_only=True):
     """Nothing more comes of a casting."""
 
@@ -322,5 +335,5 @@ class CastingGone(OfCasting, frozen=True, kw_only=True):
 EVENTS = (
     CastingBegun, RitualAllowed, RitualJoined, RitualLeft, Channelled, PotentialGathered, PotentialLeft, Woven,
     SpellStands, SpellSustained, SpellAged, SpellUsed, SpellFlawed, SpellNoticed, HardBargainAnswered, Shunted,
-    Absorbed, CastingSpent, CastingGone,
+    Absorbed, CastingSpent, SpellFailed, CastingGone,
 )  # fmt: skip

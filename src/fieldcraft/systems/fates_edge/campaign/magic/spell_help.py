@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Aid, Attempt, Position, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
+from fieldcraft.systems.fates_edge.campaign.magic.effects import turn_clock
 from fieldcraft.systems.fates_edge.campaign.magic.events import SpellUsed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Outcome, Stronger, Turned
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -151,7 +151,7 @@ class TurnRail(Step, frozen=True):
         casting = play.state.castings[self.casting]
         outcome = turn_after_hit(casting)
         assert outcome is not None
-        move_clock(play, clock_or_rail(play.state, outcome.rail), outcome.by, play.state.attempts[self.attempt].goal)
+        turn_clock(play, outcome, play.state.attempts[self.attempt].goal)
         play.emit(SpellUsed(casting=casting.id, outcome=outcome), has_strong_hit)
 
 

@@ -24,10 +24,10 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
+from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     current_scaling,
     epic_segments,
@@ -35,7 +35,6 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     has_position_floor,
     hides_danger,
     is_epic,
-    is_lost_at_gates,
     party_tiers,
     points_floor,
     segments_against,
@@ -322,8 +321,7 @@ class ActInBeat(CharacterDeed, frozen=True):
         intent, (hits, ones) = now.intents[self.character], hits_and_ones(play.state, self)
         ticks = segments_against(hits, tier(play.state.characters[self.character]).number, now.obstacle)
         ticks = epic_segments(ticks, hits) if intent.epic else ticks
-        if ticks and not is_lost_at_gates(play.state, self.target):
-            play.emit(Ticked(clock=self.target, by=-ticks if self.clear else ticks, why=intent.what), segments_against)
+        win_segments(play, self.target, -ticks if self.clear else ticks, intent.what, segments_against)
         if hits:
             widen_scope(play, self.character)
         finish_intent(play, self.character, ones, self.attempt)
