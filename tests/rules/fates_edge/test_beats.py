@@ -11,12 +11,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Legacy
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell, Turned
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
 from fieldcraft.systems.fates_edge.campaign.scaling.gates import LostAtGates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import character, does, gm, match, refused
-from rules.fates_edge.mages import cast
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.mages import WOVEN, cast, mage
 from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing
 
 
@@ -193,6 +194,19 @@ def test_while_a_gate_is_closed_no_odds_are_told_that_the_job_is_full() -> None:
         gm(game, "stake attempt=1 dv=1")
         odds = filled_within(game.state, game.state.clocks["job"], game.state.attempts["1"], 2)
         assert (odds != ()) is told
+
+
+@pytest.mark.rule("kit.scaling.gates", "core.cp.categories", "kit.rails.list")
+def test_a_gate_that_is_called_like_a_rail_is_not_that_rail() -> None:
+    people = (mage(), character("ben"))
+    game = match(campaign(*people, options=Options({"casting_mode": "weave_only"})), WOVEN)
+    gm(game, "begin_scene name=Gala")
+    gm(game, """scale_scene obstacle=2 dials='["gates"]' job=10 prefill=3 gates='["Crowd","Hazard"]'""")
+    flame = cast(game, "spell=cinder-fist")
+    gm(game, f"notice_magic casting={flame.id}")
+    gates = [game.state.clocks[id] for id in game.state.scaling.gates]
+    assert [(one.name, one.filled, one.sort) for one in gates] == [("Crowd", 0, "gate"), ("Hazard", 0, "gate")]
+    assert (game.state.clocks["crowd"].filled, game.state.clocks["crowd"].sort) == (1, "rail")
 
 
 @pytest.mark.rule("kit.scaling.gates", "kit.magic.casting")

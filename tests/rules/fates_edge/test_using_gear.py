@@ -124,6 +124,16 @@ def test_a_crossbow_holds_one_shot_however_often_it_is_announced_or_loaded() -> 
     rolls(game, second)
 
 
+@pytest.mark.rule("kit.gear.rare")
+def test_a_war_kit_takes_a_point_off_an_ambush_with_whatever_weapon() -> None:
+    game = carrying("war-kit", "dagger", rolls=((8, 8, 1, 3, 3),))
+    id = tries(game, """attribute=body skill=melee gear=dagger tags='["ambush","surprise"]'""", dv=1)
+    does(game, "anna", f"roll_check attempt={id}")
+    does(game, "anna", f"use_talent attempt={id} character=anna talent=war-kit")
+    does(game, "anna", f"take_result attempt={id}")
+    assert game.state.attempts[id].complications == 0
+
+
 @pytest.mark.rule("kit.gear.weapons-melee")
 def test_who_is_restrained_neither_moves_nor_attacks_until_body_or_wits_breaks_free() -> None:
     game = carrying("longsword", rolls=((3, 3, 3, 3), ALL))

@@ -339,12 +339,19 @@ class RemoveClock(ClockDeed, frozen=True):
         play.emit(ClockRemoved(clock=self.clock), known_clock)
 
 
+@rule("core.cp.categories", "kit.rails.list")
+def find_same_clock(campaign: Campaign, clock: Clock) -> Clock | None:
+    """The clock on the table that a rule means; what the crew works for is no threat, though it is called like one."""
+    there = campaign.clocks.get(clock.id)
+    return None if there is not None and there.sort in OWN and clock.sort not in OWN else there
+
+
 def move_clock(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
     """Move a clock that may not be on the table yet; what is not there cannot be lowered.
 
     A rule that raises a clock does so in the open: a hidden one of that id makes room, since silence would tell of it.
     """
-    there = play.state.clocks.get(clock.id)
+    there = find_same_clock(play.state, clock)
     if by < 0 and there is None:
         return
     id = clock.id if there is not None and (by < 0 or not there.hidden) else start_clock(play, clock)

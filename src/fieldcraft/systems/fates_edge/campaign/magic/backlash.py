@@ -17,7 +17,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Text
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, can_spend
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, in_time, is_own_check
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, deny_own_aim, id_of, move_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
+    clock_or_rail,
+    deny_own_aim,
+    find_same_clock,
+    id_of,
+    move_clock,
+)
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import ask_for_rest, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Burden, deny_no_worse, wound
@@ -226,7 +232,7 @@ def crack(play: Play[Campaign], casting: Casting) -> None:
 @rule("kit.magic.backlash-table")
 def press(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
     """Start a clock or move it; what would only start, and is in the open already, fills by one."""
-    there = play.state.clocks.get(clock.id)
+    there = find_same_clock(play.state, clock)
     move_clock(play, clock, by or int(there is not None and not there.hidden), why)
 
 

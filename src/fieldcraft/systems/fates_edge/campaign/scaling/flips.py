@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     deny_clock,
     deny_no_room,
     deny_own_aim,
+    find_same_clock,
     move_clock,
     rail,
 )
@@ -257,7 +258,7 @@ def makes_worse(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None
 
 def deny_raising(campaign: Campaign, clock: Clock) -> Denial | None:
     """Why a card does not raise a clock: it is full.  One that is not seen is begun, in place of a hidden one."""
-    there = campaign.clocks.get(clock.id)
+    there = find_same_clock(campaign, clock)
     return None if there is None or there.hidden else deny_no_room(campaign, clock.id, 1)
 
 
