@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell, Turned
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
+from fieldcraft.systems.fates_edge.campaign.presentation.scaled import scaled_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.gates import LostAtGates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -257,6 +258,18 @@ def test_a_scaled_scene_keeps_its_own_danger_though_a_rail_of_that_name_rises_wh
     gm(game, "tick_clock clock=job by=10")
     gm(game, "end_scene")
     assert (set(game.state.clocks), game.state.clocks["tail"].filled) == ({"danger", "tail"}, 2)
+
+
+@pytest.mark.rule("kit.scaling.anchor")
+def test_a_table_is_told_the_clocks_of_a_scaled_scene_and_at_which_of_them_everybody_aims() -> None:
+    crown = Crown(legacies=(Legacy("fixture", "", "The Baron", "Vale", 1),))
+    game = match(playing(BOSS).state.change(crown=crown))
+    gm(game, "hide_clock clock=danger")
+    gm(game, "stir_fixture region=Vale rail=Danger")
+    shown = scaled_scene(game.view("gm"))
+    assert shown is not None
+    assert shown.clocks == ("job", "danger-2", "credentials", "vault")
+    assert shown.aims == {"anna": "danger-2", "ben": "job"}
 
 
 @pytest.mark.rule("kit.scaling.gates", "kit.scaling.domain")

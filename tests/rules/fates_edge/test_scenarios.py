@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skill
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.presentation.plates import draw_plate
 from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Scenario
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import ready_scenarios, scenario_on_table, scenarios
@@ -291,6 +292,37 @@ def test_a_scenario_is_put_away_with_all_that_is_its_own_and_nothing_else(key: s
     assert scenario_on_table(game.state) == ""
     click(game, "Lay it on the table", scenarios()[key].name)
     assert scenario_on_table(game.state) == key
+
+
+def placed(game: Match[Campaign]) -> list[str]:
+    """The heads of the notes whose words the game master reads with the scenario."""
+    return story(game.view(GM), GM)["on_page"]
+
+
+@every
+@pytest.mark.rule("campaign.scenarios")
+def test_the_words_of_a_scene_stand_once_with_the_scenario_and_not_in_the_notes_again(key: str) -> None:
+    game, scenario = laid(key), scenarios()[key]
+    assert placed(game) == [one.name for one in scenario.scenes]
+    assert story(game.view("anna"), "anna")["on_page"] == []
+    click(game, "Begin", scenario.scenes[1].name)
+    assert placed(game) == [scenario.scenes[1].name]
+    gm(game, "end_scene")
+    assert placed(game) == [*(one.name for one in scenario.scenes), f"{scenario.name}: how it may end"]
+    gm(game, f"write_note head='{scenario.name}: how it may end' text='in fire'")
+    assert placed(game) == [one.name for one in scenario.scenes]
+
+
+@pytest.mark.rule("campaign.scenarios", "campaign.notes")
+def test_what_the_game_master_wrote_of_a_scene_stands_in_place_of_what_is_printed() -> None:
+    game, first = laid("hunger"), scenarios()["hunger"].scenes[0]
+    gm(game, f"write_note head='{first.name}' text='The stone is dead.'")
+    click(game, "Begin", first.name)
+    (row,) = panel(game).rows
+    assert (row.text, row.facts) == ("The stone is dead.", ())
+    gm(game, f"strike_note head='{first.name}'")
+    assert panel(game).rows[0].text.startswith(first.setup)
+    assert placed(game) == []
 
 
 @pytest.mark.rule("campaign.scenarios")

@@ -258,7 +258,8 @@ export interface GameWire {
  * `peoples` are those of the world, each with its affinity; `fighters` those who would take places in a battle, in
  * order; `positions` are those in which checks begin, `gifts` is by check what talents and gear can do for it now,
  * `lying` how the dice of those that are rolled lie, `twists` for the game master what the cards drawn for one could
- * mean, while the twist is not told.
+ * mean, while the twist is not told.  `on_page` are the heads of the game master's notes whose words stand with the
+ * scenes of the story, and not again under their heads.
  */
 export interface Story {
   title: string;
@@ -270,7 +271,6 @@ export interface Story {
   scene: Scene | null;
   bank: Points[];
   crown: Crown | null;
-  scaling: Scaling | null;
   notes: {
     [k: string]: string;
   };
@@ -320,6 +320,8 @@ export interface Story {
     [k: string]: string;
   };
   die: Die;
+  scaled: ScaledScene | null;
+  on_page: string[];
   shelf: Shelf | null;
   able: Able;
   chosen: {
@@ -431,66 +433,6 @@ export interface Legacy {
   region: string;
   arc: number;
   follower: string;
-}
-/**
- * A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
- *
- * `hot` says whether the danger was hot when the job was done, None before that.  `anchor` is who handles the danger.
- * Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
- * many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
- * the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
- * own; `minded` the card against which the opponents have done what they can, `setback` what it cost, which only the
- * game master reads.  `renamed` has the ids of those of its clocks, but for gates, that go on under another one, by
- * the ids with which they began.
- */
-export interface Scaling {
-  scene: number;
-  obstacle: number;
-  band: "balanced" | "boss" | "hard";
-  dials: ("cp_floor" | "domain" | "free_flip" | "gates" | "opposition" | "position_floor" | "severity")[];
-  gates: string[];
-  domain: ("bureaucracy" | "terrain" | "witnesses") | null;
-  opposition: ("counterwatch" | "hard_cover" | "paper_teeth") | null;
-  reward: string;
-  anchor: string;
-  hot: boolean | null;
-  beat: number;
-  intents: {
-    [k: string]: Intent;
-  };
-  flips: string[];
-  applied: string;
-  free: number;
-  cadence: "given" | "open" | "used";
-  ceiling: ("balanced" | "boss" | "hard") | null;
-  minded: string;
-  setback: Setback | null;
-  floor: number;
-  renamed: {
-    [k: string]: string;
-  };
-}
-/**
- * What somebody declared for a beat; `epic` says that they go beyond their measure.
- */
-export interface Intent {
-  what: string;
-  epic: boolean;
-  done: boolean;
-}
-/**
- * What it cost the crew that the opponents minded a card: segments of a clock, what was put by, and fatigue.
- *
- * `fatigue` are levels by character; who was `winded` before it was forced to throw successes again already.
- */
-export interface Setback {
-  clock: string;
-  segments: number;
-  spare: string[];
-  fatigue: {
-    [k: string]: number;
-  };
-  winded: string[];
 }
 /**
  * What a player wrote down on a character's pages, under a head; everybody reads what is `shared`.
@@ -1153,6 +1095,40 @@ export interface Die {
   sides: number;
   success: number;
   complication: number;
+}
+/**
+ * A scene that is scaled: its obstacle's tier, its band and dials, its clocks by their ids, and its beat.
+ *
+ * `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips` the cards
+ * that were turned over, `applied` the one that applies, `free` how many more may be turned for nothing, `floor` how
+ * many points the game master has in it besides the bank's.  `aims` are by character the clock at which they aim if
+ * nothing else is said.
+ */
+export interface ScaledScene {
+  obstacle: number;
+  band: "balanced" | "boss" | "hard";
+  dials: ("cp_floor" | "domain" | "free_flip" | "gates" | "opposition" | "position_floor" | "severity")[];
+  clocks: string[];
+  anchor: string;
+  beat: number;
+  intents: {
+    [k: string]: Intent;
+  };
+  flips: string[];
+  applied: string;
+  free: number;
+  floor: number;
+  aims: {
+    [k: string]: string;
+  };
+}
+/**
+ * What somebody declared for a beat; `epic` says that they go beyond their measure.
+ */
+export interface Intent {
+  what: string;
+  epic: boolean;
+  done: boolean;
 }
 /**
  * What the game master may reach for: troubles that points buy now.

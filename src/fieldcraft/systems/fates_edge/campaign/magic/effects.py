@@ -36,8 +36,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Spell,
     Turned,
 )
-from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
+from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -154,16 +153,6 @@ def chosen_outcomes(spell: Spell, choice: int) -> tuple[Outcome, ...]:
 
 def is_immediate(outcome: Outcome) -> bool:
     return isinstance(outcome, Refreshed | Mended) or (isinstance(outcome, Turned) and not outcome.strong)
-
-
-@rule("kit.magic.casting", "kit.scaling.gates")
-def turn_clock(play: Play[Campaign], outcome: Turned, why: str) -> None:
-    """Move the clock or rail of a spell, which may not be there yet; the job of a scaled scene waits for its gates."""
-    clock = clock_or_rail(play.state, outcome.rail)
-    if outcome.by > 0 and is_lost_at_gates(play.state, clock.id):
-        win_segments(play, clock.id, outcome.by, why)
-    else:
-        move_clock(play, clock, outcome.by, why)
 
 
 @rule("kit.magic.diamond-line")

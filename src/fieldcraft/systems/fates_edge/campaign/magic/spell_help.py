@@ -10,9 +10,9 @@ from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Aid, Attempt, Position, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.magic.effects import turn_clock
 from fieldcraft.systems.fates_edge.campaign.magic.events import SpellUsed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Outcome, Stronger, Turned
+from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 STRONG = 2

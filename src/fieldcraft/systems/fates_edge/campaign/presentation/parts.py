@@ -47,7 +47,8 @@ from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.able import Able, who_may
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.campaign.presentation.page_notes import notes_on_page
+from fieldcraft.systems.fates_edge.campaign.presentation.scaled import ScaledScene, scaled_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Phase, Scene
 from fieldcraft.systems.fates_edge.campaign.world import likenesses
 from fieldcraft.systems.fates_edge.pools.pool import D10, Die
@@ -174,7 +175,8 @@ class Story(Part, frozen=True, kw_only=True):
     `peoples` are those of the world, each with its affinity; `fighters` those who would take places in a battle, in
     order; `positions` are those in which checks begin, `gifts` is by check what talents and gear can do for it now,
     `lying` how the dice of those that are rolled lie, `twists` for the game master what the cards drawn for one could
-    mean, while the twist is not told.
+    mean, while the twist is not told.  `on_page` are the heads of the game master's notes whose words stand with the
+    scenes of the story, and not again under their heads.
     """
 
     title: str
@@ -186,7 +188,6 @@ class Story(Part, frozen=True, kw_only=True):
     scene: Scene | None
     bank: tuple[Points, ...]
     crown: Crown | None
-    scaling: Scaling | None
     notes: dict[str, str]
     jottings: dict[str, Jotting]
     characters: dict[str, Character]
@@ -206,6 +207,8 @@ class Story(Part, frozen=True, kw_only=True):
     twists: dict[str, str]
     peoples: dict[str, str]
     die: Die
+    scaled: ScaledScene | None
+    on_page: tuple[str, ...]
     shelf: Shelf | None
     able: Able
     chosen: dict[str, str]
@@ -227,6 +230,8 @@ DERIVED = (
     "twists",
     "peoples",
     "die",
+    "scaled",
+    "on_page",
     "shelf",
     "able",
     "chosen",
@@ -257,6 +262,8 @@ def story(view: Campaign, seat: Seat) -> dict[str, Any]:
         twists=dict(untold_twists(view)) if seat == GM else {},
         peoples={one.key: one.affinity for one in cultures().values()},
         die=D10,
+        scaled=scaled_scene(view) if seat == GM else None,
+        on_page=notes_on_page(view) if seat == GM else (),
         shelf=shelf(view) if seat == GM else None,
         able=who_may(view, seat),
         chosen=dict(view.options.chosen),

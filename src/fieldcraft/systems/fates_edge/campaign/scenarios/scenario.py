@@ -72,9 +72,19 @@ def scenario_notes(scenario: Scenario) -> dict[str, str]:
         one.name: f"{one.role}, {one.manner}; {one.agenda}" + (f". Secret: {one.secret}" if one.secret else "")
         for one in scenario.people
     }
-    ends = {f"{scenario.name}: how it may end": "\n".join(f"{one.name}: {one.text}" for one in scenario.endings)}
+    ends = {endings_head(scenario): describe_endings(scenario)}
     crown = "\n".join(f"{spell_out(place)}: {what}" for place, what in scenario.crown.items())
     return scenes | people | ends | ({f"{scenario.name}: the Crown Spread": crown} if crown else {})
+
+
+def endings_head(scenario: Scenario) -> str:
+    """The head under which its endings stand in the notes."""
+    return f"{scenario.name}: how it may end"
+
+
+def describe_endings(scenario: Scenario) -> str:
+    """All its endings, each in a line."""
+    return "\n".join(f"{one.name}: {one.text}" for one in scenario.endings)
 
 
 def approach_value(one: Approach) -> str:

@@ -314,6 +314,7 @@ export const campaign = {
   part_scenarios: "Ready scenarios",
   journal: "Journal",
   onlyYou: "only you see them",
+  onPage: "read with the story",
   notesNote: "yours, and what is shared",
   noNotes: "No notes.",
   writeNote: "Write a note",

@@ -11,6 +11,7 @@ from fieldcraft.presentation import Fact, Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.calendar import BeginScene, played_key
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.names import as_sentence, spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.page_notes import endings_on_page, own_words, scenes_on_page
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
     form,
@@ -101,10 +102,9 @@ def describe_ready(one: ReadyScenario) -> str:
 
 def scenes_panel(view: Campaign, seat: Seat, scenario: Scenario) -> Panel:
     """The scene of the scenario that is played, else all of them with what to know first; and its end."""
-    now = view.scene.name if view.scene else ""
-    scenes = (one for one in scenario.scenes if view.scene is None or one.name == now)
-    opening = scenario.scenes[0] if view.scenes == 0 else None
-    played = (scene_row(view, seat, one, playing=one.name == now, leads=one is opening) for one in scenes)
+    playing, opening = view.scene is not None, scenario.scenes[0] if view.scenes == 0 else None
+    scenes = scenes_on_page(view, scenario)
+    played = (scene_row(view, seat, one, playing=playing, leads=one is opening) for one in scenes)
     first = () if view.scene else (Row(id="advice", title="Before you begin", text=scenario.advice),)
     return Panel(
         title=scenario.name,
@@ -118,9 +118,8 @@ def scenes_panel(view: Campaign, seat: Seat, scenario: Scenario) -> Panel:
 def ending_rows(view: Campaign, seat: Seat, scenario: Scenario) -> Iterator[Row]:
     """How the scenario may end, between scenes once one was played; how it did if that was told."""
     told = find_told_ending(view, scenario)
-    if view.scene is None and view.scenes:
-        for one in (told,) if told else scenario.endings:
-            yield ending_row(view, seat, one, told=told is not None)
+    for one in endings_on_page(view, scenario):
+        yield ending_row(view, seat, one, told=told is not None)
 
 
 def ending_row(view: Campaign, seat: Seat, one: Ending, *, told: bool) -> Row:
@@ -136,8 +135,12 @@ def ending_row(view: Campaign, seat: Seat, one: Ending, *, told: bool) -> Row:
 
 
 def scene_row(view: Campaign, seat: Seat, one: Template, *, playing: bool, leads: bool) -> Row:
-    """A scene: what is there, its twist, and the clock that ticks unless something is done; more while it is played."""
-    lines = (
+    """A scene: what is there, its twist, and the clock that ticks unless something is done; more while it is played.
+
+    What the game master wrote of it stands in place of all that.
+    """
+    own = own_words(view, one)
+    printed = (
         f"{one.setup}. {one.ticks} ticks unless {one.unless}. Twist: {one.twist}.",
         f"Secret: {one.secret}." if one.secret else "",
         f"A miss: {one.miss}." if playing else "",
@@ -145,9 +148,9 @@ def scene_row(view: Campaign, seat: Seat, one: Template, *, playing: bool, leads
     return Row(
         id=id_of(one.name),
         title=one.name,
-        text="\n".join(filter(None, lines)),
+        text=own or "\n".join(filter(None, printed)),
         marks=("Played now",) if playing else ("Played",) * was_played(view, one),
-        facts=tuple(Fact(label=way.goal, value=approach_value(way)) for way in one.approaches) if playing else (),
+        facts=tuple(Fact(label=way.goal, value=approach_value(way)) for way in one.approaches if playing and not own),
         offers=tuple(judge_offers(view, seat, one) if playing else begin_offers(view, seat, one, leads=leads)),
     )
 
