@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.core import GM
+from fieldcraft.core import GM, Match
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 FIGHT = "propose character=anna goal=Fight attribute=body skill=melee"
@@ -35,6 +37,67 @@ def test_what_was_proposed_is_taken_back_by_who_proposed_it_until_the_dice_fall(
     assert game.state.attempts == {}
     does(game, "anna", FIGHT)
     assert list(game.state.attempts) == ["2"]
+
+
+HUNT = """propose character=anna goal=Hunt attribute=wits skill=survival gear=kit tags='["charging-rider"]'"""
+
+
+def helped(kind: str) -> Match[Campaign]:
+    """Anna hunts with the help of something of hers, and the check waits for its stakes."""
+    game = match(campaign(character("anna", gear={"kit": Item("Kit", kind)}), character("ben")))
+    gm(game, "begin_scene name=Gate")
+    does(game, "anna", HUNT)
+    does(game, "anna", "use_talent attempt=1 character=anna talent=kit")
+    return game
+
+
+@pytest.mark.rule("core.time.frequency-counters", "core.check.procedure")
+def test_help_for_a_check_that_is_put_away_with_its_scene_may_be_used_again() -> None:
+    game = helped("scouts-rig")
+    gm(game, "stake attempt=1 dv=2")
+    gm(game, "end_scene")
+    assert game.state.attempts == {}
+    gm(game, "begin_scene name=Hall")
+    does(game, "anna", HUNT)
+    does(game, "anna", "use_talent attempt=2 character=anna talent=kit")
+
+
+@pytest.mark.rule("core.time.frequency-counters", "core.check.procedure")
+@pytest.mark.parametrize("kind", ["scouts-rig", "longspear"])
+def test_help_for_a_proposal_that_waits_on_is_used_in_the_next_scene(kind: str) -> None:
+    game = helped(kind)
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Hall")
+    does(game, "anna", HUNT)
+    again = "use_talent attempt=2 character=anna talent=kit"
+    assert refused(game, "anna", again) == "core.check.order-of-operations"
+    does(game, "anna", "withdraw_check attempt=1")
+    does(game, "anna", again)
+
+
+@pytest.mark.rule("core.time.frequency-counters", "kit.gear.break", "core.check.order-of-operations")
+def test_help_of_somebody_who_is_gone_before_the_dice_fall_may_be_used_again() -> None:
+    home = character("anna", gear={"shield": Item("Shield", "heater-shield")})
+    game = match(campaign(home, character("ben")))
+    gm(game, "begin_scene name=Gate")
+    does(game, "ben", "propose character=ben goal=Parry attribute=body skill=melee sort=defense")
+    does(game, "anna", "use_talent attempt=1 character=anna talent=shield")
+    assert refused(game, "anna", FIGHT) == "kit.gear.cultural"
+    gm(game, "leave_scene character=anna")
+    gm(game, "enter_scene character=anna")
+    does(game, "anna", FIGHT)
+
+
+@pytest.mark.rule("kit.absent.borrowed", "core.check.procedure")
+def test_a_deed_that_is_lent_is_not_used_up_by_a_check_that_is_put_away_with_its_scene() -> None:
+    game = match(campaign(character("anna", status="absent"), character("ben")))
+    gm(game, "begin_scene name=Gate")
+    gm(game, "borrow_deed character=anna what=fights size=major complication=Notoriety consent=true")
+    gm(game, FIGHT)
+    gm(game, "stake attempt=1 dv=2")
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Hall")
+    gm(game, FIGHT)
 
 
 @pytest.mark.rule("core.xp.session-awards")

@@ -1,4 +1,4 @@
-"""Dice that talents and gear give a check before its roll, and how these are lost or given back."""
+"""Dice that talents and gear give a check before its roll, and what is given back if the dice never fall."""
 
 from __future__ import annotations
 
@@ -8,15 +8,21 @@ from typing import Any
 from fieldcraft.core import Denial, Event, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.effects import counted_as, find_feature
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given
+from fieldcraft.systems.fates_edge.campaign.checks.grouping import return_lead
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress
-from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_no_hand
+from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import FORGONE, beat_key
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import return_use
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Window, count_use, return_use
 
 BANNER = from_rule("hearth-banner", "core.prestige.hearth-banner")
 """The talent that helps allies whoever has it is with, or not."""
+
+
+WITHIN_SCENES: tuple[Window, ...] = ("scene", "battle", "duel", "roll")
+"""What is counted anew with each scene."""
 
 
 class TalentDiceGiven(Progress, frozen=True, kw_only=True):
@@ -41,6 +47,9 @@ class TalentDiceLost(Progress, frozen=True, kw_only=True):
         given.remove(self.given)
         parts.remove(self.given.part)
         return {"given": tuple(given), "modifiers": tuple(parts)}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return give_back(super().apply(campaign), campaign.attempts[self.attempt], self.given)
 
     def words(self, campaign: Campaign) -> str:
         return f"No more dice of {self.given.part.what}"
@@ -76,6 +85,30 @@ def give_back(campaign: Campaign, attempt: Attempt, given: Given) -> Campaign:
         counted = counted_as(given.feature, given.once, attempt.id)
         campaign = return_use(campaign, given.once, given.character, counted)
     return return_use(campaign, "scene", given.character, beat_key(campaign, FORGONE)) if given.forgoes else campaign
+
+
+@rule("core.time.frequency-counters", "core.check.procedure")
+def give_back_all(campaign: Campaign, attempt: Attempt) -> Campaign:
+    """The campaign in which all that was used for a check whose dice never fell may be used again."""
+    for one in attempt.given:
+        campaign = give_back(campaign, attempt, one)
+    for member in attempt.members:
+        campaign = return_lead(campaign, attempt, member)
+    if campaign.characters[attempt.character].status == "absent":
+        campaign = return_use(campaign, "session", attempt.character, LENT_CHECK)
+    return return_use(campaign, "scene", CREW, INITIATIVE) if attempt.shared else campaign
+
+
+@rule("core.time.frequency-counters", "core.check.procedure")
+def count_again(campaign: Campaign, attempt: Attempt) -> Campaign:
+    """The campaign in which what helps with a check that waits on is used in this scene, and no more in the last."""
+    for one in attempt.given:
+        if one.once in WITHIN_SCENES:
+            counted = counted_as(one.feature, one.once, attempt.id)
+            campaign = count_use(campaign, one.once, one.character, counted)
+        if one.forgoes:
+            campaign = count_use(campaign, "scene", one.character, beat_key(campaign, FORGONE))
+    return count_use(campaign, "scene", CREW, INITIATIVE) if attempt.shared else campaign
 
 
 EVENTS = (TalentDiceGiven, TalentDiceLost)

@@ -8,8 +8,8 @@ from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Edge, Fork, Gain, Name, Stage
-from fieldcraft.systems.fates_edge.campaign.checks.giving import give_back
-from fieldcraft.systems.fates_edge.campaign.checks.grouping import return_lead, who_earns
+from fieldcraft.systems.fates_edge.campaign.checks.giving import give_back_all
+from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.checks.settling import earns_boon, end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
@@ -22,11 +22,9 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_resisted
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
-from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from fieldcraft.systems.fates_edge.shared.complications import bargain_dv
 
 
@@ -131,14 +129,7 @@ class CheckWithdrawn(Progress, frozen=True, kw_only=True):
     """Somebody thought better of it: a check is gone before any dice fell."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        attempt, after = campaign.attempts[self.attempt], campaign.drop(attempts=self.attempt)
-        for one in attempt.given:
-            after = give_back(after, attempt, one)
-        for member in attempt.members:
-            after = return_lead(after, attempt, member)
-        if campaign.characters[attempt.character].status == "absent":
-            after = return_use(after, "session", attempt.character, LENT_CHECK)
-        return return_use(after, "scene", CREW, INITIATIVE) if attempt.shared else after
+        return give_back_all(campaign.drop(attempts=self.attempt), campaign.attempts[self.attempt])
 
     def words(self, campaign: Campaign) -> str:
         return f"{campaign.attempts[self.attempt].goal}: withdrawn"

@@ -12,8 +12,9 @@ from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Few, Method, Points, Stage, Until
+from fieldcraft.systems.fates_edge.campaign.checks.giving import count_again, give_back_all
 from fieldcraft.systems.fates_edge.campaign.checks.settling import end_if_settled
-from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
     Pick,
     apply_pick,
@@ -21,9 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
     picks_cost,
     trouble_menu,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use
 
 WITH_POINTS: tuple[Stage, ...] = ("forked", "missed", "paying")
 """While points of a check wait to be used."""
@@ -105,14 +104,18 @@ class BankChanged(Happening, frozen=True, kw_only=True):
 
 
 class ChecksCleared(Happening, frozen=True, kw_only=True):
-    """The checks of another scene were put away; what nobody has answered yet waits on, with the help that it has."""
+    """The checks of another scene were put away; what nobody has answered yet waits on, with the help that it has.
+
+    What was used for those whose dice never fell is given back.
+    """
 
     def apply(self, campaign: Campaign) -> Campaign:
         now = campaign.scene.number if campaign.scene else 0
         kept = [one for one in campaign.attempts.values() if one.scene == now or is_carried_over(one)]
         after = campaign.change(attempts={one.id: replace(one, scene=now) for one in kept})
-        for _ in range(sum(one.shared for one in kept if one.scene != now)):
-            after = count_use(after, "scene", CREW, INITIATIVE)
+        for one in campaign.attempts.values():
+            if one.scene != now and one.stage in OPEN_STAGES:
+                after = count_again(after, one) if is_carried_over(one) else give_back_all(after, one)
         return after
 
     def words(self, campaign: Campaign) -> str:
