@@ -165,6 +165,24 @@ def test_also_who_is_severely_harmed_resists() -> None:
     does(game, "anna", "roll_check attempt=1")
 
 
+@pytest.mark.rule("core.resist.undefined")
+def test_a_threat_is_resisted_or_taken_back_by_the_game_master_and_outlives_no_scene() -> None:
+    game = match(campaign(), (2, 2))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    for number in (1, 2):
+        gm(game, "force_resist character=anna threat=physical skill=endurance")
+        assert refused(game, "anna", f"withdraw_check attempt={number}") == "core.resist.undefined"
+        assert refused(game, "gm", "end_scene") == "core.resist.undefined"
+        if number == 1:
+            gm(game, "withdraw_check attempt=1")
+    does(game, "anna", "roll_check attempt=2")
+    assert refused(game, "gm", "end_scene") == "core.resist.undefined"
+    gm(game, "take_result attempt=2")
+    gm(game, "close_check attempt=2")
+    gm(game, "end_scene")
+    assert game.state.characters["anna"].harm == 1
+
+
 @pytest.mark.rule("kit.harm.track")
 def test_who_is_not_harmed_is_not_treated_and_a_table_may_do_without_harm() -> None:
     game = match(campaign(options=Options({"pc_harm_track": "none_convert_to_fatigue"})))

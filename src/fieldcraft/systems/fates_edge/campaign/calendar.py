@@ -34,6 +34,10 @@ LEFT, CAME = "left", "came"
 """What is counted for the scene of who has been in it and left, and of who came into it once it had begun."""
 
 
+THREATENING = ("staked", "rolled", "missed")
+"""How far a check has come by which somebody resists a threat that may still befall them."""
+
+
 def played_key(scene: str) -> str:
     """What is counted for the campaign of a scene that was played.
 
@@ -333,11 +337,13 @@ class BeginFight(Deed, frozen=True):
 
 @rule("core.resist.undefined")
 def no_threat_waits(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """What somebody failed to resist befalls them, or is bargained for, before the scene is over."""
-    missed = (one for one in campaign.attempts.values() if one.sort == "resist" and one.stage == "missed")
-    if (one := next(missed, None)) is None:
+    """A threat is resisted, befalls somebody, or is bargained for or taken back, before the scene is over."""
+    threats = (one for one in campaign.attempts.values() if one.sort == "resist" and one.stage in THREATENING)
+    if (one := next(threats, None)) is None:
         return None
     who = campaign.characters[one.character]
+    if one.stage != "missed":
+        return Denial(f"{who.name} has yet to resist {one.goal!r}", unit=who.id)
     return Denial(f"{who.name} did not resist {one.goal!r}: strike a bargain or end the check first", unit=who.id)
 
 

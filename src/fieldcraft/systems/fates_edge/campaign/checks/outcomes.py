@@ -310,12 +310,19 @@ def is_no_spell(campaign: Campaign, deed: WithdrawCheck, by: Seat) -> Denial | N
     return Denial("a spell that is begun is seen through") if casting else None
 
 
+@rule("core.resist.undefined")
+def is_no_threat(campaign: Campaign, deed: WithdrawCheck, by: Seat) -> Denial | None:
+    """Nobody evades a threat that is forced upon them; the game master may take it back."""
+    threat = by != GM and campaign.attempts[deed.attempt].sort == "resist"
+    return Denial("a threat is resisted: only the game master takes it back") if threat else None
+
+
 class WithdrawCheck(Step, frozen=True):
     """Take back what was proposed, before any dice fall."""
 
     stages: ClassVar[tuple[Stage, ...]] = OPEN_STAGES
 
-    checks = (in_time, is_own_check, is_no_spell)
+    checks = (in_time, is_own_check, is_no_spell, is_no_threat)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(CheckWithdrawn(attempt=self.attempt), is_no_spell)
