@@ -476,3 +476,17 @@ def test_the_value_is_stated_with_its_name_before_the_roll(dv: int, name: str) -
     assert refused(game, "anna", "roll_check attempt=1") == "core.check.procedure"
     entry = gm(game, f"stake attempt=1 dv={dv}")
     assert SYSTEM.story(game.before(entry.seq), entry.events[0]).startswith(f"{name} (DV {dv})")
+
+
+@pytest.mark.rule("core.check.devils-bargain", "core.check.clock-ticks")
+@pytest.mark.parametrize(("reading", "filled"), [("lesser_success", 1), ("full_success", 2)])
+def test_a_bargain_goes_by_the_value_that_was_missed_whatever_befalls_somebody_since(reading: str, filled: int) -> None:
+    vault = Clock(id="vault", name="Vault", size=6, sort="primary")
+    options = Options({"devils_bargain": reading})
+    game = ready((2,) * 6, text=f"{PICK} clock=vault", clocks={"vault": vault}, scene=SCENE, options=options)
+    gm(game, "stake attempt=1 dv=3 position=controlled")
+    result(game)
+    gm(game, "tire character=anna levels=4")
+    gm(game, "offer_devils_bargain attempt=1 complication=Debt")
+    does(game, "anna", "answer_devils_bargain attempt=1 accept=true")
+    assert (game.state.attempts["1"].scope, game.state.clocks["vault"].filled) == (filled, filled)

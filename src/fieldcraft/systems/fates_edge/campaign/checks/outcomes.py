@@ -10,7 +10,6 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Edge, Fork, Gain, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.giving import give_back_all
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.checks.settling import earns_boon, end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     OPEN_STAGES,
@@ -174,9 +173,9 @@ def has_no_open_bargain(campaign: Campaign, deed: Step, by: Seat) -> Denial | No
 
 @rule("core.check.devils-bargain")
 def bargain_scope(campaign: Campaign, attempt: Attempt) -> int:
-    """A bargain gives success at one step lower; by the other reading in full."""
-    dv = check_dv(campaign, attempt).total
-    return bargain_dv(dv) if campaign.options["devils_bargain"] == "lesser_success" else dv
+    """A bargain gives success at one step lower than was missed; by the other reading in full."""
+    lesser = campaign.options["devils_bargain"] == "lesser_success"
+    return bargain_dv(attempt.against) if lesser else attempt.against
 
 
 @rule("core.description.ladder", "core.check.outcome.clean")

@@ -7,7 +7,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Told
 from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_effect
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import widen_scope
 from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
@@ -49,8 +49,8 @@ def segments_won(campaign: Campaign, attempt: Attempt) -> int:
     In a beat of a scaled scene who is epic gains one more, after the tiers.
     """
     successes = attempt.scope if attempt.scope is not None else attempt.successes
-    dv, shift = check_dv(campaign, attempt).total, tier_shift(campaign, attempt.character)
-    won = ticks(tick_reading(campaign), successes, dv, check_effect(campaign, attempt), shift)
+    effect, shift = check_effect(campaign, attempt), tier_shift(campaign, attempt.character)
+    won = ticks(tick_reading(campaign), successes, attempt.against, effect, shift)
     return epic_segments(won, successes) if is_epic(campaign, attempt.character) else won
 
 
