@@ -320,3 +320,11 @@ def test_a_round_that_is_lost_for_a_point_is_a_beat_that_passes() -> None:
     game = drawing(1)
     gm(game, """spend_points attempt=1 picks='[{"trouble": "delay"}]'""")
     assert (game.state.scene.beat, game.state.attempts["1"].points) == (1, 0)
+
+
+@pytest.mark.rule("core.overstack.effect", "kit.lethal.clock-rules")
+def test_over_stack_ticks_no_rail_that_is_full() -> None:
+    game = match(company(follower(), scene=STACKED))
+    gm(game, "tick_clock clock=hunt by=4")
+    assert refused(game, "gm", "apply_over_stack pay=rail rail=hunt") == "core.overstack.effect"
+    gm(game, "apply_over_stack pay=rail rail=crowd")

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import CAME, in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged, points_banked
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import windows
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -124,10 +125,14 @@ def is_due(campaign: Campaign, deed: ApplyOverStack, by: Seat) -> Denial | None:
 
 @rule("core.overstack.effect")
 def rail_named(campaign: Campaign, deed: ApplyOverStack, by: Seat) -> Denial | None:
-    """Either a rail that is named ticks or the game master banks a point."""
+    """Either a rail that is named, and is not full, ticks or the game master banks a point."""
+    if deed.pay == "point":
+        return None
     rails = (clock.id for clock in campaign.clocks.values() if clock.sort == "rail")
-    named = deed.pay == "point" or deed.rail in rails
-    return None if named else Denial(f"name a rail: rail={deed.rail!r} is none")
+    if deed.rail not in rails:
+        return Denial(f"name a rail: rail={deed.rail!r} is none")
+    no = deny_no_room(campaign, deed.rail, 1)
+    return no and Denial(no.why)
 
 
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
