@@ -330,3 +330,14 @@ def test_what_was_bought_is_named_as_a_line_of_its_own_begins() -> None:
         name_purchase(Purchase("follower", "archivist", 9, "core.follower.cost", rating=3), known) == "Archivist, Cap 3"
     )
     assert name_purchase(Purchase("follower", "Old Tom", 1, "core.follower.cost", rating=1), known) == "Old Tom, Cap 1"
+
+
+@pytest.mark.rule("core.training.mentor", "core.xp.downtime")
+@pytest.mark.parametrize("mentor", ["ben", "'Old Maud'"])
+def test_nobody_teaches_a_talent(mentor: str) -> None:
+    slow = downtime(
+        options={"talent_downtime": "days_equal_cost"}, others=(character("ben"),), attributes={"presence": 3}
+    )
+    wish = f"learn_talent character=anna talent=silver-tongue mentor={mentor}"
+    assert refused(slow, "gm", wish) == "core.training.mentor"
+    assert price(slow, "learn_talent character=anna talent=silver-tongue") == (3, 3)

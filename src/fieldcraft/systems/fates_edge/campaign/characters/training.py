@@ -54,9 +54,11 @@ MENTOR_SKILL: int = from_rule(3, "core.training.mentor")
 
 @rule("core.training.mentor")
 def can_teach(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) -> Denial | None:
-    """A mentor is somebody else who is played and good enough; of others the game master says so."""
+    """A mentor of abilities is somebody else who is played and good enough; of others the game master says so."""
     if not deed.mentor:
         return None
+    if purchase.kind not in ("attribute", "skill"):
+        return Denial("a mentor teaches attributes and skills, no talents")
     teacher = campaign.characters.get(deed.mentor)
     if teacher is None:
         return None if by == GM else Denial("only the game master names a mentor who is no character")
