@@ -59,7 +59,8 @@ class AssistWithdrawn(Progress, frozen=True, kw_only=True):
         return return_use(after, "scene", CREW, INITIATIVE) if shared else after
 
     def words(self, campaign: Campaign) -> str:
-        return "The help is withdrawn"
+        helps = campaign.attempts[self.attempt].helps
+        return f"No more help from {next(one.what for one in helps if one.helper == self.helper)}"
 
 
 @rule("core.assist.pc", "core.resource.screen-split", "campaign.scenes")
