@@ -301,3 +301,26 @@ def test_words_with_several_senses_have_a_key_for_each() -> None:
     assert [len(SENSES[word]) for word in ("compromised", "bond", "flag", "cap", "complication", "tier")] == [
         3, 4, 3, 3, 4, 4,
     ]  # fmt: skip
+
+
+@pytest.mark.rule("kit.fatigue.reroll", "core.check.group")
+def test_the_odds_of_a_group_know_of_the_fatigue_of_all_who_roll() -> None:
+    ben = character("ben", skills={"melee": 2}, fatigue=3)
+    game = match(campaign(character("anna", skills={"melee": 2}), ben, options=Options({"fatigue_model": "soft_hp_V"})))
+    does(game, "anna", "propose character=anna goal=Fight attribute=body skill=melee")
+    gm(game, "call_group attempt=1")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=melee")
+    found = odds(game.state, game.state.attempts["1"])
+    assert found is not None
+    assert found.outcomes == joint(Pool(8, fatigue=2), 2).outcomes(2)
+
+
+@pytest.mark.rule("core.cp.generation", "core.check.opposed.contest")
+def test_a_contest_of_somebody_whom_the_game_master_plays_costs_nothing() -> None:
+    game = match(campaign(character("orc", seat=""), character("ben")))
+    gm(game, "propose character=orc goal=Smash attribute=body skill=melee")
+    gm(game, "oppose attempt=1 who=Ben dice=3")
+    found = odds(game.state, game.state.attempts["1"])
+    assert found is not None
+    assert (found.outcomes.cost, found.points) == (0, (1, 0, 0))

@@ -13,10 +13,9 @@ from fieldcraft.core import Tally, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect, check_pool, pool_size
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import grade_check, points_of, replace_faces
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import grade_check, points_of, replace_faces, strain_of
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates, tier_shift
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.odds import joint
@@ -59,8 +58,8 @@ def odds(campaign: Campaign, attempt: Attempt, *, boon: bool = False) -> Odds | 
         return None
     rolled = _rolled(campaign, attempt, dice, boon)
     if attempt.opposition is not None:
-        outcomes = contest(rolled, attempt.opposition.dice, attempt.opposition.changes, dv=2)
-        found, dv = joint(rolled, 2), Tally()
+        found, dv = _counted(campaign, attempt, joint(rolled, 2)), Tally()
+        outcomes = contest(found, attempt.opposition.dice, attempt.opposition.changes)
     else:
         found = _counted(campaign, attempt, joint(rolled, max(dv.total - attempt.sure, 1)))
         outcomes = found.outcomes(dv.total)
@@ -73,7 +72,7 @@ def _rolled(campaign: Campaign, attempt: Attempt, dice: Tally, boon: bool) -> Po
     return Pool(
         dice=min(pool_size(dice), MOST_DICE),
         description=attempt.description,
-        fatigue=forced_rerolls(campaign, who),
+        fatigue=strain_of(campaign, attempt),
         boon=boon and who.boons > 0,
         keeps=boon and who.boons > 0 and attempt.sort == "casting",
         die=D10,
@@ -89,9 +88,9 @@ def _counted(campaign: Campaign, attempt: Attempt, found: Joint) -> Joint:
 
 
 @lru_cache(maxsize=256)
-def contest(rolled: Pool, against: int, changes: bool, dv: int) -> Outcomes:
-    """The outcomes of a contest against so many dice: the value is what they roll.  A boon aims at `dv` successes."""
-    mine, theirs = joint(rolled, dv), joint(Pool(against, die=rolled.die)).successes
+def contest(mine: Joint, against: int, changes: bool) -> Outcomes:
+    """The outcomes of a contest against so many dice: the value is what they roll."""
+    theirs = joint(Pool(against, die=D10)).successes
     sums = [Fraction(0)] * 4
     for successes in range(against + 1):
         needed = successes + (0 if changes else 1)
