@@ -185,3 +185,30 @@ def test_a_captains_die_waits_for_the_next_action_of_who_took_no_part_after_all(
     assert openings_left(game.state, "ben", "die") == 0
     gm(game, way)
     assert openings_left(game.state, "ben", "die") == 1
+
+
+JOIN = "join_group attempt=1 character=ben attribute=body skill=stealth"
+
+
+@pytest.mark.rule("core.check.group", "core.fatigue.effect", "kit.harm.track")
+def test_who_joined_a_group_brings_the_dice_that_they_have_as_these_fall() -> None:
+    game = ready((2,) * 8, people=(thief(), character("ben", skills={"stealth": 2})), scene=SCENE)
+    gm(game, "call_group attempt=1")
+    does(game, "ben", JOIN)
+    assert pool_size(check_pool(game.state, game.state.attempts["1"])) == 6 + 4
+    gm(game, "stake attempt=1 dv=2 strenuous=true")
+    gm(game, "tire character=ben levels=2")
+    assert pool_size(check_pool(game.state, game.state.attempts["1"])) == 6 + 3
+    gm(game, "harm character=ben level=2")
+    assert pool_size(check_pool(game.state, game.state.attempts["1"])) == 6 + 2
+    does(game, "anna", "roll_check attempt=1")
+
+
+@pytest.mark.rule("core.check.group")
+def test_who_lends_a_groups_leader_dice_by_the_other_reading_lends_what_they_lent() -> None:
+    options = Options({"group_check": "leader_with_assist"})
+    game = ready(people=(thief(), character("ben", skills={"stealth": 2})), scene=SCENE, options=options)
+    gm(game, "call_group attempt=1")
+    does(game, "ben", JOIN)
+    gm(game, "harm character=ben level=2")
+    assert pool_size(check_pool(game.state, game.state.attempts["1"])) == 6 + 2

@@ -9,6 +9,7 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match
 
@@ -72,3 +73,17 @@ def test_a_miss_with_a_skill_that_was_rushed_tells_under_whatever_name_it_is_cal
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     assert game.state.clocks[clock].filled == 1
+
+
+@pytest.mark.rule("core.xp.rush-rule", "core.check.group")
+def test_a_group_that_misses_has_missed_with_what_each_of_it_learned_too_fast() -> None:
+    hasty = Clock(id="h", name="Haste: stealth 1", size=4, sort="haste", about="ben/stealth")
+    ben = character("ben", skills={"stealth": 1})
+    game = match(campaign(character("anna"), ben, clocks={"h": hasty}), (2,) * 5)
+    does(game, "anna", "propose character=anna goal=Sneak attribute=wits skill=survival")
+    gm(game, "call_group attempt=1")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=wits skill=stealth")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.clocks["h"].filled == 1

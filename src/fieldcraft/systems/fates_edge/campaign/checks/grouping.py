@@ -11,9 +11,9 @@ from fieldcraft.core import Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
-from fieldcraft.systems.fates_edge.campaign.characters.terms import meant_skill, skill_rating
+from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Means, Name
-from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, check_pool, pool_size
+from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, member_dice
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import (
     deny_apart,
@@ -136,11 +136,7 @@ def group_part(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
     if campaign.options["group_check"] == "leader_with_assist":
         lent = sum(one.value for one in attempt.modifiers if one.rule == LENT)
         return Part(min(skill_rating(campaign, who, deed.skill), 3 - lent), who.name, LENT)
-    skill = meant_skill(campaign, who, deed.skill)
-    own = replace(
-        attempt, character=who.id, attribute=deed.attribute, skill=skill, gear="", asset="", helps=(), modifiers=()
-    )
-    return Part(pool_size(check_pool(campaign, own)), who.name, GROUP)
+    return member_dice(campaign, attempt, who.id, Means(deed.attribute, deed.skill))
 
 
 @rule("core.check.group")

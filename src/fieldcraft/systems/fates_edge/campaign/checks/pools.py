@@ -8,11 +8,12 @@ from typing import get_args
 from msgspec.structs import replace
 
 from fieldcraft.core import Tally, from_rule, rule, ruling_id
+from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, Roll, extra_dice, helpers
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty, worst_tools
-from fieldcraft.systems.fates_edge.campaign.characters.terms import trait_dice
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Opposition, Position, Sort
+from fieldcraft.systems.fates_edge.campaign.characters.terms import meant_skill, trait_dice
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Means, Opposition, Position, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.condition.harm import harm_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assets import leverage_dice
@@ -165,7 +166,7 @@ def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
     who = campaign.characters[attempt.character]
     dice = add_help(campaign, attempt, trait_dice(campaign, who, attempt.attribute, attempt.skill))
     given = (*talent_dice(campaign, attempt), *leverage_of(campaign, attempt), *condition_penalties(campaign, attempt))
-    dice = Tally((*dice.parts, *given, *attempt.modifiers))
+    dice = Tally((*dice.parts, *given, *brought_dice(campaign, attempt)))
     dice = dice.plus(fatigue_penalty(campaign, attempt), "tired", ruling_id(fatigue_penalty))
     dice = dice.plus(harm_penalty(campaign, attempt), "moderate harm", ruling_id(harm_penalty))
     dice = dice.plus(
@@ -180,6 +181,30 @@ def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
 
 GROUP = "core.check.group"
 """The rule of the dice that others bring to the check of a group."""
+
+
+@rule("core.check.group")
+def member_dice(campaign: Campaign, attempt: Attempt, member: str, means: Means) -> Part:
+    """The dice that somebody brings to the check of a group: those of a check of their own, as they are now."""
+    led = (Part(1, LED, ruling_id(captain_die)),) if means.led else ()
+    who = campaign.characters[member]
+    own = replace(
+        attempt, character=member, attribute=means.attribute, skill=meant_skill(campaign, who, means.skill),
+        gear="", asset="", helps=(), members=(), modifiers=led,
+    )  # fmt: skip
+    return Part(pool_size(check_pool(campaign, own)), who.name, GROUP)
+
+
+@rule("core.check.group", "core.check.order-of-operations")
+def brought_dice(campaign: Campaign, attempt: Attempt) -> tuple[Part, ...]:
+    """What others and the situation give a check; until the dice fall a group brings what its members then have."""
+    given = tuple(part for part in attempt.modifiers if part.rule != GROUP)
+    if attempt.stage not in ("proposed", "staked") or len(given) == len(attempt.modifiers):
+        return attempt.modifiers
+    members = (
+        member_dice(campaign, attempt, id, means) for id, means in attempt.means.items() if id in attempt.members
+    )
+    return (*given, *members)
 
 
 @rule("core.check.pool")

@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Means, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_rolls
 from fieldcraft.systems.fates_edge.campaign.checks.loading import count_shot, is_still_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.openings import take_openings
@@ -319,11 +319,12 @@ def count_hot_beats(play: Play[Campaign], attempt: Attempt) -> None:
 
 @rule("core.xp.rush-rule")
 def tick_haste_on_miss(play: Play[Campaign], attempt: Attempt) -> None:
-    """A miss with what was learned in haste tells."""
+    """A miss with what anybody who rolled learned in haste tells."""
     if attempt.grade != "miss":
         return
-    used = terms(play.state).key(attempt.skill), attempt.attribute
-    abouts = {f"{attempt.character}/{what}" for what in used}
+    own = Means(attempt.attribute, attempt.skill)
+    rolled = [(id, attempt.means.get(id, own)) for id in who_rolls(play.state, attempt)]
+    abouts = {f"{id}/{what}" for id, one in rolled for what in (terms(play.state).key(one.skill), one.attribute)}
     for clock in [one for one in play.state.clocks.values() if one.sort == "haste" and one.about in abouts]:
         tick_haste(play, clock.id, 0, missed=True)
 
