@@ -219,18 +219,44 @@ def test_a_high_card_taken_as_it_stands_is_worth_experience() -> None:
     assert dividend("10") == 0
 
 
-@pytest.mark.rule("core.xp.complication-dividend")
-@pytest.mark.parametrize(
-    ("seat", "order"),
-    [("gm", "redraw_card attempt=1 card=QD"), ("anna", "cancel_card attempt=1 character=anna card=QD")],
-)
-def test_nothing_is_paid_for_a_card_that_does_not_stand_as_it_was_drawn(seat: str, order: str) -> None:
+def troubled() -> Match[Campaign]:
+    """The Queen of Diamonds was drawn for a check of Anna, who has a patron."""
     check = Attempt(id="1", character="anna", goal="Pay", attribute="wits", skill="lore", scene=1, stage="paying")
     lying = {"piles": {"consequences": Pile(("QD",), scene=1)}, "attempts": {"1": replace(check, cards=("QD",))}}
     people = (character("anna", conditions=frozenset({"patron"})), character("ben"))
-    game = match(campaign(*people, scene=Scene(number=1, name="Fair", present=frozenset({"anna"})), **lying), (1,))
+    return match(campaign(*people, scene=Scene(number=1, name="Fair", present=frozenset({"anna"})), **lying), (1,))
+
+
+OTHERWISE = [("gm", "redraw_card attempt=1 card=QD"), ("anna", "cancel_card attempt=1 character=anna card=QD")]
+
+
+@pytest.mark.rule("core.xp.complication-dividend")
+@pytest.mark.parametrize(("seat", "order"), OTHERWISE)
+def test_who_is_paid_for_a_card_as_it_stands_has_it_as_it_stands(seat: str, order: str) -> None:
+    game = troubled()
+    gm(game, "take_card character=anna card=QD")
+    assert refused(game, seat, order) == "core.xp.complication-dividend"
+
+
+@pytest.mark.rule("core.xp.complication-dividend")
+@pytest.mark.parametrize(("seat", "order"), OTHERWISE)
+def test_nothing_is_paid_for_a_card_that_does_not_stand_as_it_was_drawn(seat: str, order: str) -> None:
+    game = troubled()
     does(game, seat, order)
     assert refused(game, "gm", "take_card character=anna card=QD") == "core.xp.complication-dividend"
+
+
+@pytest.mark.rule("core.xp.complication-dividend", "kit.deck.nastiest")
+def test_a_card_that_had_been_outdone_and_applies_after_all_is_paid_for() -> None:
+    check = Attempt(id="1", character="anna", goal="Pay", attribute="wits", skill="lore", scene=1, stage="paying")
+    drawn = replace(check, cards=("KD",), outdone=("QD",))
+    lying = {"piles": {"consequences": Pile(("KD", "QD"), ("4C",), 1, aside=("QD",))}, "attempts": {"1": drawn}}
+    scene = Scene(number=1, name="Fair", present=frozenset({"anna"}))
+    game = match(campaign(scene=scene, options=Options({"deck_method": "nastiest"}), **lying))
+    assert refused(game, "gm", "take_card character=anna card=QD") == "core.xp.complication-dividend"
+    gm(game, "redraw_card attempt=1 card=KD")
+    assert game.state.attempts["1"].cards == ("QD",)
+    gm(game, "take_card character=anna card=QD")
 
 
 @pytest.mark.rule("core.xp.complication-dividend")

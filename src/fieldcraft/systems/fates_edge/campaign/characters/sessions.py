@@ -271,7 +271,8 @@ def dividend(rank: str) -> int:
 def high_cards(campaign: Campaign) -> tuple[str, ...]:
     """The faces and aces that were drawn for consequences and that nobody has been rewarded for."""
     lying = pile(campaign, "consequences")
-    return tuple(card for card in lying.drawn if card not in lying.taken and dividend(Card(card).rank))
+    settled = {*lying.taken, *lying.aside}
+    return tuple(card for card in lying.drawn if card not in settled and dividend(Card(card).rank))
 
 
 @rule("core.xp.complication-dividend")

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
 from fieldcraft.systems.fates_edge.campaign.checks.rerolling import settle_price
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import replace_card, set_aside
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import is_not_rewarded, replace_card, set_aside
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -77,7 +77,7 @@ class CancelCard(CharacterStep, frozen=True):
 
     card: Name
 
-    checks = (is_own, is_active, is_present, in_time, is_diamond, can_cancel)
+    checks = (is_own, is_active, is_present, in_time, is_diamond, is_not_rewarded, can_cancel)
 
     def resolve(self, play: Play[Campaign]) -> None:
         gain = next(cancelling_gains(play.state, self))

@@ -17,7 +17,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, S
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, deck_use
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_picks
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, replace_card, set_aside
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
+    bring_back,
+    draw_cards,
+    is_not_rewarded,
+    replace_card,
+    set_aside,
+)
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -79,6 +85,7 @@ def read_cards(play: Play[Campaign], attempt: str, cards: tuple[str, ...], becau
     applying = cards_that_apply(play.state, cards)
     outdone = tuple(card for card in cards if card not in applying)
     set_aside(play, *outdone)
+    bring_back(play, *applying)
     play.emit(CardsRead(attempt=attempt, cards=applying, outdone=outdone), because)
 
 
@@ -177,7 +184,7 @@ class RedrawCard(Step, frozen=True):
 
     card: str
 
-    checks = (is_master, in_time, was_drawn)
+    checks = (is_master, in_time, was_drawn, is_not_rewarded)
 
     def resolve(self, play: Play[Campaign]) -> None:
         set_aside(play, self.card)

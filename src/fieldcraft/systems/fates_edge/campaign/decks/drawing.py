@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -66,7 +66,9 @@ class CardDrawn(OfPile, frozen=True, kw_only=True):
         old = pile(campaign, self.purpose)
         top = replace_card(old.top, self.card) if self.card in old.top else old.top
         scene = old.scene if old.drawn else scene_number(campaign)
-        return put_pile(campaign, self.purpose, replace(old, drawn=(*old.drawn, self.card), top=top, scene=scene))
+        taken, aside = (tuple(card for card in cards if card != self.card) for cards in (old.taken, old.aside))
+        now = Pile((*old.drawn, self.card), top, scene, taken, aside)
+        return put_pile(campaign, self.purpose, now)
 
     def impossible(self, campaign: Campaign) -> str:
         return (
@@ -107,31 +109,46 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
         return f"Turned over for {self.purpose}: {', '.join(Card(card).name for card in self.cards)}"
 
 
-class DrawnCardSettled(OfPile, frozen=True, kw_only=True):
-    """It was settled what a card that was drawn earns; it is settled once."""
+class OfDrawnCard(OfPile, frozen=True, kw_only=True):
+    """It was settled what a card that was drawn earns."""
 
     card: str
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        old = pile(campaign, self.purpose)
-        return put_pile(campaign, self.purpose, replace(old, taken=(*old.taken, self.card)))
 
     def impossible(self, campaign: Campaign) -> str:
         return "" if self.card in pile(campaign, self.purpose).drawn else f"{self.card} was not drawn"
 
 
-class CardTaken(DrawnCardSettled, frozen=True, kw_only=True):
+class CardTaken(OfDrawnCard, frozen=True, kw_only=True):
     """Somebody was rewarded for taking a card as it was drawn."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        old = pile(campaign, self.purpose)
+        return put_pile(campaign, self.purpose, replace(old, taken=(*old.taken, self.card)))
 
     def words(self, campaign: Campaign) -> str:
         return f"Taken as it stands: the {Card(self.card).name}"
 
 
-class CardSetAside(DrawnCardSettled, frozen=True, kw_only=True):
+class CardSetAside(OfDrawnCard, frozen=True, kw_only=True):
     """A card that was drawn does not stand: nobody is rewarded for taking it."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        old = pile(campaign, self.purpose)
+        return put_pile(campaign, self.purpose, replace(old, aside=(*old.aside, self.card)))
 
     def words(self, campaign: Campaign) -> str:
         return f"Set aside: the {Card(self.card).name}"
+
+
+class CardBrought(OfDrawnCard, frozen=True, kw_only=True):
+    """A card that had been set aside stands after all, as it was drawn."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        old = pile(campaign, self.purpose)
+        return put_pile(campaign, self.purpose, replace(old, aside=replace_card(old.aside, self.card)))
+
+    def words(self, campaign: Campaign) -> str:
+        return f"It stands after all: the {Card(self.card).name}"
 
 
 class CardsOrdered(OfPile, frozen=True, kw_only=True):
@@ -161,8 +178,31 @@ def set_aside(play: Play[Campaign], *cards: str) -> None:
     """Cards of consequence that were drawn again, cancelled or outdone do not stand as they were drawn."""
     for card in cards:
         lying = pile(play.state, "consequences")
-        if card in lying.drawn and card not in lying.taken:
+        if card in lying.drawn and card not in lying.aside:
             play.emit(CardSetAside(purpose="consequences", card=card), set_aside)
+
+
+@rule("core.xp.complication-dividend", "kit.deck.nastiest")
+def bring_back(play: Play[Campaign], *cards: str) -> None:
+    """Cards that had been outdone and apply after all stand as they were drawn."""
+    for card in cards:
+        if card in pile(play.state, "consequences").aside:
+            play.emit(CardBrought(purpose="consequences", card=card), bring_back)
+
+
+class CardDeed(Protocol):
+    """A deed with a card."""
+
+    @property
+    def card(self) -> str: ...
+
+
+@rule("core.xp.complication-dividend")
+def is_not_rewarded(campaign: Campaign, deed: CardDeed, by: Seat) -> Denial | None:
+    """Who was rewarded for taking a card as it stands has it so: it is neither drawn again nor cancelled."""
+    lying = pile(campaign, "consequences")
+    rewarded = deed.card in lying.taken and deed.card in lying.drawn
+    return Denial(f"somebody took the {Card(deed.card).name} as it stands") if rewarded else None
 
 
 def shuffle(play: Play[Campaign], purpose: Purpose) -> None:
@@ -231,4 +271,4 @@ class TurnCards(Deed, frozen=True):
 
 
 ACTIONS = (TurnCards,)
-EVENTS = (CardDrawn, Reshuffled, CardsTurned, CardTaken, CardSetAside, CardsOrdered)
+EVENTS = (CardDrawn, Reshuffled, CardsTurned, CardTaken, CardSetAside, CardBrought, CardsOrdered)

@@ -41,14 +41,15 @@ class Pile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A pack for one purpose: the cards that were drawn, the first first; the rest has no order until it is drawn.
 
     `top` are cards of a real deck that people have turned over and that come next; `scene` is the number of the scene
-    in which the pack was shuffled last, negative after it.  `taken` are drawn cards for which somebody was rewarded or
-    nobody can be, since they were set aside.
+    in which the pack was shuffled last, negative after it.  `taken` are drawn cards for which somebody was rewarded,
+    `aside` those for which nobody can be, since they do not stand as they were drawn.
     """
 
     drawn: tuple[str, ...] = ()
     top: tuple[str, ...] = ()
     scene: int = 0
     taken: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
 
 
 class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happen
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Gain, Roll
 from fieldcraft.systems.fates_edge.campaign.checks.cancelling import deny_gain, diamond_gains, use_gain
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import replace_card
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import is_not_rewarded, replace_card
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import in_beat
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -61,7 +61,7 @@ class CancelFlip(CharacterDeed, frozen=True):
 
     card: Name
 
-    checks = (is_own, is_active, is_present, in_beat, is_flipped_diamond, can_erase)
+    checks = (is_own, is_active, is_present, in_beat, is_flipped_diamond, is_not_rewarded, can_erase)
 
     def resolve(self, play: Play[Campaign]) -> None:
         gain = erasing_gain(play.state, self.character)

@@ -26,7 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, replace_card, set_aside
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, is_not_rewarded, replace_card, set_aside
 from fieldcraft.systems.fates_edge.campaign.followers.points import (
     deny_short,
     spend_points,
@@ -154,7 +154,7 @@ class RedrawFlip(Deed, frozen=True):
 
     card: str
 
-    checks = (is_master, in_beat, was_flipped)
+    checks = (is_master, in_beat, was_flipped, is_not_rewarded)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := current_scaling(play.state)) is None:
