@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
 from rules.fates_edge.campaigns import character, does, gm, match, refused
-from rules.fates_edge.followers import asset, company, follower
+from rules.fates_edge.followers import SCENE, asset, company, follower
 from rules.fates_edge.mages import channel, mage, rolled, scene, spell
 
 IDLE = {"phase": "downtime", "days": 7}
@@ -54,6 +57,38 @@ def test_what_is_full_fills_no_further_and_of_what_is_empty_nothing_is_trimmed()
     assert refused(game, "gm", "tick_clock clock=hunt by=1") == "kit.lethal.clock-rules"
     gm(game, "tick_clock clock=hunt by=-6")
     assert refused(game, "gm", "tick_clock clock=hunt by=-1") == "kit.lethal.clock-rules"
+
+
+BOUGHT = "cash_points place=0 picks='[{}]'"
+
+
+@pytest.mark.rule("core.cp.categories", "core.cp.menu.universal")
+@pytest.mark.parametrize(
+    ("line", "before"),
+    [
+        ('{"trouble":"threat","what":"hunt"}', 5),
+        ('{"trouble":"supply"}', 3),
+        ('{"trouble":"fatigue","who":"anna"}', 3),
+        ('{"trouble":"broken","who":"anna","what":"sword"}', 0),
+    ],
+)
+def test_of_several_lines_none_is_bought_for_what_is_at_its_end_by_those_before(line: str, before: int) -> None:
+    anna = character("anna", fatigue=3, gear={"sword": Item("Sword")})
+    start = company(points=9, people=(anna, character("ben")), scene=SCENE)
+    supply = Clock(id="supply", name="Supply", size=4, filled=before if "supply" in line else 0, sort="supply")
+    hunt = replace(start.clocks["hunt"], filled=5)
+    game = match(start.change(clocks={"hunt": hunt, "supply": supply}))
+    assert refused(game, "gm", BOUGHT.format(f"{line},{line}")) == "core.cp.banking"
+    gm(game, BOUGHT.format(line))
+
+
+@pytest.mark.rule("core.cp.menu.travel")
+def test_a_hardship_of_all_is_not_bought_where_it_tires_nobody() -> None:
+    people = (character("anna", fatigue=4), character("ben", fatigue=4))
+    game = match(company(points=9, people=people, scene=replace(SCENE, pillar="travel")))
+    assert refused(game, "gm", BOUGHT.format('{"trouble":"fatigue_all"}')) == "core.cp.menu.travel"
+    gm(game, "rest character=ben")
+    gm(game, BOUGHT.format('{"trouble":"fatigue_all"}'))
 
 
 @pytest.mark.rule("core.overstack.twist-trigger")

@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import DISARMED, RESTRAINED, SEPARATED
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room, deny_own_aim
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import MOST, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, segments_left
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price, use_supplies
@@ -197,7 +197,10 @@ def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
         return Denial(f"{line.key} needs an asset: what={pick.what!r} is none")
     if line.does == "endanger":
         return deny_endangering(campaign, pick.what)
-    return deny_strike(campaign, line, pick) if line.does in STRIKING and not line.everybody else None
+    if line.everybody:
+        worse = any(deny_no_worse(campaign, one, "fatigue", line.amount) is None for one in travellers(campaign))
+        return None if worse else Denial("nobody is there whom it would make worse off", rule="core.cp.menu.travel")
+    return deny_strike(campaign, line, pick) if line.does in STRIKING else None
 
 
 @rule("core.cp.categories")
@@ -213,7 +216,7 @@ def deny_picks(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
     ]
     if len(set(lasting)) < len(lasting):
         return Denial("the same trouble befalls nobody twice")
-    return deny_lost_twice(campaign, picks)
+    return deny_lost_twice(campaign, picks) or deny_overkill(campaign, picks)
 
 
 def deny_lost_twice(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
@@ -223,6 +226,40 @@ def deny_lost_twice(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | Non
     burned = (pick.what for pick in picks if menu[pick.trouble].does == "burn")
     twice = next((one for one in burned if struck.count(one) > 1), None)
     return Denial(f"{campaign.assets[twice].name} is lost once and for all") if twice else None
+
+
+@rule("core.cp.categories")
+def deny_overkill(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
+    """None of several lines is for something that is at its end by those before it."""
+    moved: dict[str, int] = {}
+    for pick in picks:
+        line = trouble_menu(campaign)[pick.trouble]
+        if (found := room_for(campaign, line, pick)) is None:
+            continue
+        what, left, by = found
+        if moved.get(what, 0) >= left:
+            return Denial(f"{line.text}: what is bought before it leaves nothing for it")
+        moved[what] = moved.get(what, 0) + by
+    return None
+
+
+@rule("core.cp.categories")
+def room_for(campaign: Campaign, line: Trouble, pick: Pick) -> tuple[str, int, int] | None:
+    """What a line moves that has an end, how far it is still from it, and how far it moves it; None for all else."""
+    match line.does:
+        case "supply" | "out_of_supply":
+            return SUPPLY, segments_left(campaign), segments_lost(campaign, line)
+        case "clock" if pick.what == SUPPLY:
+            return SUPPLY, segments_left(campaign), line.amount
+        case "clock":
+            clock = campaign.clocks[pick.what]
+            return f"clock {clock.id}", clock.size - clock.filled, line.amount
+        case "fatigue" if not line.everybody:
+            return f"fatigue {pick.who}", MOST - campaign.characters[pick.who].fatigue, line.amount
+        case "compromise" | "break":
+            worn = campaign.characters[pick.who].gear[pick.what].condition == "compromised"
+            return f"gear {pick.who} {pick.what}", 1 if worn else 2, BREAKING if line.does == "break" else line.amount
+    return None
 
 
 @rule("core.cp.categories", "kit.supply.fill")
