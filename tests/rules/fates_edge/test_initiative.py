@@ -221,10 +221,25 @@ def test_a_crew_that_does_not_press_on_gives_up_what_its_follower_brought_about(
 def test_who_has_used_what_a_follower_opened_has_pressed_on() -> None:
     game = match(company(follower(), scene=SCENE, points=1))
     does(game, "anna", SCOUT)
-    does(game, "ben", "use_opening character=ben effect=controlled")
     gm(game, "press_initiative follower=sam rail=hunt")
+    does(game, "ben", "use_opening character=ben effect=controlled")
+    assert game.state.clocks["hunt"].filled == 3
     assert refused(game, "anna", "answer_pressure follower=sam on=false") == "core.follower.initiative.pressure"
-    does(game, "anna", "answer_pressure follower=sam on=true")
+    late = match(company(follower(), scene=SCENE, points=1))
+    does(late, "anna", SCOUT)
+    does(late, "ben", "use_opening character=ben effect=controlled")
+    gm(late, "press_initiative follower=sam rail=hunt")
+    assert late.state.clocks["hunt"].filled == 3
+
+
+@pytest.mark.rule("core.follower.initiative.pressure")
+@pytest.mark.parametrize(("deed", "filled"), [(SCOUT, 2), (DRAW, 3)])
+def test_a_distraction_that_lasts_as_long_as_its_scene_was_pressed_on_with(deed: str, filled: int) -> None:
+    game = match(company(follower(), scene=SCENE, points=1))
+    does(game, "anna", deed)
+    gm(game, "press_initiative follower=sam rail=crowd")
+    gm(game, "end_scene")
+    assert game.state.clocks["crowd"].filled == filled
 
 
 @pytest.mark.rule("core.follower.initiative.pressure")

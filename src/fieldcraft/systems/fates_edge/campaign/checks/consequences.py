@@ -18,9 +18,9 @@ from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, 
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_picks
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
-    bring_back,
     draw_cards,
     is_not_rewarded,
+    let_stand,
     replace_card,
     set_aside,
 )
@@ -85,7 +85,7 @@ def read_cards(play: Play[Campaign], attempt: str, cards: tuple[str, ...], becau
     applying = cards_that_apply(play.state, cards)
     outdone = tuple(card for card in cards if card not in applying)
     set_aside(play, *outdone)
-    bring_back(play, *applying)
+    let_stand(play, *applying)
     play.emit(CardsRead(attempt=attempt, cards=applying, outdone=outdone), because)
 
 

@@ -183,11 +183,11 @@ def set_aside(play: Play[Campaign], *cards: str) -> None:
 
 
 @rule("core.xp.complication-dividend", "kit.deck.nastiest")
-def bring_back(play: Play[Campaign], *cards: str) -> None:
+def let_stand(play: Play[Campaign], *cards: str) -> None:
     """Cards that had been outdone and apply after all stand as they were drawn."""
     for card in cards:
         if card in pile(play.state, "consequences").aside:
-            play.emit(CardBrought(purpose="consequences", card=card), bring_back)
+            play.emit(CardBrought(purpose="consequences", card=card), let_stand)
 
 
 class CardDeed(Protocol):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.checks.resisting import resist_with_cap
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
@@ -90,7 +92,7 @@ def hanging_venture(campaign: Campaign, follower: str) -> Venture | None:
 
 @rule("core.follower.initiative.pressure")
 def may_hold_back(campaign: Campaign, venture: Venture) -> bool:
-    """Only what has not been used yet is given up: who has used what was opened has pressed on."""
+    """Only what has not been used yet is given up."""
     if venture.effect == "distract":
         return venture.clock in campaign.clocks
     return openings_left(campaign, venture.ally, opening_key(venture.effect, venture.clock)) > 0
@@ -99,12 +101,25 @@ def may_hold_back(campaign: Campaign, venture: Venture) -> bool:
 @rule("core.follower.initiative.pressure")
 def is_pressed(campaign: Campaign, deed: AnswerPressure, by: Seat) -> Denial | None:
     """A crew whose follower is pressed says whether it goes on with what that has begun."""
-    name = campaign.followers[deed.follower].name
-    if (venture := hanging_venture(campaign, deed.follower)) is None:
-        return Denial(f"{name} is not pressed", unit=deed.follower)
-    if deed.on or may_hold_back(campaign, venture):
-        return None
-    return Denial(f"what {name} did has been used already: that was pressing on", unit=deed.follower)
+    pressed = hanging_venture(campaign, deed.follower) is not None
+    return None if pressed else Denial(f"{campaign.followers[deed.follower].name} is not pressed", unit=deed.follower)
+
+
+@rule("core.follower.initiative.pressure")
+def press_on(campaign: Campaign) -> Iterable[Event]:
+    """Who uses what was opened presses on, and so does who lets a distraction last as long as its scene."""
+    because = ruling_id(press_on)
+    for one in campaign.followers.values():
+        if (did := one.venture) is None or not did.rail:
+            continue
+        over = not times_used(campaign, "scene", one.id, PRESSED)
+        if not over and may_hold_back(campaign, did):
+            continue
+        went_on = did.rail in campaign.clocks and (not over or did.effect == "distract")
+        done, what = replace(one, venture=replace(did, rail="")), "has pressed on" if went_on else "is pressed no more"
+        yield FollowerChanged(follower=done, what=what, because=because)
+        if went_on:
+            yield Ticked(clock=did.rail, by=1, why="the crew presses on", because=because)
 
 
 @rule("core.follower.initiative.pressure")
