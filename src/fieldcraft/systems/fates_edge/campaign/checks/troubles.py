@@ -20,13 +20,14 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import DISARMED, RESTRAINED, SEPARATED
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room, deny_own_aim
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import MOST, tire
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, segments_left
 from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price, use_supplies
 from fieldcraft.systems.fates_edge.campaign.followers.endangering import deny_endangering, endanger
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar
+from fieldcraft.systems.fates_edge.shared.fatigue import MOST
 
 FILE = Path(__file__).with_name("troubles.yaml")
 
