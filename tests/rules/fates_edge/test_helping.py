@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import SCENE
 
 TELLING = "sense=sight way='points out the loose stone' risk='may be seen'"
 
@@ -95,6 +96,28 @@ def test_who_is_separated_from_the_others_helps_no_more_with_what_was_begun(who:
     game = match(apart)
     gm(game, "grade attempt=1 description=basic")
     assert (dice(game), game.state.attempts["1"].helps) == (3, ())
+
+
+@pytest.mark.rule("core.assist.pc", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")
+@pytest.mark.parametrize(
+    ("skill", "befalls", "ruling"),
+    [
+        ("athletics", {"fatigue": 4}, "core.fatigue.effect"),
+        ("athletics", {"conditions": frozenset({"restrained"})}, "kit.gear.weapons-melee"),
+        ("melee", {"conditions": frozenset({"disarmed"})}, "core.cp.menu.combat"),
+    ],
+)
+def test_nobody_helps_with_what_they_could_not_do_themselves(skill: str, befalls: dict, ruling: str) -> None:
+    ben = character("ben", skills={"athletics": 2, "melee": 2})
+    game = match(campaign(character("anna"), ben, scene=SCENE))
+    does(game, "anna", f"""propose character=anna goal=Climb attribute=body skill={skill} tags='["climb"]'""")
+    order = f"assist attempt=1 character=ben skill={skill}"
+    worse = game.state.put(characters=replace(ben, **befalls))
+    assert refused(match(worse), "ben", order) == ruling
+    does(game, "ben", order)
+    later = match(game.state.put(characters=replace(ben, **befalls)))
+    gm(later, "grade attempt=1 description=basic")
+    assert later.state.attempts["1"].helps == ()
 
 
 @pytest.mark.rule("core.follower.risk.tools", "core.resource.screen-split")

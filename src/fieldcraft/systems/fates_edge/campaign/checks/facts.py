@@ -64,13 +64,14 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Help(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Dice that somebody lends, a character or a follower in its lane or not, before the cap on all of them."""
+    """Dice that somebody lends, a character by a `skill` or a follower in its lane or not, before the cap on all."""
 
     helper: str
     dice: Few
     what: str
     follower: bool = False
     within: bool = True
+    skill: str = ""
 
 
 class Opposition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

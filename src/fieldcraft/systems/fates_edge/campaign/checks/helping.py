@@ -9,7 +9,8 @@ from fieldcraft.core import GM, Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.effects import helpers
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Name, Text
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Means, Name, Text
+from fieldcraft.systems.fates_edge.campaign.checks.grouping import deny_falling_behind
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart, is_together
@@ -75,8 +76,8 @@ def lose_helpers(campaign: Campaign) -> Iterator[Event]:
 def is_out_of_reach(campaign: Campaign, attempt: Attempt, help: Help) -> bool:
     """Whether somebody who lends dice cannot do so any more."""
     if not help.follower:
-        gone = deny_no_hand(campaign, help.helper) is not None
-        return gone or deny_apart(campaign, help.helper, attempt.character) is not None
+        no = deny_no_hand(campaign, help.helper) or deny_apart(campaign, help.helper, attempt.character)
+        return (no or deny_unable(campaign, attempt, help.helper, help.skill)) is not None
     follower = campaign.followers.get(help.helper)
     return follower is None or deny_unfit(campaign, follower) is not None
 
@@ -120,6 +121,17 @@ def can_assist(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
     return (
         None if assist_dice_of(campaign, deed) else Denial(f"{who.name} has no {deed.skill} to help with", unit=who.id)
     )
+
+
+@rule("core.assist.pc", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")
+def is_able_to_help(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
+    """Who helps could do it themselves: nobody who is exhausted, restrained or disarmed, as far as that matters."""
+    return deny_unable(campaign, campaign.attempts[deed.attempt], deed.character, deed.skill)
+
+
+def deny_unable(campaign: Campaign, attempt: Attempt, helper: str, skill: str) -> Denial | None:
+    """Why somebody is not able to help with a check by a skill; None if they are."""
+    return deny_falling_behind(campaign, attempt, helper, Means(attempt.attribute, skill))
 
 
 @rule("core.assist.pc")
@@ -194,11 +206,11 @@ class Assist(CharacterStep, frozen=True):
 
     skill: Name
 
-    checks = (*IN_PERSON, in_time, is_known_skill, is_together, can_assist, has_room_for_helper)
+    checks = (*IN_PERSON, in_time, is_known_skill, is_together, is_able_to_help, can_assist, has_room_for_helper)
 
     def resolve(self, play: Play[Campaign]) -> None:
         what = f"{play.state.characters[self.character].name}, {self.skill}"
-        given = Help(self.character, assist_dice_of(play.state, self), what)
+        given = Help(self.character, assist_dice_of(play.state, self), what, skill=self.skill)
         play.emit(Assisted(attempt=self.attempt, help=given), assist_dice_of)
 
 
