@@ -146,9 +146,9 @@ def hurt_by_two(now: Campaign) -> tuple[int, int]:
 PROBES: dict[str, Callable[[Campaign], object]] = {
     "opposed_mode": after("oppose attempt=1 who=Guard dice=5"),
     "boon_on_partial": lambda now: earns_boon(now, attempt(grade="partial"), True),
-    "devils_bargain": lambda now: bargain_scope(now, CHECK),
+    "devils_bargain": lambda now: bargain_scope(now, attempt(against=2)),
     "group_check": group,
-    "ticks_per_success": lambda now: segments_won(now, attempt(successes=5, dv=2)),
+    "ticks_per_success": lambda now: segments_won(now, attempt(successes=5, dv=2, against=2)),
     "position_model": lambda now: check_dv(now, attempt(position="controlled")).total,
     "cp_prices": lambda now: {key: one.price for key, one in trouble_menu(travelling(now)).items()},
     "cp_banking": refusal(

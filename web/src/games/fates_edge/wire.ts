@@ -746,7 +746,7 @@ export interface Means {
   led: boolean;
 }
 /**
- * Dice that somebody lends, a character or a follower in its lane or not, before the cap on all of them.
+ * Dice that somebody lends, a character by a `skill` or a follower in its lane or not, before the cap on all.
  */
 export interface Help {
   helper: string;
@@ -754,6 +754,7 @@ export interface Help {
   what: string;
   follower: boolean;
   within: boolean;
+  skill: string;
 }
 /**
  * One addend: how much, what for, and the rule behind it.
