@@ -22,6 +22,7 @@ TELLING = {
     "Grade": "a grade is said once more",
     "GrantSupply": "a source gives one spare segment",
     "Harm": "a talent, gear or a wound that is there may take it",
+    "Jot": "something is written down once more",
     "JudgeReach": "what is asked may be judged alike once more",
     "NameCrown": "names are said once more",
     "NameRails": "names are said once more",
