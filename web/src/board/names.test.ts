@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clearPlace, stagger } from "./names";
+import { clearPlace, liesOn, stagger } from "./names";
 
 const name = (x: number, y: number, width = 60) => ({ x, y, width, height: 10 });
 const heights = (...names: ReturnType<typeof name>[]) => {
@@ -31,6 +31,14 @@ describe("a name beside another counter", () => {
 
   it("stays under its own where nothing is in the way", () => {
     expect(clearPlace(name, [100, 100], [disc(160, 140)])).toEqual([100, 130]);
+  });
+
+  it("lies on one whose picture its letters would hide, and not on one whose rim they touch", () => {
+    expect([liesOn(name, disc(125, 140)), liesOn(name, disc(100, 155)), liesOn(name, disc(170, 130))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("goes a little to the side, else over its own, else stays", () => {

@@ -23,15 +23,20 @@ export interface Disc {
 /** How far a name is moved to the side, in parts of its width, and how much of a counter's radius it must keep off. */
 const [ASIDE, RIM] = [0.32, 0.9];
 
+/** So far into a counter, in parts of its radius, the letters of a name may reach without hiding what it shows. */
+const INTO = 0.5;
+
+/** Whether a name lies on a counter, within so many parts of its radius about the middle. */
+export function liesOn({ x, y, width, height }: NameBox, { at, radius }: Disc, part = INTO): boolean {
+  const [dx, dy] = [Math.abs(at[0] - x) - width / 2, Math.abs(at[1] - y) - (height * HIGH) / 2];
+  return Math.hypot(Math.max(0, dx), Math.max(0, dy)) < radius * part;
+}
+
 /** Where under its own counter, a little to a side, or over it a name is clear of others; under it if nowhere. */
 export function clearPlace({ x, y, width, height }: NameBox, own: Point, others: readonly Disc[]): Point {
   const step = width * ASIDE;
   const places: Point[] = [[x, y], [x - step, y], [x + step, y], [x, 2 * own[1] - y]]; // prettier-ignore
-  const touches = ([u, v]: Point) =>
-    others.some(({ at, radius }) => {
-      const [dx, dy] = [Math.abs(at[0] - u) - width / 2, Math.abs(at[1] - v) - (height * HIGH) / 2];
-      return Math.hypot(Math.max(0, dx), Math.max(0, dy)) < radius * RIM;
-    });
+  const touches = ([u, v]: Point) => others.some((disc) => liesOn({ x: u, y: v, width, height }, disc, RIM));
   return places.find((place) => !touches(place)) ?? [x, y];
 }
 

@@ -4,7 +4,7 @@ import { look } from "../lib/piece/look";
 import type { Piece } from "../wire/types";
 import { isInside } from "./boxes";
 import { key, type Cell, type Point } from "./grid";
-import { clearPlace, stagger, type Disc, type NameBox } from "./names";
+import { clearPlace, liesOn, stagger, type Disc, type NameBox } from "./names";
 import type { Box } from "./paint/field";
 import type { Pictures } from "./pictures";
 import type { Scene } from "./scene";
@@ -28,8 +28,6 @@ export interface Token {
 
 const NAMES_FROM = 0.42;
 const SLICE = 5;
-/** So near to the middle of a counter, in parts of its radius, a name covers it. */
-const COVERED = 0.8;
 
 /** The counters: each a sprite whose texture suits the zoom, painted a few at a time. */
 export class Tokens {
@@ -196,7 +194,7 @@ export class Tokens {
       if (isZones(this.scene.grid)) name.position.set(at[0], this.scene.grid.center(piece.at)[1] + below + 3);
       else {
         name.position.set(at[0], at[1] + (above ? -below : below));
-        const over = { x: name.x, y: 2 * at[1] - name.y, width: name.width };
+        const over = { x: name.x, y: 2 * at[1] - name.y, width: name.width, height: name.height };
         name.position.set(...clearPlace(name, at, [...this.#near(id, name), ...this.#near(id, over)]));
       }
     }
@@ -207,14 +205,17 @@ export class Tokens {
 
   /** Whether a name lies over the counter of another piece, which tells more. */
   #covers(id: string, name: Sprite): boolean {
-    const near = this.#near(id, name);
-    return near.some(({ at, radius }) => Math.hypot(at[0] - name.x, at[1] - name.y) < COVERED * radius);
+    return this.#near(id, name).some((disc) => liesOn(name, disc));
   }
 
   /** The counters of others in the cells that a name lies in. */
-  #near(id: string, { x, y, width }: Pick<NameBox, "x" | "y" | "width">): Disc[] {
+  #near(id: string, { x, y, width, height }: NameBox): Disc[] {
     const { grid, stand } = this.scene;
-    const cells = new Set([x - width / 2, x, x + width / 2].map((along) => key(grid.at(along, y))));
+    const cells = new Set(
+      [-2, -1, 0, 1, 2].flatMap((part) =>
+        [0, 0.5].map((low) => key(grid.at(x + (part * width) / 4, y + low * height))),
+      ),
+    );
     return [...cells]
       .flatMap((cell) => stand.cells.get(cell) ?? [])
       .flatMap((other) => (other === id ? [] : (stand.spots.get(other) ?? [])))
