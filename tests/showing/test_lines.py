@@ -100,6 +100,12 @@ def test_a_throw_about_which_a_boon_must_decide_is_told_by_its_deed() -> None:
     assert told == ["A acts.", "A strikes at E: 2 of 3 successes. A boon may throw one die again."]
 
 
+def test_a_question_is_about_the_piece_whose_deed_it_is() -> None:
+    battle = begun(". A e", units={"A": {"boons": 1}})
+
+    assert [line.piece for line in told(battle, "A slip", "A move a1")] == ["e"]
+
+
 def test_rounds_and_turns_are_headings() -> None:
     lines = told(begun("A . e", [(1,)]), "A end", "e end")
 

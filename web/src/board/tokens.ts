@@ -1,5 +1,5 @@
 import { Container, Sprite } from "./pixi";
-import { RADIUS } from "../lib/piece/counter";
+import { MOST_PIPS, RADIUS } from "../lib/piece/counter";
 import { look } from "../lib/piece/look";
 import type { Piece } from "../wire/types";
 import { isInside } from "./boxes";
@@ -189,7 +189,8 @@ export class Tokens {
       const [piece, spot] = [this.scene.pieces[id], this.scene.stand.spots.get(id)];
       name.scale.set(size / sharpness);
       if (!piece || !spot) continue;
-      const below = spot.radius * (piece.cells.length > 1 ? 1.14 : 1.3) + 5 * size;
+      const figures = piece.health[1] > MOST_PIPS;
+      const below = spot.radius * (piece.cells.length > 1 && !figures ? 1.14 : 1.3) + 5 * size;
       const above = spot.company === 2 && at[0] < this.scene.grid.center(piece.at)[0];
       if (isZones(this.scene.grid)) name.position.set(at[0], this.scene.grid.center(piece.at)[1] + below + 3);
       else {

@@ -41,7 +41,8 @@ export interface Counter {
 export const RADIUS = 20;
 const R = RADIUS;
 const PLATE = R * 0.755;
-const MOST_PIPS = 6;
+/** So many pips fit on a counter; more are figures on a plate below it. */
+export const MOST_PIPS = 6;
 const MOST_MARKS = 3;
 const PALE = "#fffef8";
 const BLACK = "#14110f";

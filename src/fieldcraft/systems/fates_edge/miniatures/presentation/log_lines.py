@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.events import Marked
 from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, narrate, tell_check
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
-from fieldcraft.systems.fates_edge.shared.checks import count
+from fieldcraft.systems.fates_edge.shared.checks import Test, count
 from fieldcraft.systems.fates_edge.shared.figures import die, outcome
 from fieldcraft.systems.shared.narration import unit_name
 from fieldcraft.systems.shared.presentation.log_lines import (
@@ -48,6 +48,8 @@ def tellings(view: State, events: tuple[Event, ...]) -> list[tuple[State, Event]
 def line(state: State, event: Event, thrown: Throws) -> Line:
     """An event as a line, given the state before it and the throws of its entry."""
     plain = plain_line(event, sentence(state, event), HEADINGS, named_side(event))
+    if isinstance(event, Asked):
+        return replace(plain, piece=named_unit(event))
     if not isinstance(event, happened.Tested):
         return plain
     return replace(
@@ -110,6 +112,13 @@ def test(state: State, event: happened.Tested) -> str:
     effect = f", effect {event.effect}" if event.effect else ""
     points = f"; {pluralize(event.banked, 'point')} for the game master" if event.banked else ""
     return f"{unit_name(state, event.unit)} {tell_check(state, event)}: {GRADES[event.grade]}{effect}{points}."
+
+
+def named_unit(event: Asked) -> str:
+    """Whose deed a question is about."""
+    match event.ask:
+        case GuardedStrike(striker=unit) | BoonReroll(test=Test(unit=unit)) | Bargain(unit=unit):
+            return unit
 
 
 def question_sentence(state: State, event: Asked) -> str:
