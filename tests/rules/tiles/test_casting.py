@@ -331,3 +331,19 @@ def test_the_center_from_which_an_area_comes_is_read_back_from_its_words() -> No
     order = SYSTEM.order(match.state, "A cast spikes c1 level 2 from b1")
     assert order == Cast("a", "spikes", ((2, 0),), 2, (1, 0))
     assert SYSTEM.words(match.state, order) == "A cast spikes c1 level 2 from b1"
+
+
+@pytest.mark.rule("tiles.type.falling.timer")
+@pytest.mark.parametrize("durability", [0, 5])
+def test_what_lands_stays_for_as_long_as_it_lasts(durability: int) -> None:
+    entry = "AoE - Falling 4/1 - Disk: Range: 6, Reach: 1"
+    pitch = {"name": "pitch", "entry": entry, "damage": "2", "lasts": 1, "impact": "engulf", "durability": durability}
+    match = fight("A . . . e .\n. . . . . .", effects=[pitch], units={"A": {"effects": ["pitch"]}})
+
+    play(match, "A cast pitch e1")
+    assert pass_round(match).count("landed") == 1
+    assert (hit_points(match, "e"), len(match.state.areas), match.state.objects) == (8, 1, {})
+    pass_round(match)
+    assert (hit_points(match, "e"), len(match.state.areas)) == (6, 1)
+    pass_round(match)
+    assert (hit_points(match, "e"), match.state.areas) == (6, {})

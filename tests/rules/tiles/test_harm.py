@@ -106,6 +106,9 @@ def test_what_rises_is_like_an_attack_unless_its_data_name_another_type() -> Non
         ({"entry": "AoE - Blast - Sphere: 3", "durability": 4}, "only what falls has durability"),
         ({"entry": "AoE - Aura - Sphere: 3", "impact": "blast"}, "only what falls or rises has an impact"),
         ({"emanating": 1}, "only an Emanation can be emanating"),
+        ({"entry": "AoE - Emanation - Line: 4", "emanating": 1}, "Line: 4 has no Reach to grow"),
+        ({"entry": "AoE - Emanation - Trail: 4", "emanating": 1}, "Trail: 4 has no Reach to grow"),
+        ({"entry": "AoE - Emanation - Cone: 4", "emanating": 1}, "Cone: 4 has no Reach to grow"),
     ],
 )
 def test_an_effect_with_an_entry_that_says_nothing_is_refused(fields: dict[str, object], why: str) -> None:

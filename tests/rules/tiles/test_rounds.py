@@ -10,7 +10,7 @@ import pytest
 from fieldcraft.core import GM, Decree, Match
 from fieldcraft.systems.tiles.events.decrees import UnitAdded, UnitEdited, UnitRemoved
 from fieldcraft.systems.tiles.events.harm import Downed
-from fieldcraft.systems.tiles.state import State, Unit
+from fieldcraft.systems.tiles.state import Budget, State, Unit
 from fieldcraft.systems.tiles.system import SYSTEM
 from rules.ordering import play, refused, told, waiting
 from rules.tiles.fights import fight, left, unit
@@ -107,9 +107,10 @@ def test_a_unit_that_joins_acts_last_and_needs_room() -> None:
     crowd = Decree((UnitAdded(unit=msgspec.structs.replace(there, id="f")),), "a crowd")
 
     assert match.judge(crowd, GM) is not None
-    free = msgspec.structs.replace(there, id="f", at=msgspec.structs.replace(there.at, tile=(2, 0)))
+    free = msgspec.structs.replace(there, id="f", budget=Budget(), at=msgspec.structs.replace(there.at, tile=(2, 0)))
     match.play(Decree((UnitAdded(unit=free),), "a door"), GM)
     assert match.state.order[-1] == "f"
+    assert match.state.units["f"].budget.left == 6
 
 
 @pytest.mark.rule("tiles.unit.data")

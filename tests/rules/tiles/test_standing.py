@@ -97,12 +97,11 @@ def test_an_area_is_filled_anew_when_a_wall_has_gone() -> None:
         ("Cube: Range: 4, Reach: 0", "Cube: Range: 4, Reach: 2"),
         ("Rail: 4", "Rail: 4, Reach: 2"),
         ("Cone: 5|3:2|5:4", "Cone: 5|3:4|5:5"),
-        ("Line: 4", "Line: 6"),
-        ("Trail: 98", "Trail: 99"),
+        ("Sphere: 98", "Sphere: 99"),
         ("Specified: Targets: 3, Range: 9, Reach: 1", "Specified: Targets: 3, Range: 9, Reach: 3"),
     ],
 )
-def test_each_shape_grows_by_its_reach_and_one_without_by_its_length(size: str, grown: str) -> None:
+def test_each_shape_grows_by_its_reach(size: str, grown: str) -> None:
     shape = parse_entry(f"AoE - Emanation - {size}").shape
 
     assert with_reach(shape, 2) == parse_entry(f"AoE - Emanation - {grown}").shape

@@ -10,7 +10,7 @@ from fieldcraft.board import Cell
 from fieldcraft.core import Seat
 from fieldcraft.core.derived import derived_property
 from fieldcraft.dice.notation import parse
-from fieldcraft.systems.tiles.entries import AreaEntry, Falling, Rising, Spread, parse_entry
+from fieldcraft.systems.tiles.entries import AreaEntry, Falling, Rising, Spread, has_reach, parse_entry
 from fieldcraft.systems.tiles.place import Level
 from fieldcraft.systems.tiles.shapes import Spot
 
@@ -45,6 +45,10 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknow
         type_ = self.area.type if self.area else None
         if self.emanating and type_ != "emanation":
             raise ValueError(f"{self.name}: only an Emanation can be emanating")
+        if self.emanating and self.area and not has_reach(self.area.shape):
+            raise ValueError(
+                f"{self.name}: {type(self.area.shape).__name__}: {self.area.shape.size} has no Reach to grow"
+            )
         if self.durability and not isinstance(type_, Falling):
             raise ValueError(f"{self.name}: only what falls has durability")
         if self.impact and not isinstance(type_, Falling | Rising):

@@ -136,6 +136,12 @@ ROUND: dict[str, type[Cube | Sphere | Disk]] = {"Cube": Cube, "Sphere": Sphere, 
 LONG: dict[str, type[Line | Trail]] = {"Line": Line, "Trail": Trail}
 
 
+@rule("tiles.type.emanation.emanating")
+def has_reach(shape: AnyShape) -> bool:
+    """Whether a shape has a Reach, or a Cone an anchor with one; Lines and Trails have none."""
+    return bool(shape.anchors) if isinstance(shape, Cone) else not isinstance(shape, Line | Trail)
+
+
 class AreaEntry(msgspec.Struct, frozen=True, cache_hash=True):
     """What an entry says: the Type, which tells how the effect works, and the shape with its size.
 

@@ -145,7 +145,7 @@ def keep_up_area(play: Play[State], area: Standing, comes: Upkeep) -> None:
         play.emit(Landed(area=area.id, cells=comes.cells), because=keep_up)
     if comes.strikes:
         strike_tiles(play, grown_effect(area.effect, comes.reach), aim_of(area))
-    if comes.lands and area.id in play.state.areas:
+    if comes.lands and not comes.left and area.id in play.state.areas:
         play.emit(AreaEnded(area=area.id), because=keep_up)
 
 

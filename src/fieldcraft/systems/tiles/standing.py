@@ -20,7 +20,7 @@ from fieldcraft.systems.tiles.state import State, Unit
 class Upkeep(msgspec.Struct, frozen=True):
     """What an Upkeep makes of an area: its duration and timer, its growth and its tiles, the height of what falls.
 
-    It `strikes` whoever is in it, `lands`, or `ends`; an area that lands strikes and is gone.
+    It `strikes` whoever is in it, `lands`, or `ends`; an area that lands strikes, and is gone unless it lasts.
     """
 
     left: int = 0
@@ -80,7 +80,7 @@ def aim_of(area: Standing) -> Aim:
 
 @rule("tiles.type.emanation.emanating")
 def with_reach(shape: AnyShape, more: int) -> AnyShape:
-    """A shape with so much more Reach; a Cone's is capped by its length, Lines and Trails grow longer.
+    """A shape with so much more Reach; a Cone's is capped by its length, Lines and Trails have none.
 
     >>> with_reach(Cone(5, ((3, 2), (5, 3))), 2).size
     '5|3:4|5:5'
@@ -89,7 +89,7 @@ def with_reach(shape: AnyShape, more: int) -> AnyShape:
         case Cone():
             return Cone(shape.length, tuple((tile, min(shape.length, reach + more)) for tile, reach in shape.anchors))
         case Line() | Trail():
-            return replace(shape, length=min(MOST, shape.length + more))
+            return shape
     return replace(shape, reach=min(MOST, shape.reach + more))
 
 
@@ -172,5 +172,5 @@ def falling_object(area: Standing) -> tuple[str, int, int] | None:
 
 @rule("tiles.type.falling.targetable")
 def lands_still(state: State, area: Standing) -> bool:
-    """Whether an area comes down at all: not if what was to fall has been destroyed."""
-    return not area.effect.durability or any(thing.area == area.id for thing in state.objects.values())
+    """Whether an area comes down at all, or has: not if what was to fall has been destroyed."""
+    return not (area.timer and area.effect.durability) or any(thing.area == area.id for thing in state.objects.values())

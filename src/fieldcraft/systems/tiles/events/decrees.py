@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.core import Event
 from fieldcraft.systems.tiles.events.units import OfUnit
 from fieldcraft.systems.tiles.placement import find_misfit
+from fieldcraft.systems.tiles.slots import refill
 from fieldcraft.systems.tiles.state import State, Unit
 
 
 class UnitAdded(Event, frozen=True, kw_only=True):
-    """A unit joins the fight, last in the order."""
+    """A unit joins the fight, last in the order, with the slots of a Full Round."""
 
     unit: Unit
 
@@ -25,7 +27,8 @@ class UnitAdded(Event, frozen=True, kw_only=True):
         return "" if found is None else found[1]
 
     def apply(self, state: State) -> State:
-        return state.put(self.unit).change(order=(*state.order, self.unit.id))
+        unit = replace(self.unit, budget=refill(state, self.unit))
+        return state.put(unit).change(order=(*state.order, unit.id))
 
 
 class UnitEdited(OfUnit, frozen=True, kw_only=True):

@@ -216,6 +216,8 @@ def list_later(effect: Effect) -> Iterator[str]:
         yield f"lands in {pluralize(timer, 'Upkeep')}, now {pluralize(fall_height(effect, timer), 'tile')} up"
         if effect.durability:
             yield f"may be shot: Durability {effect.durability}"
+        if effect.lasts:
+            yield f"then stays for {pluralize(effect.lasts, 'Upkeep')}"
     elif stays(effect):
         yield f"stays for {pluralize(effect.lasts, 'Upkeep')}" if effect.lasts else "stays"
     if effect.emanating:
