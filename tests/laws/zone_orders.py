@@ -12,7 +12,7 @@ from fieldcraft.systems.mass_combat.actions.attacking import Attack, Duel
 from fieldcraft.systems.mass_combat.actions.creating import Ambush, HoldPin, Intimidate, PinDown, Scout, Surround
 from fieldcraft.systems.mass_combat.actions.deploying import ChooseHome, Deploy, PlaceZone, WriteAspect
 from fieldcraft.systems.mass_combat.actions.ending import Done, RollInitiative
-from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage, RemoveAspect
+from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage, Outwit, RemoveAspect
 from fieldcraft.systems.mass_combat.actions.leading import Attach, Boost, Detach, GiveAction, Heal, SpendForAction
 from fieldcraft.systems.mass_combat.actions.moving import ExtraMove, Force, Move
 from fieldcraft.systems.mass_combat.actions.mustering import BringLeader, Enlist, Ready
@@ -36,12 +36,14 @@ def orders_to(state: State, piece: Piece) -> Iterator[Action]:
     yield from (kind(id) for kind in (Ambush, Surround, Detach, GiveAction, SpendForAction, Boost, Done))
     yield from (kind(id, zone) for kind, zone in product((Move, Force, ExtraMove, Scout), zones))
     yield from (ExtraMove(id, zone, beyond) for zone, beyond in product(zones, zones))
-    for kind, other in product((Attack, Duel, Intimidate, PinDown, HoldPin, Attach, CreateAdvantage), state.units):
+    for kind, other in product(
+        (Attack, Duel, Intimidate, PinDown, HoldPin, Attach, CreateAdvantage, Outwit), state.units
+    ):
         yield kind(id, other)
     yield CreateAdvantage(id)
     for aspect in state.aspects:
         yield from (RemoveAspect(id, aspect), Heal(id, aspect))
-        yield from (CreateAdvantage(id, target, aspect) for target in ("", *state.units))
+        yield from (kind(id, target, aspect) for kind in (CreateAdvantage, Outwit) for target in ("", *state.units))
 
 
 def muster_orders(state: State) -> Iterator[Action]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from fieldcraft.systems.mass_combat.actions.improvising import Outwit
 from fieldcraft.systems.mass_combat.consequences import count_boxes, free_slots, list_sets
 from fieldcraft.systems.mass_combat.skills import find_bonus, rate
 from rules.mass_combat.battles import (
@@ -213,6 +214,28 @@ def test_it_creates_advantages_against_leaders() -> None:
     play(match, "l1 create on l9")
 
     assert len(aspects(match, "l9", "situation")) == 1
+
+
+@pytest.mark.rule("mass.leaders.acts-with-unit", "mass.action.create.general")
+def test_a_leader_with_a_unit_creates_advantages_against_leaders_and_no_others() -> None:
+    match = battle(
+        unit("u1", "D"), leader("l1", unit="u1", fight=2), FOE, leader("l9", unit="u9", owner="y"), dice=[0, 0, 0, 0]
+    )
+    assert refused(match, "l1 outwit on u9").rule == "mass.action.create.general"
+    assert refused(match, "l1 outwit").rule == "mass.action.create.general"
+    assert {order.target for order in match.options("x") if isinstance(order, Outwit)} == {"l1", "l9", ""}
+
+    play(match, "l1 outwit on l9")
+    assert len(aspects(match, "l9", "situation")) == 1
+    assert refused(match, "l1 spur").rule == "mass.leaders.acts-with-unit"
+    assert allowed(match, "u1 attack u9")
+
+
+@pytest.mark.rule("mass.leaders.acts-with-unit")
+def test_a_leader_alone_creates_advantages_by_an_action_of_its_own() -> None:
+    match = battle(unit("u1", "A"), leader("l1", zone="D"), FOE, leader("l9", zone="D", owner="y"))
+
+    assert refused(match, "l1 outwit on l9").why == "L1: with no unit"
 
 
 @pytest.mark.rule("mass.leaders.independent")

@@ -7,8 +7,9 @@ from typing import Annotated, Self
 
 from fieldcraft.core import Action, Denial, Seat, rule, ruling_id
 from fieldcraft.systems.mass_combat.actions.attacking import make_defence
-from fieldcraft.systems.mass_combat.actions.base import ActionOrder
+from fieldcraft.systems.mass_combat.actions.base import ActionOrder, LeaderOrder
 from fieldcraft.systems.mass_combat.actions.creating import FAIR
+from fieldcraft.systems.mass_combat.actions.leading import is_with_acting_unit
 from fieldcraft.systems.mass_combat.contests import make_hand, oppose_with
 from fieldcraft.systems.mass_combat.positions import are_enemies
 from fieldcraft.systems.mass_combat.skills import (
@@ -31,8 +32,8 @@ from fieldcraft.systems.shared.text.pieces import UnitRef
 
 
 @rule("mass.action.create.general", "mass.leaders.independent")
-def is_fitting(state: State, action: CreateAdvantage, by: Seat) -> Denial | None:
-    """An advantage lies on the own zone, on a piece there, or is an aspect there; lone leaders affect leaders only."""
+def is_fitting(state: State, action: CreateAdvantage | Outwit, by: Seat) -> Denial | None:
+    """An advantage lies on the own zone, on a piece there, or is an aspect there; leaders affect leaders only."""
     piece = state.units[action.unit]
     zone = state.zone_of(piece)
     if action.aspect and action.target:
@@ -44,7 +45,7 @@ def is_fitting(state: State, action: CreateAdvantage, by: Seat) -> Denial | None
         if target is None or not target.here or state.zone_of(target) != zone:
             return Denial(f"{action.target!r} is not in {zone}")
     if type(piece) is Leader and type(find_affected(state, action)) is not Leader:
-        return Denial(f"{piece.title}: a leader alone affects leaders only")
+        return Denial(f"{piece.title}: leaders affect leaders only")
     return None
 
 
@@ -63,14 +64,14 @@ def list_usable(state: State, zone: str) -> dict[str, Aspect]:
     return remember(state.cache, ("usable", zone), find)
 
 
-def find_affected(state: State, action: CreateAdvantage) -> Piece | None:
+def find_affected(state: State, action: CreateAdvantage | Outwit) -> Piece | None:
     """The piece on which an advantage is put, or on which the aspect lies that is used."""
     used = state.aspects.get(action.aspect)
     return state.units.get(action.target or (used.on if used else ""))
 
 
 @rule("mass.skills.suitability", "mass.skills.unlisted")
-def is_skill_in_use(state: State, action: CreateAdvantage | RemoveAspect, by: Seat) -> Denial | None:
+def is_skill_in_use(state: State, action: CreateAdvantage | Outwit | RemoveAspect, by: Seat) -> Denial | None:
     """A piece uses a skill on its card, or any other that is in use here, which it has at Mediocre."""
     known = dict.fromkeys((*state.units[action.unit].skills, *state.venue.skills))
     if not action.skill or action.skill in known:
@@ -108,14 +109,49 @@ class CreateAdvantage(ActionOrder, frozen=True):
         yield from (cls(piece.id, aspect=aspect) for aspect in list_usable(state, zone))
 
     def undertake(self, state: State) -> Contest:
-        piece = state.units[self.unit]
-        made = Undertaking(
-            deed="create", form="free", piece=piece.id, target=self.target, zone=state.zone_of(piece),
-            aspect=self.aspect, words=self.words,
-        )  # fmt: skip
-        actor = make_skilled_hand(state, piece, self.skill)
-        against = oppose_advantage(state, piece, find_affected(state, self), actor.skill)
-        return Contest(undertaking=made, actor=actor, against=(against,))
+        return undertake_advantage(state, self)
+
+
+class Outwit(LeaderOrder, frozen=True):
+    """Let a leader who is with a unit create an advantage against another leader in the zone."""
+
+    target: Annotated[str, UnitRef().after("on")] = ""
+    aspect: Annotated[str, AspectRef().after("using")] = ""
+    skill: Annotated[Skill, SKILL] = ""
+    words: Annotated[Words, WORDS] = ""
+
+    label, icon, targets = "Outwit a leader", "sparkle", "list"
+    summary = "Any skill of the leader that fits: an advantage against another leader here."
+    ruling = "mass.leaders.acts-with-unit"
+    group = "Leading"
+    rank = 36
+    checks = (*LeaderOrder.checks, is_with_acting_unit, is_fitting, is_skill_in_use)
+
+    @classmethod
+    def of_leader(cls, state: State, leader: Leader) -> Iterable[Self]:
+        if not leader.unit:
+            return
+        zone = state.zone_of(leader)
+        others = [other.id for other in state.leaders.values() if other.here and state.zone_of(other) == zone]
+        yield from (cls(leader.id, other) for other in others)
+        usable = list_usable(state, zone).values()
+        yield from (cls(leader.id, aspect=aspect.id) for aspect in usable if aspect.on in others)
+
+    def undertake(self, state: State) -> Contest:
+        return undertake_advantage(state, self)
+
+
+@rule("mass.action.create.general")
+def undertake_advantage(state: State, order: CreateAdvantage | Outwit) -> Contest:
+    """The contest in which an advantage is created."""
+    piece = state.units[order.unit]
+    made = Undertaking(
+        deed="create", form="free", piece=piece.id, target=order.target, zone=state.zone_of(piece),
+        aspect=order.aspect, words=order.words,
+    )  # fmt: skip
+    actor = make_skilled_hand(state, piece, order.skill)
+    against = oppose_advantage(state, piece, find_affected(state, order), actor.skill)
+    return Contest(undertaking=made, actor=actor, against=(against,))
 
 
 @rule("mass.action.create.general")
@@ -196,4 +232,4 @@ def oppose_removal(state: State, aspect: str, piece: Piece) -> Hand:
     return make_hand(state, maker, made.skill)
 
 
-ACTIONS: tuple[type[Action], ...] = (CreateAdvantage, RemoveAspect)
+ACTIONS: tuple[type[Action], ...] = (CreateAdvantage, Outwit, RemoveAspect)

@@ -13,7 +13,7 @@ from fieldcraft.presentation import Choice, Deed, Odds, Preview
 from fieldcraft.systems.mass_combat.actions.attacking import Attack
 from fieldcraft.systems.mass_combat.actions.base import Order, activated_id
 from fieldcraft.systems.mass_combat.actions.creating import Scout
-from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage, RemoveAspect
+from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage, Outwit, RemoveAspect
 from fieldcraft.systems.mass_combat.actions.leading import Heal
 from fieldcraft.systems.mass_combat.actions.moving import ExtraMove, Force, Move
 from fieldcraft.systems.mass_combat.events.turns import TurnBegan
@@ -93,7 +93,7 @@ def describe_target(view: State, action: Action) -> Choice:
             return replace(shown, label=to, cells=(cell_of(view, to),))
         case RemoveAspect(aspect=aspect) | Heal(aspect=aspect):
             return replace(shown, label=aspect_words(view, aspect))
-        case CreateAdvantage(aspect=aspect, target=target):
+        case CreateAdvantage(aspect=aspect, target=target) | Outwit(aspect=aspect, target=target):
             return replace(shown, label=describe_advantage(view, aspect, target))
         case _:
             return describe_whom(view, action, shown)
