@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Pull, Shove
+from fieldcraft.systems.fates_edge.miniatures.actions.readying import Swap
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with
 from rules.ordering import allowed, play, refused, told, waiting
@@ -349,3 +350,27 @@ def test_an_ally_swaps_who_can_agree(condition) -> None:
     no = refused(match(scene("A B . e", units={"B": {"conditions": [condition]}})), "A swap B")
 
     assert (no.rule, no.why) == ("mini.place.swap", "B is in no state to swap")
+
+
+@pytest.mark.rule("mini.place.swap", "mini.terrain.ledge", "mini.move.elevation.down")
+@pytest.mark.parametrize(
+    ("levels", "sides", "falls", "dv"),
+    [("1 0 0 0", ["ledge a1|b1"], "A", 4), ("0 1 0 0", ["ledge a1|b1"], "B", 4), ("2 0 0 0", [], "A", 3)],
+)
+def test_whoever_swaps_down_a_ledge_or_a_steep_drop_keeps_its_balance_or_falls(levels, sides, falls, dv) -> None:
+    dice = [(6, 6, 6), (6, 6, 6), (2, 2, 2)]
+    battle = match(scene("A B . e", units=SWAP, levels=levels, sides=sides), dice=dice)
+
+    entry = play(battle, "A swap B")
+
+    assert (at(battle, "A"), at(battle, "B")) == ("b1", "a1")
+    assert [event.dv.total for event in entry.events if isinstance(event, Tested)] == [3, 3, dv]
+    assert [letter for letter in "AB" if "prone" in unit(battle, letter).conditions] == [falls]
+
+
+@pytest.mark.rule("mini.place.swap", "mini.terrain.ledge")
+def test_a_swap_says_who_may_fall_by_it() -> None:
+    high = match(scene("A B . e", units=SWAP, levels="0 1 0 0", sides=["ledge a1|b1"]))
+
+    assert Swap("A", "B").consequence(high.state) == "B comes down, and falls unless it keeps its balance at DV 4"
+    assert Swap("A", "B").consequence(scene("A B . e", units=SWAP)) == ""

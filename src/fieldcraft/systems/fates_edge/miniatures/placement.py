@@ -241,13 +241,29 @@ def strikers_left_behind(state: State, unit: Unit, ally: Unit) -> tuple[str, ...
     return tuple(e.id for e in enemies if may_react(state, e, unit) and leaves_zone(state, e, before, after))
 
 
+def list_drops(state: State, unit: Unit, ally: Unit) -> list[tuple[Unit, int, str]]:
+    """Both who trade places, each with the value of the balance test that it takes and the rule; 0 for none."""
+    return [(one, *descent(state, one, one.at, other.at)) for one, other in ((unit, ally), (ally, unit))]
+
+
+def describe_fall(unit: Unit, dv: int) -> str:
+    """That somebody may fall, in a sentence; "" if nobody does."""
+    return f"{unit.title} comes down, and falls unless it keeps its balance at DV {dv}" if dv else ""
+
+
 @resumes(SwapPlaces)
-@rule("mini.place.swap")
+@rule("mini.place.swap", "mini.terrain.ledge", "mini.move.elevation.down")
 def swap_places(play: Play[State], then: SwapPlaces, result: Result | None) -> None:
-    """The two trade places."""
+    """The two trade places; whoever comes down a ledge or a steep drop by it may fall."""
     unit, ally = play.state.units.get(then.unit), play.state.units.get(then.ally)
-    if unit is not None and ally is not None:
-        play.emit(Placed(unit=unit.id, at=ally.at), because=swap_places)
-        play.emit(Placed(unit=ally.id, at=unit.at), because=swap_places)
-        for id in (unit.id, ally.id) if play.state.rituals else ():
-            disturb_rituals(play, id, None)
+    if unit is None or ally is None:
+        return
+    drops = list_drops(play.state, unit, ally)
+    play.emit(Placed(unit=unit.id, at=ally.at), because=swap_places)
+    play.emit(Placed(unit=ally.id, at=unit.at), because=swap_places)
+    for one, dv, because in sorted(drops, key=lambda drop: drop[1]):
+        if dv:
+            test = set_up(play.state.units[one.id], "balance", dv)
+            attempt(play, test, AfterFall(unit=one.id, rule=because, then=Strikes(target=one.id, by=())))
+        elif play.state.rituals:
+            disturb_rituals(play, one.id, None)

@@ -32,6 +32,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectWorn
 from fieldcraft.systems.fates_edge.miniatures.placement import (
     breach_test,
     deny_shove,
+    describe_fall,
     destination_strikers,
     shove_cells,
     shove_test,
@@ -202,8 +203,7 @@ class Displace(UnitAction, frozen=True):
         target = state.units[self.target]
         least, (dv, _) = shove_threshold(target), descent(state, target, target.at, self.to)
         moves = f"{target.title} moves if the effect is {least} or more" if least > 1 else ""
-        falls = f"{target.title} comes down, and falls unless it keeps its balance at DV {dv}" if dv else ""
-        return "; ".join(filter(None, (moves, falls)))
+        return "; ".join(filter(None, (moves, describe_fall(target, dv))))
 
     def affected_cells(self, state: State) -> tuple[Cell, ...]:
         return cells(state, state.units[self.target], self.to)

@@ -21,7 +21,13 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
 )
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Assisted, Became, Dashed, DoorMoved, Recovered
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets
-from fieldcraft.systems.fates_edge.miniatures.placement import deny_trade, strikers_left_behind, swap_test
+from fieldcraft.systems.fates_edge.miniatures.placement import (
+    deny_trade,
+    describe_fall,
+    list_drops,
+    strikers_left_behind,
+    swap_test,
+)
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterSwap
 from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance, units_near
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -331,6 +337,10 @@ class Swap(ForAlly, frozen=True):
 
     def test(self, state: State) -> Test:
         return swap_test(state.units[self.unit])
+
+    def consequence(self, state: State) -> str:
+        drops = list_drops(state, state.units[self.unit], state.units[self.ally])
+        return next((describe_fall(one, dv) for one, dv, _ in drops if dv), "")
 
     def provokes(self, state: State) -> Iterator[tuple[Unit, Unit]]:
         unit, ally = state.units[self.unit], state.units[self.ally]
