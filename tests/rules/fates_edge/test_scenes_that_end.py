@@ -67,6 +67,7 @@ def test_help_for_a_check_that_is_put_away_with_its_scene_may_be_used_again() ->
 def test_help_for_a_proposal_that_waits_on_is_used_in_the_next_scene(kind: str) -> None:
     game = helped(kind)
     gm(game, "end_scene")
+    gm(game, "begin_session")
     gm(game, "begin_scene name=Hall")
     does(game, "anna", HUNT)
     again = "use_talent attempt=2 character=anna talent=kit"

@@ -15,14 +15,10 @@ from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, 
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import FORGONE, beat_key
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Window, count_use, return_use
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use, times_used
 
 BANNER = from_rule("hearth-banner", "core.prestige.hearth-banner")
 """The talent that helps allies whoever has it is with, or not."""
-
-
-WITHIN_SCENES: tuple[Window, ...] = ("scene", "battle", "duel", "roll")
-"""What is counted anew with each scene."""
 
 
 class TalentDiceGiven(Progress, frozen=True, kw_only=True):
@@ -103,8 +99,8 @@ def give_back_all(campaign: Campaign, attempt: Attempt) -> Campaign:
 def count_again(campaign: Campaign, attempt: Attempt) -> Campaign:
     """The campaign in which what helps with a check that waits on is used in this scene, and no more in the last."""
     for one in attempt.given:
-        if one.once in WITHIN_SCENES:
-            counted = counted_as(one.feature, one.once, attempt.id)
+        counted = counted_as(one.feature, one.once, attempt.id)
+        if one.once and not times_used(campaign, one.once, one.character, counted):
             campaign = count_use(campaign, one.once, one.character, counted)
         if one.forgoes:
             campaign = count_use(campaign, "scene", one.character, beat_key(campaign, FORGONE))
