@@ -155,3 +155,19 @@ def test_small_changes_that_make_a_scene_fair_are_found_looked_at_and_taken(visi
     gwen.button("Use it").first.click()
     expect(changes).to_have_count(0)
     expect(gwen.button("Undo").first).to_be_enabled()
+
+
+def test_an_outline_is_painted_with_all_that_it_encloses(visit: Visits, fresh: Served):
+    gwen = visit()
+    begin(gwen, fresh, "The Battlefield")
+    choose(gwen, "Rock")
+    gwen.page.get_by_role("radio", name="Outline").check(force=True)
+
+    gwen.lift([2, 1], over=[7, 1])
+    for corner in ([5, 6], [0, 6]):
+        gwen.page.mouse.move(*gwen.spot(corner), steps=12)
+    gwen.page.mouse.up()
+
+    gwen.button("Open the scene file").click()
+    rows = gwen.page.get_by_role("dialog").get_by_role("textbox")
+    expect(rows).to_have_value(re.compile(r"\. \. & & & & & & \. \. \.\n\s+\. \. \. & & & & & & \. \."))

@@ -6,13 +6,15 @@ import { alike, built, edgeKey, levelAt, OPEN, painted, raised, sidesOf, terrain
 import type { Side, Terrain } from "./draft";
 import type { EditorStore } from "./editor.svelte";
 import { withCells } from "./areas";
+import { enclosed } from "./outline";
 
 /** How the brush lays down what it paints; the hand paints nothing. */
-export type Mode = "hand" | "brush" | "fill" | "box" | "erase";
+export type Mode = "hand" | "brush" | "fill" | "box" | "outline" | "erase";
 
-/** A stroke: where it began, where it came to, and the cells that it covers; `part` joins what it changes. */
+/** A stroke: where it began and went, where it came to, and the cells that it covers; `part` joins what it changes. */
 interface Stroke {
   from: Cell;
+  way: Cell[];
   last: Cell;
   cells: Map<string, Cell>;
   part: string;
@@ -50,7 +52,7 @@ export class Brush {
 
   /** What a stroke that begins here would cover. */
   under(cell: Cell): Cell[] {
-    const small = this.mode === "fill" || this.mode === "box" || this.editor.page === "walls";
+    const small = /^(fill|box|outline)$/.test(this.mode) || this.editor.page === "walls";
     return blot(this.editor.sheet, cell, small ? 0 : this.size);
   }
 
@@ -85,7 +87,7 @@ export class Brush {
     const cell = on.cell;
     if (!cell) return;
     if (held.alt) return this.#pickUp(cell);
-    this.#stroke = { from: cell, last: cell, cells: new Map(), part: `stroke ${(this.#strokes += 1)}` };
+    this.#stroke = { from: cell, way: [], last: cell, cells: new Map(), part: `stroke ${(this.#strokes += 1)}` };
     this.#go(on, cell, held);
   }
 
@@ -100,7 +102,8 @@ export class Brush {
 
   #cover(stroke: Stroke, cell: Cell, held: Held): void {
     const { sheet } = this.editor;
-    const all = this.#whole(stroke.from, cell, held);
+    if (stroke.way.at(-1) !== cell) stroke.way.push(cell);
+    const all = this.#whole(stroke, cell, held);
     if (all) stroke.cells = new Map(all.map((one) => [key(one), one]));
     else
       for (const one of straight(sheet, stroke.last, cell))
@@ -108,10 +111,11 @@ export class Brush {
     this.pending = [...stroke.cells.values()];
   }
 
-  /** What a stroke covers that is not drawn freely: a box, all that hangs together, a straight line; else null. */
-  #whole(from: Cell, to: Cell, held: Held): Cell[] | null {
+  /** What a stroke covers that is not drawn freely: a box, what it goes round, all that hangs together, a straight line; else null. */
+  #whole({ from, way }: Stroke, to: Cell, held: Held): Cell[] | null {
     const { sheet } = this.editor;
     if (this.mode === "box") return box(sheet, from, to);
+    if (this.mode === "outline") return enclosed(sheet, way);
     if (this.mode === "fill") return this.#alike(from);
     return held.shift ? straight(sheet, from, to).flatMap((cell) => blot(sheet, cell, this.size)) : null;
   }

@@ -71,6 +71,8 @@ export const editor = {
   fill: "Fill",
   box: "Box",
   room: "Walls around a box",
+  outline: "Outline",
+  wallsRound: "Walls around an outline",
   erase: "Erase",
   brushHint:
     "Shift draws straight lines, Alt picks what is under the cursor. The rules use what you paint; the picture is only for looks.",

@@ -110,6 +110,7 @@ export const LATER_ICONS = [
   "plus",
   "printer",
   "qr-code",
+  "polygon",
   "rectangle",
   "robot",
   "scales",
