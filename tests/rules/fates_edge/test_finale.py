@@ -413,6 +413,13 @@ def test_nothing_is_paid_for_what_stays_while_a_scene_is_played() -> None:
 
 
 @pytest.mark.rule("kit.crown.legacy")
+def test_what_was_seized_or_burned_becomes_no_institution() -> None:
+    start = after().state
+    game = match(start.put(assets=replace(start.assets["guild"], condition="compromised")))
+    assert refused(game, "anna", "keep_legacy character=anna kind=institution what=guild") == "kit.crown.legacy"
+
+
+@pytest.mark.rule("kit.crown.legacy")
 def test_a_seasons_endorsement_on_record_becomes_part_of_the_doctrine_once_for_four() -> None:
     fair = Record(
         name="Fair", terms="endorsement", prize="endorsement", ending="crowned", site="Abbey", session=1, arc=1

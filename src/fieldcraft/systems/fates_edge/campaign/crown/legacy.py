@@ -149,13 +149,13 @@ def endorsements(campaign: Campaign) -> tuple[str, ...]:
 
 @rule("kit.crown.legacy")
 def major_asset(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None:
-    """Only a major asset of one's own becomes an institution."""
+    """Only a major asset of one's own becomes an institution, and none that is seized or burned."""
     if deed.kind == "rider":
         return None
     asset = campaign.assets.get(deed.what)
-    if asset and asset.owner == deed.character and asset.tier == "major":
-        return None
-    return Denial("only a major asset of their own becomes an institution")
+    if asset is None or asset.owner != deed.character or asset.tier != "major":
+        return Denial("only a major asset of their own becomes an institution")
+    return Denial(f"{asset.name} is compromised", unit=asset.id) if asset.condition == "compromised" else None
 
 
 class KeepLegacy(CharacterDeed, frozen=True):
