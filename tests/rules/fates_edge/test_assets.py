@@ -506,3 +506,46 @@ def test_a_roll_that_leverages_the_neglected_asset_that_eased_it_loses_one_die_i
     does(game, "anna", "roll_check attempt=1")
     assert len(game.state.attempts["1"].faces) == 1
     assert check_pool(game.state, game.state.attempts["1"]).total == 1
+
+
+NEGLECTED = {id: asset(id=id, name=id.capitalize(), condition="neglected") for id in ("inn", "mill")}
+
+
+@pytest.mark.rule("core.asset.activation.conditions", "core.resource.condition-clock")
+def test_two_neglected_assets_that_ease_one_roll_take_a_die_each() -> None:
+    anna = character("anna", attributes={"wits": 5}, boons=5)
+    game = match(company(*NEGLECTED.values(), people=(anna,), scene=SCENE), (9, 9, 9))
+    does(game, "anna", "leverage asset=inn gain=effect")
+    does(game, "anna", "leverage asset=mill gain=controlled")
+    does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
+    gm(game, "stake attempt=1 dv=2")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 3
+    does(game, "anna", "roll_check attempt=1")
+    assert len(game.state.attempts["1"].faces) == 3
+    assert check_pool(game.state, game.state.attempts["1"]).total == 3
+
+
+@pytest.mark.rule("core.asset.activation.conditions", "core.resource.condition-clock")
+def test_each_roll_that_a_neglected_asset_eases_loses_a_die_and_one_that_it_eases_twice_only_one() -> None:
+    anna = character("anna", attributes={"wits": 3}, boons=5)
+    game = match(company(*NEGLECTED.values(), people=(anna,), scene=SCENE), (9, 9), (9, 9))
+    for used in ("inn gain=effect", "inn gain=controlled", "mill gain=effect"):
+        does(game, "anna", f"leverage asset={used}")
+    for id in ("1", "2"):
+        does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
+        gm(game, f"stake attempt={id} dv=2")
+        assert check_pool(game.state, game.state.attempts[id]).total == 2
+        does(game, "anna", f"roll_check attempt={id}")
+        assert len(game.state.attempts[id].faces) == 2
+    does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
+    assert check_pool(game.state, game.state.attempts["3"]).total == 3
+
+
+@pytest.mark.rule("core.asset.activation.conditions")
+def test_what_a_neglected_asset_opened_and_an_action_without_a_roll_used_takes_no_die_later() -> None:
+    anna = character("anna", attributes={"wits": 3}, boons=5)
+    game = match(company(*NEGLECTED.values(), people=(anna,), scene=SCENE))
+    does(game, "anna", "leverage asset=inn gain=effect")
+    does(game, "anna", "use_opening character=anna effect=effect")
+    does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 3

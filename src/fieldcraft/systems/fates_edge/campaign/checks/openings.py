@@ -7,11 +7,19 @@ from typing import Any
 from fieldcraft.core import Play
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.pools import LED, WORN, has_opening, worn_die
+from fieldcraft.systems.fates_edge.campaign.checks.pools import (
+    LED,
+    WORN,
+    burdening_assets,
+    has_opening,
+    is_coming_action,
+)
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
+    BURDEN,
     EASINGS,
+    burdens,
     can_fill,
     fetched_clocks,
     opening_key,
@@ -31,11 +39,13 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
     idle: bool = False
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
+        if self.feature.startswith(BURDEN):
+            lost = Part(-1, WORN, "core.asset.activation.conditions")
+            return {} if self.idle else {"modifiers": (*attempt.modifiers, lost)}
         eased: dict[str, dict[str, Any]] = {
             "controlled": {"position": "controlled"},
             "effect": {"effect": attempt.effect + 1},
             "die": {"modifiers": (*attempt.modifiers, Part(1, LED, "core.prestige.oath-bound-captain"))},
-            "worn": {"modifiers": (*attempt.modifiers, Part(-1, WORN, "core.asset.activation.conditions"))},
         }
         return {} if self.idle else eased.get(self.feature, {})
 
@@ -44,14 +54,27 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
         return count_use(after, "scene", campaign.attempts[self.attempt].character, opening_used_key(self.feature))
 
     def words(self, campaign: Campaign) -> str:
+        if self.feature.startswith(BURDEN):
+            return "" if self.idle else f"A die less: {WORN}"
         return f"{actor(campaign, campaign.attempts[self.attempt]).name} uses the opening: {self.feature}"
 
 
 def take_openings(play: Play[Campaign], attempt: str) -> None:
+    """Use what waits for a check as its dice fall, with the dice that neglected assets take for what they opened."""
+    take_burdens(play, attempt)
     for easing in EASINGS:
         if has_opening(play.state, play.state.attempts[attempt], easing):
-            idle = easing == "worn" and not worn_die(play.state, play.state.attempts[attempt])
-            play.emit(OpeningTaken(attempt=attempt, feature=easing, idle=idle), has_opening)
+            play.emit(OpeningTaken(attempt=attempt, feature=easing), has_opening)
+
+
+def take_burdens(play: Play[Campaign], attempt: str) -> None:
+    """Let each neglected asset take its die once; what it opened besides, or is leveraged for, costs nothing more."""
+    one = play.state.attempts[attempt]
+    due = set(burdening_assets(play.state, one))
+    found = burdens(play.state, one.character, *EASINGS) if is_coming_action(one) else {}
+    for key, asset in found.items():
+        play.emit(OpeningTaken(attempt=attempt, feature=key, idle=asset not in due), burdening_assets)
+        due.discard(asset)
 
 
 def use_fetched(play: Play[Campaign], attempt: Attempt) -> None:

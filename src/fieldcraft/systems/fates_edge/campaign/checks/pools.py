@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_tol
 from fieldcraft.systems.fates_edge.campaign.condition.harm import harm_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assets import leverage_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import follower_dice
-from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, openings_left
+from fieldcraft.systems.fates_edge.campaign.followers.openings import EASINGS, Easing, burdens, openings_left
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared import checks
@@ -217,8 +217,12 @@ def pool_size(dice: Tally) -> int:
 @rule("core.follower.initiative.effects")
 def has_opening(campaign: Campaign, attempt: Attempt, easing: Easing) -> bool:
     """Whether what was opened for a character waits for this check, which is its next action."""
-    acts = attempt.sort in ("check", "casting") and attempt.stage in ("proposed", "staked")
-    return acts and openings_left(campaign, attempt.character, easing) > 0
+    return is_coming_action(attempt) and openings_left(campaign, attempt.character, easing) > 0
+
+
+def is_coming_action(attempt: Attempt) -> bool:
+    """Whether a check is an action that is yet to be rolled."""
+    return attempt.sort in ("check", "casting") and attempt.stage in ("proposed", "staked")
 
 
 @rule("core.prestige.oath-bound-captain")
@@ -228,11 +232,19 @@ def captain_die(campaign: Campaign, attempt: Attempt) -> int:
 
 
 @rule("core.asset.activation.conditions")
-def worn_die(campaign: Campaign, attempt: Attempt) -> int:
-    """A roll that a neglected asset eased loses a die, but one that leverages such an asset has lost it."""
+def burdening_assets(campaign: Campaign, attempt: Attempt) -> frozenset[str]:
+    """The neglected assets that eased a roll which is yet to be made; that which it leverages takes its die itself."""
+    if not is_coming_action(attempt):
+        return frozenset()
     asset = campaign.assets.get(attempt.asset)
-    counted = asset is not None and asset.condition == "neglected"
-    return -int(has_opening(campaign, attempt, "worn") and not counted)
+    counted = {attempt.asset} if asset is not None and asset.condition == "neglected" else set()
+    return frozenset(burdens(campaign, attempt.character, *EASINGS).values()) - counted
+
+
+@rule("core.asset.activation.conditions")
+def worn_die(campaign: Campaign, attempt: Attempt) -> int:
+    """A roll loses a die for each neglected asset that eased it."""
+    return -len(burdening_assets(campaign, attempt))
 
 
 @rule("core.fatigue.effect")

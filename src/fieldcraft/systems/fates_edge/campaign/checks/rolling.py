@@ -360,12 +360,13 @@ class RollCheck(Step, frozen=True):
     )
 
     def resolve(self, play: Play[Campaign]) -> None:
+        dice = pool_size(check_pool(play.state, play.state.attempts[self.attempt]))
         take_openings(play, self.attempt)
         attempt, kind = play.state.attempts[self.attempt], D10
         if attempt.opposition is not None:
             against = play.roll(kind.sides, attempt.opposition.dice, attempt.opposition.who)
             play.emit(OppositionRolled(attempt=self.attempt, faces=against), in_time)
-        first = roll_dice(play, kind, pool_size(check_pool(play.state, attempt)), attempt.goal)
+        first = roll_dice(play, kind, dice, attempt.goal)
         places = checks.ones_again(first, attempt.description)
         faces = replace_faces(first, places, roll_dice(play, kind, len(places), f"{attempt.goal}: ones again"))
         due = min(strain_of(play.state, attempt), D10.count(faces)[0])

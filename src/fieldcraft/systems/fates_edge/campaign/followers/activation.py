@@ -33,7 +33,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     owner_is_not_lost,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset, Reach
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key, openings_left
+from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, burden_key, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -324,11 +324,12 @@ def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
 
 
 @rule("core.asset.activation.conditions")
-def burden_next_roll(play: Play[Campaign], asset: Asset) -> None:
+def burden_next_roll(play: Play[Campaign], asset: Asset, easing: Easing) -> None:
     """The roll that a neglected asset eases loses a die."""
-    if asset.condition == "neglected" and not openings_left(play.state, asset.owner, "worn"):
+    if asset.condition == "neglected":
         what = f"{asset.name} is neglected"
-        play.emit(Counted(window="scene", owner=asset.owner, feature="worn", what=what), burden_next_roll)
+        burden = burden_key(easing, asset.id)
+        play.emit(Counted(window="scene", owner=asset.owner, feature=burden, what=what), burden_next_roll)
 
 
 SHOWN: dict[Gain, str] = {"controlled": "a controlled start", "effect": "more effect", "rail": "less of"}
@@ -361,7 +362,7 @@ class Leverage(AssetDeed, frozen=True):
         else:
             feature, what = opening_key(self.gain), f"{asset.name} opens the way"
             play.emit(Counted(window="scene", owner=asset.owner, feature=feature, what=what), can_leverage)
-            burden_next_roll(play, asset)
+            burden_next_roll(play, asset, self.gain)
         carry_out(play, asset, f"is called upon: {self.gain}")
         count_asset(play, asset, self)
 

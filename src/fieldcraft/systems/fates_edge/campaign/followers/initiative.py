@@ -23,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Effect, Follower, Toll, Venture
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
+    burdens,
     can_fill,
     opening_key,
     opening_used_key,
@@ -228,8 +229,9 @@ class UseOpening(CharacterDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         what = f"{play.state.characters[self.character].name} uses the opening: {self.effect}"
         used = {opening_key(self.effect, self.clock): what}
-        if self.effect != "fetch" and openings_left(play.state, self.character, "worn"):
-            used["worn"] = "The asset that opened it is neglected"
+        if self.effect != "fetch":
+            worn = "The asset that opened it is neglected"
+            used |= dict.fromkeys(burdens(play.state, self.character, self.effect), worn)
         for feature, told in used.items():
             key = opening_used_key(feature)
             play.emit(Counted(window="scene", owner=self.character, feature=key, what=told), has_opening)

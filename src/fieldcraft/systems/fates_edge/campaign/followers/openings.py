@@ -10,10 +10,13 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_g
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
-Easing = Literal["controlled", "effect", "die", "worn"]
+Easing = Literal["controlled", "effect", "die"]
 
-EASINGS: tuple[Easing, ...] = ("controlled", "effect", "die", "worn")
-"""What an opening may do for a check before it is rolled, or take from it."""
+EASINGS: tuple[Easing, ...] = ("controlled", "effect", "die")
+"""What an opening may do for a check before it is rolled."""
+
+BURDEN = "worn-"
+"""What it begins with, as what it is counted that a neglected asset made an opening: its die goes as that is used."""
 
 
 def opening_key(effect: Effect, clock: str = "") -> str:
@@ -38,6 +41,27 @@ def openings_left(campaign: Campaign, character: str, feature: str) -> int:
     return times_used(campaign, "scene", character, feature) - times_used(
         campaign, "scene", character, opening_used_key(feature)
     )
+
+
+def burden_key(easing: Easing, asset: str) -> str:
+    """As what it is counted that a neglected asset, by its id, made an opening of a kind.
+
+    >>> burden_key("effect", "mill")
+    'worn-effect-mill'
+    """
+    return f"{BURDEN}{easing}-{asset}"
+
+
+@rule("core.asset.activation.conditions")
+def burdens(campaign: Campaign, character: str, *easings: Easing) -> dict[str, str]:
+    """The neglected assets that made the openings that come first, by the keys under which that is counted."""
+    found: dict[str, str] = {}
+    for easing in easings:
+        keys = {burden_key(easing, id): id for id in campaign.assets}
+        there = [key for key in keys if openings_left(campaign, character, key) > 0]
+        if there and openings_left(campaign, character, easing) > 0:
+            found[there[0]] = keys[there[0]]
+    return found
 
 
 @rule("core.follower.initiative.effects")
