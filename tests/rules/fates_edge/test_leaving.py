@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -28,6 +29,17 @@ def test_who_is_away_is_in_peril_that_grows_each_session() -> None:
     assert game.state.clocks["peril-anna"].filled == 2
     gm(game, "come_back character=anna")
     assert (game.state.characters["anna"].status, game.state.clocks) == ("active", {})
+
+
+@pytest.mark.rule("core.contract.absence")
+def test_a_peril_that_is_full_says_once_what_happens() -> None:
+    game = match()
+    gm(game, "go_missing character=anna then='a ransom is due'")
+    told = []
+    for _ in range(8):
+        entry = gm(game, "begin_session")
+        told += [event for event in entry.events if isinstance(event, Ticked)]
+    assert (len(told), game.state.clocks["peril-anna"].full) == (6, True)
 
 
 @pytest.mark.rule("core.contract.absence")

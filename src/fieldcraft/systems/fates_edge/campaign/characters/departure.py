@@ -112,7 +112,8 @@ def move_perils(campaign: Campaign) -> Iterable[Event]:
         elif not times_used(campaign, "session", who.id, AWAY):
             what = f"{who.name} is still away"
             yield Counted(window="session", owner=who.id, feature=AWAY, what=what, because="core.contract.absence")
-            yield Ticked(clock=clock.id, by=1, why="away", because="core.contract.absence")
+            if not clock.full:
+                yield Ticked(clock=clock.id, by=1, why="away", because="core.contract.absence")
 
 
 class GoMissing(CharacterDeed, frozen=True):
