@@ -201,6 +201,17 @@ def test_of_two_cards_that_are_alike_one_is_drawn_again() -> None:
     assert game.state.attempts["1"].cards == ("4D", "QH")
 
 
+@pytest.mark.rule("kit.deck.nastiest", "core.option.patronage")
+def test_what_was_outdone_still_counts_when_one_of_the_nastiest_is_cancelled_and_the_other_drawn_again() -> None:
+    start = drawing(3, "KD", "KH", "5C", "2S", deck_method="nastiest").state
+    patron = replace(start.characters["anna"], conditions=frozenset({"patron"}))
+    game = match(start.put(characters=patron))
+    gm(game, "draw_consequences attempt=1")
+    does(game, "anna", "cancel_card attempt=1 character=anna card=KD")
+    gm(game, "redraw_card attempt=1 card=KH")
+    assert game.state.attempts["1"].cards == ("5C",)
+
+
 @pytest.mark.rule("core.cp.deck.contradiction", "kit.deck.nastiest")
 def test_once_the_nastiest_card_is_drawn_again_the_nastiest_of_all_the_others_applies() -> None:
     game = drawing(2, "6C", "QH", "4D", "KS", deck_method="nastiest")

@@ -81,9 +81,10 @@ class CancelCard(CharacterStep, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         gain = next(cancelling_gains(play.state, self))
-        kept = replace_card(play.state.attempts[self.attempt].cards, self.card)
+        attempt = play.state.attempts[self.attempt]
+        kept = replace_card(attempt.cards, self.card)
         use_gain(play, self.character, gain, self.card)
-        play.emit(CardsRead(attempt=self.attempt, cards=kept), is_diamond)
+        play.emit(CardsRead(attempt=self.attempt, cards=kept, outdone=attempt.outdone), is_diamond)
 
 
 ACTIONS = (CancelCard,)
