@@ -242,6 +242,10 @@ def test_a_flame_that_its_caster_has_let_go_still_has_its_backlash() -> None:
     assert (newest(game).stage, held.id in game.state.castings) == ("done", False)
 
 
+SHAPING = ("kit.magic.casting", "kit.gear.break", "campaign.scenes")
+"""The rulings by which a spell is shaped upon nothing that is not there, or broken."""
+
+
 def blade_woven(*dice: int) -> tuple[Match[Campaign], str]:
     """A blade that was woven, and the only weapon broke before it took hold; the id of the spell."""
     game = scene(GOOD, dice, people=(mage(gear={"sword": Item("Sword")}),))
@@ -263,6 +267,8 @@ def test_a_spell_takes_no_hold_on_a_weapon_that_is_broken_but_may_be_let_go() ->
 @pytest.mark.rule("kit.magic.casting")
 def test_a_spell_that_failed_comes_to_nothing_whatever_it_was_meant_for() -> None:
     game, held = blade_woven(2, 2, 2)
+    for nothing in ("target=zed", "gear=bow", "gear=sword"):
+        assert refused(game, "anna", f"shape casting={held} {nothing}") in SHAPING
     does(game, "anna", f"shape casting={held}")
     assert game.state.castings[held].phase == "spent"
 

@@ -53,18 +53,20 @@ def weaving_is_settled(campaign: Campaign, deed: Shape, by: Seat) -> Denial | No
 
 @rule("kit.magic.casting", "kit.gear.break")
 def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
-    """A spell that succeeds is cast upon somebody who is there, or a whole thing of theirs, and does what it can do."""
+    """A spell is cast upon somebody who is there, on a whole thing of theirs if it takes one, and does what it can do.
+
+    What failed was meant for one as well, unless there is none any more.
+    """
     casting = campaign.castings[deed.casting]
     spell = woven_spell(casting)
-    if not campaign.attempts[casting.weave].passed:
-        return None
     if deed.target and (no := deny_not_here(campaign, deed.target)) is not None:
         return no
-    if is_carried(spell) and not deed.gear:
+    bearer = campaign.characters[deed.target or casting.character]
+    whole = any(one.condition != "broken" for one in bearer.gear.values())
+    if is_carried(spell) and not deed.gear and (whole or campaign.attempts[casting.weave].passed):
         return Denial(f"say which weapon of theirs {spell.name} is cast upon")
     if spell.choose and deed.choice >= len(spell.outcomes):
         return Denial(f"{spell.name} can do {len(spell.outcomes)} things: choose one, counted from 0")
-    bearer = campaign.characters[deed.target or casting.character]
     if deed.gear and deed.gear not in bearer.gear:
         return Denial(f"{bearer.name} has no {deed.gear!r}")
     return deny_broken(campaign, bearer.id, deed.gear)
