@@ -169,7 +169,7 @@ def test_neither_those_whom_the_game_master_plays_nor_what_the_dead_held_keep_a_
 
 @pytest.mark.rule("kit.lethal.wipe")
 def test_a_goal_of_the_crew_that_is_full_is_no_clock_that_ends_it() -> None:
-    own = ("primary", "project", "rescue", "gate")
+    own = ("primary", "project", "rescue", "gate", "dial")
     clocks = {sort: Clock(id=sort, name=sort, size=4, filled=4, sort=sort) for sort in own}
     state = crew(3, 3).change(clocks=clocks)
     assert refused(match(state), "gm", f"wipe fate=exile clocks='{json.dumps(own)}'") == "kit.lethal.wipe"

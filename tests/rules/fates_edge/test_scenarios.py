@@ -294,6 +294,18 @@ def test_a_scenario_is_put_away_with_all_that_is_its_own_and_nothing_else(key: s
     assert scenario_on_table(game.state) == key
 
 
+@pytest.mark.rule("campaign.scenarios", "campaign.notes")
+def test_a_scenario_writes_over_nothing_that_the_game_master_wrote_and_takes_none_of_it_along() -> None:
+    first, second = scenarios()["hunger"].scenes[:2]
+    game = match()
+    gm(game, f"write_note head='{first.name}' text='Mine.'")
+    gm(game, "lay_scenario scenario=hunger")
+    assert game.state.notes[first.name] == "Mine."
+    gm(game, f"write_note head='{second.name}' text='Mine too.'")
+    gm(game, "put_scenario_away")
+    assert game.state.notes == {first.name: "Mine.", second.name: "Mine too."}
+
+
 def placed(game: Match[Campaign]) -> list[str]:
     """The heads of the notes whose words the game master reads with the scenario."""
     return story(game.view(GM), GM)["on_page"]

@@ -243,6 +243,18 @@ def test_only_who_is_in_the_scene_is_offered_to_tire_at_a_harsh_start() -> None:
     assert tired.names == ("Ben",)
 
 
+@pytest.mark.rule("kit.adventure.links")
+def test_nobody_begins_tired_who_can_tire_no_further() -> None:
+    game = match(campaign(character("anna", fatigue=4), character("ben")))
+    gm(game, """turn_cards purpose=adventure cards='["QS","7H","9C","2D"]'""")
+    gm(game, "draw_seed name=Mill")
+    gm(game, "begin_scene name=Mill")
+    (row,) = (one for one in panels(game.view(GM), GM)["seeds"].rows if one.title == "Mill")
+    (tired,) = (field for offer in row.offers for field in offer.fields if field.name == "tired")
+    assert tired.names == ("Ben",)
+    assert refused(game, "gm", "open_seed seed=Mill begin=fatigue_one_pc tired=anna") == "kit.adventure.links"
+
+
 @pytest.mark.rule("kit.adventure.clock-size")
 def test_the_name_of_a_seed_is_one_that_its_clock_can_have() -> None:
     assert refused(match(campaign()), "gm", "draw_seed name=...") == "kit.adventure.full-seed"

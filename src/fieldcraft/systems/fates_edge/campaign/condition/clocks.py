@@ -75,7 +75,7 @@ RAILS: frozenset[Sort] = from_rule(frozenset[Sort](("rail",)), "core.rail.defini
 
 
 OWN: frozenset[Sort] = from_rule(
-    frozenset[Sort](("primary", "gate", "project", "rescue", "dial")), "core.cp.categories"
+    frozenset[Sort](("primary", "gate", "project", "rescue", "dial")), "core.cp.categories", "kit.lethal.wipe"
 )
 """The clocks that the crew itself fills: its goals and the gates before them, what it builds, whom it looks for."""
 

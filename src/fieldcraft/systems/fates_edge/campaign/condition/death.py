@@ -19,7 +19,8 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import OWN
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
@@ -48,8 +49,17 @@ class Died(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} dies: {self.how}"
 
 
+def name_stake(stake: Stake) -> str:
+    """A price for a life with its article.
+
+    >>> name_stake("asset"), name_stake("boon")
+    ('an asset', 'a boon')
+    """
+    return f"an {stake}" if stake == "asset" else f"a {stake}"
+
+
 def offer_text(stake: Stake) -> str:
-    return f"may give a {stake}"
+    return f"may give {name_stake(stake)}"
 
 
 def tell(play: Play[Campaign], character: str, what: str, because: Callable[..., Any]) -> None:
@@ -185,7 +195,9 @@ class BargainStruck(CharacterEvent, frozen=True, kw_only=True):
         return now
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name} lives, for a {self.stake}" + (f": {self.what}" if self.what else "")
+        return f"{self.who(campaign).name} lives, for {name_stake(self.stake)}" + (
+            f": {self.what}" if self.what else ""
+        )
 
 
 @rule("kit.lethal.bargain")
@@ -277,14 +289,10 @@ class Kill(CharacterDeed, frozen=True):
         play.emit(Died(character=self.character, how=self.how), may_die)
 
 
-GOALS: frozenset[Sort] = from_rule(frozenset[Sort](("primary", "project", "rescue", "gate")), "kit.lethal.wipe")
-"""The clocks that the crew works for, which end nobody when they are full."""
-
-
 @rule("kit.lethal.wipe")
 def ends_crew(clock: Clock) -> bool:
-    """Whether a clock is one of those that may end a crew: it is full, and threatens them."""
-    return clock.full and clock.sort not in GOALS
+    """Whether a clock is one of those that may end a crew: it is full, and nothing that the crew works for."""
+    return clock.full and clock.sort not in OWN
 
 
 @rule("kit.lethal.wipe")

@@ -28,6 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
+from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import grant_segment, lower_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import DRAWS, Gift, Kind, adventures, clock_size
@@ -80,13 +81,15 @@ def is_unopened(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | None:
 
 @rule("kit.adventure.links")
 def somebody_tires(campaign: Campaign, deed: OpenSeed, by: Seat) -> Denial | None:
-    """Where somebody begins tired it is said who, of those in the scene."""
+    """Where somebody begins tired it is said who, of those in the scene who can tire any further."""
     seed = campaign.seeds[deed.seed]
     named = campaign.scene is not None and deed.tired in campaign.scene.present
     tires = seed.harsh and deed.begin == "fatigue_one_pc"
     if not tires and not deed.tired:
         return None
-    return deny_unplayed(campaign, deed.tired) if named else Denial("say who is tired, of those in this scene")
+    if not named:
+        return Denial("say who is tired, of those in this scene")
+    return deny_unplayed(campaign, deed.tired) or (deny_no_worse(campaign, deed.tired, "fatigue") if tires else None)
 
 
 def find_reward(seed: Seed) -> Element | None:

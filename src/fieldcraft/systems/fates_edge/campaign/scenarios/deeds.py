@@ -131,7 +131,10 @@ def may_end(campaign: Campaign, deed: TellEnding, by: Seat) -> Denial | None:
 
 
 class ScenarioPutAway(Happening, frozen=True, kw_only=True):
-    """A scenario was put away, with all that lay on the table and behind the screen because of it."""
+    """A scenario was put away, with all that lay on the table and behind the screen because of it.
+
+    What the game master wrote in its notes stays.
+    """
 
     scenario: str
 
@@ -141,7 +144,7 @@ class ScenarioPutAway(Happening, frozen=True, kw_only=True):
             if id_of(one.name) in campaign.clocks:
                 campaign = ClockRemoved(clock=id_of(one.name)).apply(campaign)
         own = scenario_notes(gone)
-        kept = {head: text for head, text in campaign.notes.items() if head not in own}
+        kept = {head: text for head, text in campaign.notes.items() if own.get(head) != text}
         counted = (
             CHAIN,
             *(played_key(one.name) for one in gone.scenes),
@@ -189,7 +192,8 @@ class LayScenario(Deed, frozen=True):
         known = scenarios()[self.scenario]
         for one in known.all_clocks if self.factions else known.clocks + known.rails:
             start_clock(play, one.clock(), none_is_laid)
-        play.emit(NotesMade(notes=scenario_notes(known)), none_is_laid)
+        told = {head: text for head, text in scenario_notes(known).items() if head not in play.state.notes}
+        play.emit(NotesMade(notes=told), none_is_laid)
 
 
 class JudgeScene(Deed, frozen=True):

@@ -116,8 +116,8 @@ def open_offer(view: Campaign, seat: Seat, seed: Seed) -> Offer:
     if not seed.harsh:
         return offer(view, seat, OpenSeed(seed.id), label)
     begin = {"low_supply": "low supplies", "fatigue_one_pc": "one tired character"}
-    here = view.scene.present if view.scene else frozenset()
-    names = {id: name for id, name in people(view).items() if id in here and view.is_played(id)}
+    tired = {id: OpenSeed(seed.id, begin="fatigue_one_pc", tired=id) for id in view.characters}
+    names = {id: name for id, name in people(view).items() if is_legal(view, seat, tired[id])}
     tires = replace(ask(OpenSeed, "tired", "Who tires", names, needed=True), given={"begin": ("fatigue_one_pc",)})
     asked = (ask(OpenSeed, "begin", "Begin with", begin if names else {"low_supply": begin["low_supply"]}), tires)
     return with_refusal(view, seat, OpenSeed(seed.id), form(OpenSeed, label, *asked, given={"seed": seed.id}))
