@@ -59,6 +59,15 @@ def test_still_water_eases_the_hazard_or_a_crossing_never_both() -> None:
 
 
 @pytest.mark.rule("kit.spell.still-the-currents")
+def test_still_water_is_not_spent_on_a_hazard_of_which_nothing_is_there() -> None:
+    game = scene(WOVEN, casting_mode="weave_only")
+    does(game, "anna", "weave character=anna spell=still-the-currents")
+    rolled(game)
+    assert refused(game, "anna", "shape casting=1 choice=1") == "kit.spell.still-the-currents"
+    does(game, "anna", "shape casting=1 choice=0")
+
+
+@pytest.mark.rule("kit.spell.still-the-currents")
 def test_still_water_eases_one_crossing_and_no_second_one() -> None:
     game = by_hazard(GOOD, WOVEN)
     held = cast(game, "spell=still-the-currents", "choice=0")

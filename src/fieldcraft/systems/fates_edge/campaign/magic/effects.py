@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.characters.gear import deny_broken
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import SPELL, AdvantageGained
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, find_same_clock, move_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest, Rested, can_recover, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_stirred, lie_still
@@ -143,6 +143,19 @@ def can_mend(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
     return None
 
 
+@rule("kit.spell.still-the-currents")
+def can_turn_rail(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
+    """Where a spell does one thing or another it trims no rail of which nothing is filled."""
+    casting = campaign.castings[deed.casting]
+    spell = woven_spell(casting)
+    chosen = spell.outcomes[deed.choice] if spell.choose else None
+    if not isinstance(chosen, Turned) or chosen.by > 0 or not campaign.attempts[casting.weave].passed:
+        return None
+    rail = clock_or_rail(campaign, chosen.rail)
+    there = find_same_clock(campaign, rail)
+    return None if there and there.filled else Denial(f"nothing of {rail.name} is filled")
+
+
 def woven_spell(casting: Casting) -> Spell:
     """The spell of a casting that has come that far."""
     assert casting.spell is not None
@@ -235,7 +248,15 @@ class Shape(OfSpell, frozen=True):
     pay: Pay = ""
     component: str = ""
 
-    checks = (is_own_spell, caster_is_here, weaving_is_settled, has_valid_target, can_mend, can_pay_price)
+    checks = (
+        is_own_spell,
+        caster_is_here,
+        weaving_is_settled,
+        has_valid_target,
+        can_mend,
+        can_turn_rail,
+        can_pay_price,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]

@@ -37,8 +37,9 @@ class SpellBorne(Progress, frozen=True, kw_only=True):
         return {"spells": attempt.spells | {self.tag.removeprefix(TAG): aid}}
 
     def words(self, campaign: Campaign) -> str:
-        eased = "controlled, " if self.position == "controlled" else ""
-        return f"{self.spell}: {eased}effect {self.effect:+d}"
+        eased = ("controlled",) if self.position == "controlled" else ()
+        more = (f"effect {self.effect:+d}",) if self.effect else ()
+        return f"{self.spell}: {', '.join((*eased, *more)) or 'it helps'}"
 
 
 @rule("kit.magic.casting", "kit.spell.still-the-currents")
