@@ -14,6 +14,8 @@ from e2e.tables import Desk, Owner
 
 DICE = "the chalk ring 332"
 DOWN = "Connection lost."
+OUTAGE = ("WebSocket connection", "net::ERR_CONNECTION", "/api/rules/", "dynamically imported module", "preload CSS")
+"""Of what a browser complains while no server is there: the page may ask for a part of itself at any time."""
 
 
 @pytest.fixture
@@ -88,8 +90,8 @@ def has_answered(person: Person) -> None:
     expect(person.log.get_by_text("Corvin takes 1 harm: 1 of 4.")).to_have_count(1)
     expect(person.log.get_by_text("Sable spends 1 boon.")).to_have_count(1)
     expect(person.question).to_be_hidden()
-    person.excuse("WebSocket connection")
-    person.excuse("/api/rules/")
+    for words in OUTAGE:
+        person.excuse(words)
 
 
 def test_a_page_of_which_an_update_took_a_part_away_is_loaded_anew(visit: Visits, owner: Owner):
@@ -120,5 +122,5 @@ def test_a_part_that_was_asked_for_while_the_server_was_dead_is_there_once_it_li
     ada.seated()
     ada.button("Legend", exact=False).click()
     expect(ada.page.get_by_text("rubble").first).to_be_visible()
-    for words in ("net::ERR_CONNECTION", "WebSocket connection", "dynamically imported module", "preload CSS"):
+    for words in OUTAGE:
         ada.excuse(words)
