@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import cultures
 from fieldcraft.systems.fates_edge.campaign.characters.content import troubles as complications
 from fieldcraft.systems.fates_edge.campaign.characters.pending import foretold_cards
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_gear, printed_talents, terms
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import trouble_menu
+from fieldcraft.systems.fates_edge.campaign.checks.menu import trouble_menu
 from fieldcraft.systems.fates_edge.campaign.condition.content import clocks as wear
 from fieldcraft.systems.fates_edge.campaign.crown.spread import KINETIC, SOCIAL
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells

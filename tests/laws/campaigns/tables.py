@@ -9,7 +9,7 @@ from fieldcraft.core import Event
 from fieldcraft.systems.fates_edge.campaign.characters.content import cultures
 from fieldcraft.systems.fates_edge.campaign.characters.content import troubles as complications
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear, printed_talents
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import troubles
+from fieldcraft.systems.fates_edge.campaign.checks.menu import troubles
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockStarted
 from fieldcraft.systems.fates_edge.campaign.condition.content import clocks
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardDrawn

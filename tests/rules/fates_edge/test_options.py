@@ -18,12 +18,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.sessions import xp_band
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import cards_that_apply
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Points
+from fieldcraft.systems.fates_edge.campaign.checks.menu import trouble_menu
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import bargain_scope, earns_boon
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import is_overstacked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool, most_help
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import segments_won
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import trouble_menu
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import pace
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import must_reshuffle

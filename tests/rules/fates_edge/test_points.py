@@ -12,9 +12,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.training import haste_clock
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
+from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, picks_cost, trouble_menu, troubles
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, picks_cost, trouble_menu, troubles
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Trait
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE

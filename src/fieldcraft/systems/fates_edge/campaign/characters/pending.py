@@ -17,7 +17,8 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_of_players,
     is_own,
 )
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_picks
+from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import apply_pick, deny_picks
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsOrdered, pile
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

@@ -14,9 +14,10 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks import omens
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage, Until
+from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, deck_use
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, apply_pick, deny_picks
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import apply_pick, deny_picks
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
     draw_cards,
     is_not_rewarded,

@@ -13,15 +13,10 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_m
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Few, Method, Points, Stage, Until
 from fieldcraft.systems.fates_edge.campaign.checks.giving import count_again, give_back_all
+from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, picks_cost, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.checks.settling import end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
-    Pick,
-    apply_pick,
-    deny_picks,
-    picks_cost,
-    trouble_menu,
-)
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import apply_pick, deny_picks
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 WITH_POINTS: tuple[Stage, ...] = ("forked", "missed", "paying")

@@ -140,7 +140,7 @@ class CardSetAside(OfDrawnCard, frozen=True, kw_only=True):
         return f"Set aside: the {Card(self.card).name}"
 
 
-class CardBrought(OfDrawnCard, frozen=True, kw_only=True):
+class CardReinstated(OfDrawnCard, frozen=True, kw_only=True):
     """A card that had been set aside stands after all, as it was drawn."""
 
     def apply(self, campaign: Campaign) -> Campaign:
@@ -187,7 +187,7 @@ def let_stand(play: Play[Campaign], *cards: str) -> None:
     """Cards that had been outdone and apply after all stand as they were drawn."""
     for card in cards:
         if card in pile(play.state, "consequences").aside:
-            play.emit(CardBrought(purpose="consequences", card=card), let_stand)
+            play.emit(CardReinstated(purpose="consequences", card=card), let_stand)
 
 
 class CardDeed(Protocol):
@@ -271,4 +271,4 @@ class TurnCards(Deed, frozen=True):
 
 
 ACTIONS = (TurnCards,)
-EVENTS = (CardDrawn, Reshuffled, CardsTurned, CardTaken, CardSetAside, CardBrought, CardsOrdered)
+EVENTS = (CardDrawn, Reshuffled, CardsTurned, CardTaken, CardSetAside, CardReinstated, CardsOrdered)

@@ -19,20 +19,17 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Position, Until
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import chances_of_boon, may_throw_again
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import Gift, gifts, tags_asked
+from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, Trouble, pillar_troubles, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, position
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import count_faces, grade_check
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BANKS
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
     WEARING,
-    Pick,
-    Trouble,
     deny_pick,
     gear_in_reach,
     is_aimed,
-    pillar_troubles,
     targets_in_reach,
-    trouble_menu,
 )
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Place

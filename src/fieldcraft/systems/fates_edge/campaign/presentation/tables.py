@@ -14,9 +14,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, PATH
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT
 from fieldcraft.systems.fates_edge.campaign.characters.samples import Beat, Line, Pool, examples, samples
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_talents
+from fieldcraft.systems.fates_edge.campaign.checks.menu import FAMILIES
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ADVANTAGES
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import FAMILIES
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, explain_profile
 from fieldcraft.systems.fates_edge.campaign.followers.activation import PRICES
 from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH, asset_price

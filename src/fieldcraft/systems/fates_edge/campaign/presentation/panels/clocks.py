@@ -13,8 +13,8 @@ from fieldcraft.presentation.figures import percent
 from fieldcraft.presentation.panels import Tone
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import MakeUp, PressHaste, find_rushed_purchase
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import filled_within
+from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.checks.spending import CashPoints, SpendPoints
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import Pick, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     RAILS,
     DrawClock,
