@@ -11,6 +11,9 @@ import { enclosed } from "./outline";
 /** How the brush lays down what it paints; the hand paints nothing. */
 export type Mode = "hand" | "brush" | "fill" | "box" | "outline" | "erase";
 
+/** The modes in which a stroke covers an area, and not where it goes. */
+export const OVER_AREAS: ReadonlySet<Mode> = new Set<Mode>(["fill", "box", "outline"]);
+
 /** A stroke: where it began and went, where it came to, and the cells that it covers; `part` joins what it changes. */
 interface Stroke {
   from: Cell;
@@ -52,7 +55,7 @@ export class Brush {
 
   /** What a stroke that begins here would cover. */
   under(cell: Cell): Cell[] {
-    const small = /^(fill|box|outline)$/.test(this.mode) || this.editor.page === "walls";
+    const small = OVER_AREAS.has(this.mode) || this.editor.page === "walls";
     return blot(this.editor.sheet, cell, small ? 0 : this.size);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Past, Tableau } from "../../wire/types";
-import { course, tally } from "./ending";
+import { tally, tallyRounds } from "./ending";
 import { line } from "./testing";
 
 const piece = (id: string, side: string, kind = "unit") => ({ id, side, kind });
@@ -44,7 +44,7 @@ describe("what came of a battle", () => {
   });
 
   it("is told round by round, with the minutes from the first deed to the last", () => {
-    const { rounds, minutes } = course(past);
+    const { rounds, minutes } = tallyRounds(past);
     const told = rounds.map(({ round, harm, lost }) => [round, Object.fromEntries(harm), Object.fromEntries(lost)]);
     expect(told).toEqual([
       [1, { vigil: 2 }, { vigil: 1 }],

@@ -42,7 +42,7 @@ export interface RoundTally {
 }
 
 /** How a battle went, round by round, and how many minutes it took. */
-export function course({ start, news }: Pick<Past, "start" | "news">): { rounds: RoundTally[]; minutes: number } {
+export function tallyRounds({ start, news }: Pick<Past, "start" | "news">): { rounds: RoundTally[]; minutes: number } {
   const undone = new Set(news.flatMap((item) => item.undone ?? []));
   const sides = sidesOf(start, news);
   const rounds: { round: number; harm: Map<string, number>; lost: Map<string, number> }[] = [];
