@@ -82,8 +82,9 @@ def acts_unseen(ben: Person) -> None:
 
 
 def conspires(gm: Person) -> None:
-    """Whisper to the other side, and hurt one who hides."""
+    """Whisper to the other side, which the chat shows, and hurt one who hides."""
     gm.say('/w "The restless" the grimbly is under the stair')
+    gm.page.get_by_role("tab", name="Log").click()
     gm.button("Decree").click()
     gm.click("vexlith")
     gm.button("Harm +1").click()

@@ -140,7 +140,7 @@ def test_areas_stay_with_what_the_next_upkeep_brings(visit: Visits, owner: Owner
         kettle.hears(told)
     upkeep = kettle.page.get_by_role("region", name="At the next Upkeep")
     expect(upkeep).to_contain_text("5 to 4")
-    expect(upkeep).to_contain_text("Brand, Maul")
+    expect(upkeep).to_contain_text("Brand and Maul")
 
 
 def test_a_shape_is_aimed_on_a_phone(visit: Visits, owner: Owner) -> None:
