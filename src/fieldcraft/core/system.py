@@ -184,9 +184,8 @@ class System(Generic[S]):
         if action.anytime:
             return None
         if by not in self.to_act(state):
-            return Denial(
-                "the battle is over" if self.result(state) else "another side has the turn", rule="match.turn"
-            )
+            why = "the battle is over" if self.result(state) else "another side has the turn"
+            return Denial(why, rule="match.turn")
         ask = state.asks[-1] if state.asks else None
         if action.answers is not (None if ask is None else type(ask)):
             why = "a question waits for its answer" if ask is not None else "nobody has asked that"

@@ -115,11 +115,17 @@ def finish_shove(play: Play[State], then: AfterShove, result: Result | None) -> 
     strikers = destination_strikers(play.state, play.state.units[then.unit], target, then.to)
     dv, because = descent(play.state, target, target.at, then.to)
     play.emit(Placed(unit=target.id, at=then.to), because=finish_shove)
-    strikes = Strikes(target=target.id, by=tuple(enemy.id for enemy in strikers))
+    come_down(play, target, dv, because, tuple(enemy.id for enemy in strikers))
+
+
+def come_down(play: Play[State], unit: Unit, dv: int, because: str, strikers: tuple[str, ...] = ()) -> None:
+    """Let somebody who was moved come to rest, after a balance test where the way down takes one (`dv` 0: none)."""
+    strikes = Strikes(target=unit.id, by=strikers)
     if dv:
-        attempt(play, set_up(target, "balance", dv), AfterFall(unit=target.id, rule=because, then=strikes))
+        test = set_up(play.state.units[unit.id], "balance", dv)
+        attempt(play, test, AfterFall(unit=unit.id, rule=because, then=strikes))
     else:
-        come_to_rest(play, target.id, strikes)
+        come_to_rest(play, unit.id, strikes)
 
 
 @resumes(AfterFall)
@@ -262,8 +268,4 @@ def swap_places(play: Play[State], then: SwapPlaces, result: Result | None) -> N
     play.emit(Placed(unit=unit.id, at=ally.at), because=swap_places)
     play.emit(Placed(unit=ally.id, at=unit.at), because=swap_places)
     for one, dv, because in sorted(drops, key=lambda drop: drop[1]):
-        if dv:
-            test = set_up(play.state.units[one.id], "balance", dv)
-            attempt(play, test, AfterFall(unit=one.id, rule=because, then=Strikes(target=one.id, by=())))
-        elif play.state.rituals:
-            disturb_rituals(play, one.id, None)
+        come_down(play, one, dv, because)

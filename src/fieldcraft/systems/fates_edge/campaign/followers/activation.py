@@ -206,9 +206,8 @@ def has_outcome(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
 
 def outcome_key(campaign: Campaign, deed: Activate) -> str:
     """As what it is counted that an asset has brought something about."""
-    return feature_key(
-        OUTCOME, slug(f"{deed.outcome or campaign.assets[deed.asset].effect} {deed.item} {deed.bearer}".strip())
-    )
+    outcome = deed.outcome or campaign.assets[deed.asset].effect
+    return feature_key(OUTCOME, slug(f"{outcome} {deed.item} {deed.bearer}".strip()))
 
 
 @rule("core.asset.activation.cost", "kit.asset.activation")
