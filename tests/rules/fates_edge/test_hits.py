@@ -234,6 +234,15 @@ def test_who_was_separated_is_with_the_crew_again_once_the_clock_of_the_rescue_i
     assert (game.state.followers["sam"].where, "rescue-sam" in game.state.clocks) == ("present", False)
 
 
+@pytest.mark.rule("core.follower.risk.player-save")
+def test_no_scene_ends_before_it_is_said_what_becomes_of_a_follower_in_danger() -> None:
+    game = match(company(follower(), points=2, scene=SCENE))
+    gm(game, "threaten follower=sam tool=pin")
+    assert refused(game, "gm", "end_scene") == "core.follower.risk.player-save"
+    does(game, "anna", "accept_hit follower=sam")
+    gm(game, "end_scene")
+
+
 @pytest.mark.rule("core.follower.tracks")
 def test_who_is_too_well_known_is_out_of_the_scene_or_tilts_a_rail_once() -> None:
     game = match(company(follower(exposure=3), scene=SCENE))

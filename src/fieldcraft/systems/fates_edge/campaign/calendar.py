@@ -347,10 +347,21 @@ def no_threat_waits(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     return Denial(f"{who.name} did not resist {one.goal!r}: strike a bargain or end the check first", unit=who.id)
 
 
+@rule("core.follower.risk.player-save")
+def no_follower_waits(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """What is about to befall a follower befalls it, or it is saved, before the scene is over."""
+    one = next((one for one in campaign.followers.values() if one.threat), None)
+    return Denial(f"say first what becomes of {one.name}, who is in danger", unit=one.id) if one else None
+
+
+NOTHING_WAITS = (no_threat_waits, no_follower_waits)
+"""What is settled before a scene is over."""
+
+
 class EndScene(Deed, frozen=True):
     """End the scene that is being played."""
 
-    checks = (is_master, in_scene, no_threat_waits)
+    checks = (is_master, in_scene, *NOTHING_WAITS)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(SceneEnded(), in_scene)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, deny_unplayed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import SceneEnded, deny_not_played, no_threat_waits
+from fieldcraft.systems.fates_edge.campaign.calendar import NOTHING_WAITS, SceneEnded, deny_not_played
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockRemoved,
@@ -131,7 +131,7 @@ class LeaveScaledScene(Deed, frozen=True):
     name: str = ""
     exit: bool = False
 
-    checks = (is_master, is_scaled, job_done, no_threat_waits, fitting_reward)
+    checks = (is_master, is_scaled, job_done, *NOTHING_WAITS, fitting_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := current_scaling(play.state)) is None:
