@@ -201,6 +201,24 @@ def test_of_two_cards_that_are_alike_one_is_drawn_again() -> None:
     assert game.state.attempts["1"].cards == ("4D", "QH")
 
 
+@pytest.mark.rule("core.xp.complication-dividend", "kit.deck.equivalent")
+def test_each_of_two_cards_that_are_alike_is_paid_for_or_drawn_again_by_itself() -> None:
+    game = drawing(2, "QH", "QH", "4D", deck_reshuffle="every_draw")
+    gm(game, "draw_consequences attempt=1")
+    gm(game, "take_card character=anna card=QH")
+    gm(game, "redraw_card attempt=1 card=QH")
+    assert sorted(game.state.attempts["1"].cards) == ["4D", "QH"]
+    for text in ("redraw_card attempt=1 card=QH", "take_card character=anna card=QH"):
+        assert refused(game, "gm", text) == "core.xp.complication-dividend"
+
+
+@pytest.mark.rule("core.xp.complication-dividend", "kit.deck.equivalent")
+def test_every_card_of_a_draw_is_paid_for_where_each_goes_back_before_the_next() -> None:
+    game = drawing(2, "QH", "4D", deck_reshuffle="every_draw")
+    gm(game, "draw_consequences attempt=1")
+    gm(game, "take_card character=anna card=QH")
+
+
 @pytest.mark.rule("kit.deck.nastiest", "core.option.patronage")
 def test_what_was_outdone_still_counts_when_one_of_the_nastiest_is_cancelled_and_the_other_drawn_again() -> None:
     start = drawing(3, "KD", "KH", "5C", "2S", deck_method="nastiest").state

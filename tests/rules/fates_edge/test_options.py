@@ -26,7 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import segments_won
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import pace
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import must_reshuffle
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import cards_left, must_reshuffle
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import follower_price
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import repair_price
@@ -194,8 +194,8 @@ PROBES: dict[str, Callable[[Campaign], object]] = {
     "rituals": refusal("begin_ritual character=anna goal=Rain"),
     "backlash_scale": lambda now: refusal("backlash attempt=1", GM, attempts=PAYING)(now) and backlash_told(now),
     "deck_reshuffle": lambda now: [
-        must_reshuffle(now.change(piles={"consequences": pile}), "consequences")
-        for pile in (Pile(drawn=("2C",), scene=1), Pile(drawn=("2C",), scene=0))
+        (must_reshuffle(lying, "consequences"), cards_left(lying, "consequences"))
+        for lying in (now.change(piles={"consequences": Pile(drawn=("2C",), scene=scene)}) for scene in (1, 0))
     ],
     "campaign_clock": pace,
     "gear_purchase": lambda now: (

@@ -327,7 +327,7 @@ def ask_questions(play: Play[Campaign], deed: UseFeature, feature: Feature, answ
 def foresee_cards(play: Play[Campaign], deed: UseFeature, feature: Feature, sight: Foresight) -> None:
     """Turn over the cards of the deck of consequences that come next."""
     seen: tuple[str, ...] = pile(play.state, "consequences").top[: sight.cards]
-    rest = [card for card in cards_left(pile(play.state, "consequences")) if card not in seen]
+    rest = [card for card in cards_left(play.state, "consequences") if card not in seen]
     new: list[str] = []
     while rest and len(seen) + len(new) < sight.cards:
         (face,) = play.roll(len(rest), 1, "a card that is foreseen")

@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import APPEARED, in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardTaken, pile
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardTaken, pile, unsettled_cards
 from fieldcraft.systems.fates_edge.campaign.names import spell_words
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, deny_used_up, times_used
@@ -270,9 +270,7 @@ def dividend(rank: str) -> int:
 @rule("core.xp.complication-dividend")
 def high_cards(campaign: Campaign) -> tuple[str, ...]:
     """The faces and aces that were drawn for consequences and that nobody has been rewarded for."""
-    lying = pile(campaign, "consequences")
-    settled = {*lying.taken, *lying.aside}
-    return tuple(card for card in lying.drawn if card not in settled and dividend(Card(card).rank))
+    return tuple(card for card in unsettled_cards(pile(campaign, "consequences")) if dividend(Card(card).rank))
 
 
 @rule("core.xp.complication-dividend")

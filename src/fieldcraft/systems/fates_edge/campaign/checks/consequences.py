@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Annotated, Any, ClassVar
 
@@ -85,8 +86,9 @@ def read_cards(play: Play[Campaign], attempt: str, cards: tuple[str, ...], becau
     """Let those cards of a roll apply that do, and put aside what is outdone by them."""
     applying = cards_that_apply(play.state, cards)
     outdone = tuple(card for card in cards if card not in applying)
-    set_aside(play, *outdone)
-    let_stand(play, *applying)
+    before, now = Counter(play.state.attempts[attempt].outdone), Counter(outdone)
+    set_aside(play, *(now - before).elements())
+    let_stand(play, *(before - now).elements())
     play.emit(CardsRead(attempt=attempt, cards=applying, outdone=outdone), because)
 
 

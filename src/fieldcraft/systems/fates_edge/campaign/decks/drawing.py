@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Protocol
 
 import msgspec
@@ -21,9 +22,23 @@ def pile(campaign: Campaign, purpose: Purpose) -> Pile:
     return campaign.piles.get(purpose, Pile())
 
 
-def cards_left(pile: Pile) -> tuple[str, ...]:
-    gone = {*pile.drawn, *pile.top}
+@rule("kit.deck.equivalent")
+def is_returned(campaign: Campaign) -> bool:
+    """Whether each card goes back into its pack before the next is drawn, as the table has it."""
+    return campaign.options["deck_reshuffle"] == "every_draw"
+
+
+def cards_left(campaign: Campaign, purpose: Purpose) -> tuple[str, ...]:
+    """The cards that may come next from the pack itself, none of which has been turned over."""
+    lying = pile(campaign, purpose)
+    gone = {*lying.top} if is_returned(campaign) else {*lying.drawn, *lying.top}
     return tuple(card for card in PACK if card not in gone)
+
+
+def unsettled_cards(pile: Pile) -> tuple[str, ...]:
+    """The drawn cards that stand and for which nobody was rewarded: of two alike each by itself."""
+    rest = Counter(pile.drawn) - Counter((*pile.taken, *pile.aside))
+    return tuple(rest.elements())
 
 
 def scene_number(campaign: Campaign) -> int:
@@ -46,6 +61,14 @@ def replace_card(cards: tuple[str, ...], gone: str, *new: str) -> tuple[str, ...
     return (*cards[:place], *new, *cards[place + 1 :])
 
 
+def without_cards(pile: Pile, gone: tuple[str, ...]) -> Pile:
+    """A pack to which cards that were drawn have come back, as if they had not been."""
+    drawn, taken, aside = (
+        tuple(card for card in cards if card not in gone) for cards in (pile.drawn, pile.taken, pile.aside)
+    )
+    return replace(pile, drawn=drawn, taken=taken, aside=aside)
+
+
 class OfPile(Happening, frozen=True, kw_only=True):
     """Something that happened to a pack."""
 
@@ -66,16 +89,12 @@ class CardDrawn(OfPile, frozen=True, kw_only=True):
         old = pile(campaign, self.purpose)
         top = replace_card(old.top, self.card) if self.card in old.top else old.top
         scene = old.scene if old.drawn else scene_number(campaign)
-        taken, aside = (tuple(card for card in cards if card != self.card) for cards in (old.taken, old.aside))
-        now = Pile((*old.drawn, self.card), top, scene, taken, aside)
+        now = replace(old, drawn=(*old.drawn, self.card), top=top, scene=scene)
         return put_pile(campaign, self.purpose, now)
 
     def impossible(self, campaign: Campaign) -> str:
-        return (
-            ""
-            if self.card in (*cards_left(old := pile(campaign, self.purpose)), *old.top)
-            else f"{self.card} is not left"
-        )
+        coming = (*cards_left(campaign, self.purpose), *pile(campaign, self.purpose).top)
+        return "" if self.card in coming else f"{self.card} is not left"
 
     def words(self, campaign: Campaign) -> str:
         return f"Drawn: the {Card(self.card).name}"
@@ -98,8 +117,9 @@ class CardsTurned(OfPile, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         old = pile(campaign, self.purpose)
-        drawn = tuple(card for card in old.drawn if card not in self.cards)
-        return put_pile(campaign, self.purpose, replace(old, drawn=drawn, top=(*old.top, *self.cards)))
+        if not is_returned(campaign):
+            old = without_cards(old, self.cards)
+        return put_pile(campaign, self.purpose, replace(old, top=(*old.top, *self.cards)))
 
     def impossible(self, campaign: Campaign) -> str:
         no = can_turn_cards(campaign, TurnCards(self.purpose, self.cards), GM)
@@ -177,8 +197,7 @@ def draw_cards(play: Play[Campaign], purpose: Purpose, count: int = 1) -> tuple[
 def set_aside(play: Play[Campaign], *cards: str) -> None:
     """Cards of consequence that were drawn again, cancelled or outdone do not stand as they were drawn."""
     for card in cards:
-        lying = pile(play.state, "consequences")
-        if card in lying.drawn and card not in lying.aside:
+        if card in unsettled_cards(pile(play.state, "consequences")):
             play.emit(CardSetAside(purpose="consequences", card=card), set_aside)
 
 
@@ -201,7 +220,7 @@ class CardDeed(Protocol):
 def is_not_rewarded(campaign: Campaign, deed: CardDeed, by: Seat) -> Denial | None:
     """Who was rewarded for taking a card as it stands has it so: it is neither drawn again nor cancelled."""
     lying = pile(campaign, "consequences")
-    rewarded = deed.card in lying.taken and deed.card in lying.drawn
+    rewarded = deed.card in lying.taken and deed.card not in unsettled_cards(lying)
     return Denial(f"somebody took the {Card(deed.card).name} as it stands") if rewarded else None
 
 
@@ -218,7 +237,7 @@ def _draw(play: Play[Campaign], purpose: Purpose) -> Card:
     if rest.top:
         card = rest.top[0]
     else:
-        cards = cards_left(rest)
+        cards = cards_left(play.state, purpose)
         (face,) = play.roll(len(cards), 1, f"a card for {purpose}", () if purpose in OPEN else (GM,))
         card = cards[face - 1]
     play.emit(CardDrawn(purpose=purpose, card=card), must_reshuffle)
@@ -229,12 +248,10 @@ def _draw(play: Play[Campaign], purpose: Purpose) -> Card:
 def must_reshuffle(campaign: Campaign, purpose: Purpose) -> bool:
     """Whether a pack is shuffled before the next card: it is empty, or, as the table has it, the scene is another."""
     rest = pile(campaign, purpose)
-    match campaign.options["deck_reshuffle"]:
-        case "every_draw":
-            return True
-        case "scene_end" if rest.drawn and rest.scene != scene_number(campaign):
-            return True
-    return not cards_left(rest) and not rest.top
+    lasts = campaign.options["deck_reshuffle"] == "when_empty"
+    if rest.drawn and not lasts and rest.scene != scene_number(campaign):
+        return True
+    return not cards_left(campaign, purpose) and not rest.top
 
 
 @rule("kit.deck.equivalent")
@@ -255,7 +272,7 @@ def can_turn_cards(campaign: Campaign, deed: TurnCards, by: Seat) -> Denial | No
 @rule("kit.deck.equivalent", "kit.crown.spread.draw")
 def goes_back(campaign: Campaign, purpose: Purpose) -> bool:
     """Whether a card that was drawn may come again: as the table has it, or as the Wild of a spread."""
-    return purpose == "crown" or campaign.options["deck_reshuffle"] == "every_draw"
+    return purpose == "crown" or is_returned(campaign)
 
 
 class TurnCards(Deed, frozen=True):

@@ -153,7 +153,7 @@ def consequences_panel(view: Campaign, seat: Seat) -> Panel:
     deck = pile(view, "consequences")
     return Panel(
         title="Consequence deck",
-        text=f"{len(cards_left(deck))} left",
+        text=f"{len(cards_left(view, 'consequences'))} left",
         place="page",
         empty="No consequence has been drawn yet.",
         rows=(drawn_row(view, seat, deck.drawn),) if deck.drawn else (),
