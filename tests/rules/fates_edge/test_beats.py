@@ -163,6 +163,26 @@ def test_only_the_card_of_a_beat_that_applies_can_be_taken_as_it_stands() -> Non
     gm(game, "take_card character=anna card=QH")
 
 
+@pytest.mark.rule("core.xp.complication-dividend", "kit.scaling.beat")
+@pytest.mark.parametrize("over", ["begin_scaled_beat", "end_scene", "leave_scaled_scene reward=heat"])
+def test_nobody_is_paid_for_a_card_of_a_beat_that_is_over_and_in_which_none_applied(over: str) -> None:
+    start = beat(later(playing(HARD), job=8)).state
+    piles = {"consequences": Pile(("QH", "QD"), scene=1)}
+    game = match(start.change(scaling=replace(start.scaling, flips=("QH",)), piles=piles))
+    gm(game, over)
+    assert refused(game, "gm", "take_card character=anna card=QH") == "core.xp.complication-dividend"
+    gm(game, "take_card character=anna card=QD")
+
+
+@pytest.mark.rule("kit.scaling.beat", "kit.deck.equivalent")
+def test_of_two_cards_of_a_beat_that_are_alike_one_applies() -> None:
+    start = beat(playing(BOSS, deck_reshuffle="every_draw")).state
+    piles = {"consequences": Pile(("QH", "QH"), scene=1)}
+    game = match(start.change(scaling=replace(start.scaling, flips=("QH", "QH")), piles=piles))
+    gm(game, "apply_worst card=QH")
+    assert game.state.piles["consequences"].aside == ("QH",)
+
+
 @pytest.mark.rule("kit.scaling.gates")
 def test_while_a_gate_is_closed_the_job_does_not_move() -> None:
     game = beat(playing(HARD))

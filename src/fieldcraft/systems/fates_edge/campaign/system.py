@@ -121,7 +121,7 @@ NOTATION: Notation[Campaign] = Notation(ACTIONS, EVENTS, to_act, derive=derive_f
 """Deeds as text, a verb and its facts: `begin_scene name="The vault" present='["ben"]'`."""
 
 AUTOMATIC: tuple[Follows[Campaign], ...] = (
-    activation.settle_setups,
+    activation.settle_setups, beats.drop_last_flips,
     spending.lapse_points, boons.drop_excess_boons, duration.lapse_castings, gear.refill_gear,
     ending.note_filled_clocks, scaled_departure.note_job_done, scaled_departure.start_tail, beats.note_free_flip,
     events.dismiss_called, departure.move_perils,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
@@ -26,6 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardSetAside, pile, set_aside, unsettled_cards
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
@@ -102,6 +104,23 @@ def note_free_flip(campaign: Campaign) -> Iterable[Event]:
         hot = gives_free_flip(campaign, now)
         if hot != (now.cadence == "given"):
             yield FreeFlipChanged(hot=hot, because="kit.scaling.free-flip")
+
+
+@rule("kit.scaling.beat", "core.xp.complication-dividend")
+def drop_flips(play: Play[Campaign], scaling: Scaling) -> None:
+    """Cards of a beat that is over and in which none applied do not stand."""
+    if not scaling.applied:
+        set_aside(play, *scaling.flips)
+
+
+def drop_last_flips(campaign: Campaign) -> Iterable[Event]:
+    """When a scene ends otherwise than by leaving it, so does its last beat."""
+    now = campaign.scaling
+    if now is None or now.applied or current_scaling(campaign) is not None:
+        return
+    standing = Counter(unsettled_cards(pile(campaign, "consequences")))
+    for card in (standing & Counter(now.flips)).elements():
+        yield CardSetAside(purpose="consequences", card=card, because=ruling_id(drop_flips))
 
 
 class IntentDeclared(CharacterEvent, frozen=True, kw_only=True):
@@ -270,6 +289,7 @@ class BeginScaledBeat(Deed, frozen=True):
             return
         if now.beat:
             pass_beat(play)
+            drop_flips(play, now)
         begun = ScaledBeatBegun(floor=beat_points(play.state, now), anchor=beat_anchor(play.state))
         play.emit(begun, beat_points)
 

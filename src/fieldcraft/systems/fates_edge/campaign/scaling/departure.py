@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, d
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
-from fieldcraft.systems.fates_edge.campaign.scaling.beats import is_scaled
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import drop_flips, is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import JOB, Band, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
@@ -137,6 +137,7 @@ class LeaveScaledScene(Deed, frozen=True):
         if (now := current_scaling(play.state)) is None:
             return
         after = was_hot(play.state, now)
+        drop_flips(play, now)
         self._reward(play, now.band)
         for clock in now.clocks:
             if clock in play.state.clocks:

@@ -305,7 +305,7 @@ class ApplyWorst(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(WorstApplied(card=self.card), worst_of_beat)
         flipped = play.state.scaling.flips if play.state.scaling else ()
-        set_aside(play, *(card for card in flipped if card != self.card))
+        set_aside(play, *replace_card(flipped, self.card))
         apply_rider(play, self)
         now = current_scaling(play.state)
         place = now.clock(now.domain) if now and now.domain else ""
