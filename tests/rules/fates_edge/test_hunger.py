@@ -44,6 +44,8 @@ def test_scenes_and_people_are_notes_that_players_do_not_see() -> None:
 @pytest.mark.parametrize("scene", [one.name for one in HUNGER.scenes])
 def test_a_scene_ticks_its_clock_unless_it_was_averted(scene: str) -> None:
     averted, game = laid(), laid()
+    for one in (averted, game):
+        gm(one, f'begin_scene name="{scene}"')
     gm(averted, f'judge_scene name="{scene}" averted=true')
     assert not any(one.filled for one in averted.state.clocks.values())
     gm(game, f'judge_scene name="{scene}"')
@@ -63,10 +65,19 @@ def test_how_a_scene_went_is_said_once_until_the_next_one_begins() -> None:
     assert game.state.clocks["waystone-cracks"].filled == 2
 
 
+@pytest.mark.rule("kit.hunger.scenes")
+def test_it_is_said_how_the_scene_went_that_is_played_and_no_other() -> None:
+    game, judge = laid(), "judge_scene name='The Cracked Waystone'"
+    assert refused(game, "gm", judge) == "campaign.scenarios"
+    gm(game, "begin_scene name='Whispers in the Market'")
+    assert refused(game, "gm", judge) == "campaign.scenarios"
+
+
 @pytest.mark.rule("kit.hunger.scenes", "kit.hunger.core-clocks")
 def test_a_scene_that_is_none_or_whose_clock_is_not_there_is_refused() -> None:
     assert refused(laid(), "gm", "judge_scene name=Picnic") == "campaign.scenarios"
     alone = laid("lay_scenario factions=false")
+    gm(alone, 'begin_scene name="The Vigil\'s Bargain"')
     assert refused(alone, "gm", 'judge_scene name="The Vigil\'s Bargain"') == "campaign.scenarios"
     assert refused(match(), "gm", "judge_scene name=Picnic") == "campaign.scenarios"
 

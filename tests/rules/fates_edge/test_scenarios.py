@@ -365,6 +365,7 @@ def test_a_scene_that_goes_wrong_uses_up_supplies_where_the_story_says_so(key: s
     for scene in scenarios()[key].scenes:
         for averted in (True, False):
             game = laid(key)
+            gm(game, f"begin_scene name={quote(scene.name)}")
             gm(game, f"judge_scene name={quote(scene.name)} averted={json.dumps(averted)}")
             used = game.state.clocks["supply"].filled if "supply" in game.state.clocks else 0
             assert used == (scene.consumes and not averted)

@@ -79,11 +79,13 @@ def is_laid(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 
 @rule("campaign.scenarios", "kit.hunger.scenes")
 def ready_scene(campaign: Campaign, deed: JudgeScene, by: Seat) -> Denial | None:
-    """A scene of the scenario ticks a clock that is on the table."""
+    """A scene of the scenario that is being played ticks a clock that is on the table."""
     if (scenario := find_laid_scenario(campaign)) is None:
         return None
     if (found := find_scene(scenario, deed.name)) is None:
         return Denial(f"there are {', '.join(one.name for one in scenario.scenes)}")
+    if campaign.scene is None or campaign.scene.name != found.name:
+        return Denial(f"{found.name} is not being played")
     if id_of(found.ticks) not in campaign.clocks:
         return Denial(f"{found.ticks} is not on the table")
     return deny_used_up(campaign, "scene", CREW, JUDGED) and Denial("it has been said how this scene went")
