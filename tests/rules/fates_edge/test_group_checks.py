@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.usage_limits import use_key
 from rules.fates_edge.attempts import PICK, ready, result, thief
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.followers import SCENE, company, follower
+from rules.fates_edge.followers import SCENE, asset, company, follower
 
 
 @pytest.mark.rule("core.check.examples", "core.check.group")
@@ -65,6 +65,28 @@ def test_the_die_of_a_captain_counts_once_for_who_joins_a_group() -> None:
     assert check_pool(game.state, game.state.attempts["1"]).total == 6 + 5
     does(game, "ben", "propose character=ben goal=Go attribute=body skill=stealth")
     assert check_pool(game.state, game.state.attempts["2"]).total == 4
+
+
+@pytest.mark.rule("core.check.group", "core.asset.activation.conditions")
+def test_what_a_neglected_asset_opened_for_who_joins_a_group_eases_their_own_action_and_takes_its_die_there() -> None:
+    opened = {"scene/ben/effect": 1, "scene/ben/worn-effect-inn": 1}
+    game = ready((9,) * 10, scene=SCENE, assets={"inn": asset(owner="ben", condition="neglected")}, counters=opened)
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 6 + 4
+    does(game, "ben", "propose character=ben goal=Go attribute=body skill=stealth")
+    assert check_pool(game.state, game.state.attempts["2"]).total == 3
+
+
+@pytest.mark.rule("core.check.group", "core.prestige.oath-bound-captain")
+def test_the_die_that_a_captain_gives_to_who_is_in_a_group_already_is_for_their_next_action() -> None:
+    game = ready(scene=SCENE)
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    later = match(game.state.change(counters={**game.state.counters, "scene/ben/die": 1}))
+    assert check_pool(later.state, later.state.attempts["1"]).total == 6 + 4
+    does(later, "ben", "propose character=ben goal=Go attribute=body skill=stealth")
+    assert check_pool(later.state, later.state.attempts["2"]).total == 5
 
 
 @pytest.mark.rule("core.check.group", "core.fatigue.effect")

@@ -127,16 +127,22 @@ def is_not_in_group(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | N
 
 
 @rule("core.check.group")
-def group_part(campaign: Campaign, attempt: Attempt, deed: JoinGroup) -> Part:
+def is_pooled(campaign: Campaign) -> bool:
+    """Whether everybody in a group rolls dice of their own; by the other reading they help the leader."""
+    return campaign.options["group_check"] == "pooled"
+
+
+@rule("core.check.group")
+def group_part(campaign: Campaign, attempt: Attempt, character: str, means: Means) -> Part:
     """Successes and ones of a group are totalled, so its dice are, each as in a check of one's own.
 
     By the other reading they help the leader.
     """
-    who = campaign.characters[deed.character]
-    if campaign.options["group_check"] == "leader_with_assist":
+    if not is_pooled(campaign):
+        who = campaign.characters[character]
         lent = sum(one.value for one in attempt.modifiers if one.rule == LENT)
-        return Part(min(skill_rating(campaign, who, deed.skill), 3 - lent), who.name, LENT)
-    return member_dice(campaign, attempt, who.id, Means(deed.attribute, deed.skill))
+        return Part(min(skill_rating(campaign, who, means.skill), 3 - lent), who.name, LENT)
+    return member_dice(campaign, attempt, character, means)
 
 
 @rule("core.check.group")
@@ -159,8 +165,7 @@ def deny_falling_behind(campaign: Campaign, attempt: Attempt, character: str, me
 @rule("core.check.group")
 def who_rolls(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
     """Who rolls dice of a check: all who face it together; by the other reading the leader, whom others help."""
-    together = campaign.options["group_check"] == "pooled"
-    return (attempt.character, *attempt.members) if together else (attempt.character,)
+    return (attempt.character, *attempt.members) if is_pooled(campaign) else (attempt.character,)
 
 
 @rule("core.boon.earn", "core.check.group")
@@ -201,9 +206,9 @@ class JoinGroup(CharacterStep, frozen=True):
     checks = (*IN_PERSON, in_time, is_known_skill, is_not_in_group, is_together, can_keep_up)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        part = group_part(play.state, play.state.attempts[self.attempt], self)
-        led = part.rule == GROUP and openings_left(play.state, self.character, "die") > 0
+        led = is_pooled(play.state) and openings_left(play.state, self.character, "die") > 0
         means = Means(self.attribute, self.skill, led)
+        part = group_part(play.state, play.state.attempts[self.attempt], self.character, means)
         play.emit(Joined(attempt=self.attempt, character=self.character, means=means, part=part), allows_groups)
         if led:
             used = Counted(window="scene", owner=self.character, feature=opening_used_key("die"), what=LED)

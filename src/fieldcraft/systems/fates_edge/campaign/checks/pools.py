@@ -161,8 +161,8 @@ def relied_gear(campaign: Campaign, attempt: Attempt) -> frozenset[str]:
     return frozenset({attempt.gear, *tools} | helping & set(who.gear))
 
 
-def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
-    """The dice of a check as it is set up, each part with its rule; penalties may take it below one die."""
+def own_dice(campaign: Campaign, attempt: Attempt) -> Tally:
+    """The dice of a check without what was opened for whoever makes it."""
     who = campaign.characters[attempt.character]
     dice = add_help(campaign, attempt, trait_dice(campaign, who, attempt.attribute, attempt.skill))
     given = (*talent_dice(campaign, attempt), *leverage_of(campaign, attempt), *condition_penalties(campaign, attempt))
@@ -174,9 +174,13 @@ def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
         "compromised gear",
         ruling_id(gear_penalty),
     )
-    dice = dice.plus(captain_die(campaign, attempt), LED, ruling_id(captain_die))
-    dice = dice.plus(worn_die(campaign, attempt), WORN, ruling_id(worn_die))
     return dice.plus(footing_penalty(campaign, attempt), "lost footing", ruling_id(footing_penalty))
+
+
+def check_pool(campaign: Campaign, attempt: Attempt) -> Tally:
+    """The dice of a check as it is set up, each part with its rule; penalties may take it below one die."""
+    dice = own_dice(campaign, attempt).plus(captain_die(campaign, attempt), LED, ruling_id(captain_die))
+    return dice.plus(worn_die(campaign, attempt), WORN, ruling_id(worn_die))
 
 
 GROUP = "core.check.group"
@@ -185,14 +189,17 @@ GROUP = "core.check.group"
 
 @rule("core.check.group")
 def member_dice(campaign: Campaign, attempt: Attempt, member: str, means: Means) -> Part:
-    """The dice that somebody brings to the check of a group: those of a check of their own, as they are now."""
+    """The dice that somebody brings to the check of a group: those of a check of their own, as they are now.
+
+    What was opened for them waits for an action of their own, but for the die of a captain who led them into this one.
+    """
     led = (Part(1, LED, ruling_id(captain_die)),) if means.led else ()
     who = campaign.characters[member]
     own = replace(
         attempt, character=member, attribute=means.attribute, skill=meant_skill(campaign, who, means.skill),
         gear="", asset="", helps=(), members=(), modifiers=led,
     )  # fmt: skip
-    return Part(pool_size(check_pool(campaign, own)), who.name, GROUP)
+    return Part(pool_size(own_dice(campaign, own)), who.name, GROUP)
 
 
 @rule("core.check.group", "core.check.order-of-operations")
