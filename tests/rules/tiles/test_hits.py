@@ -127,3 +127,22 @@ def test_armour_that_takes_all_of_a_hit_is_told_of() -> None:
     hurt = play(match, "A strike e").events[-1]
 
     assert narrate(before, hurt) == tell(before, hurt) == "e's armour takes all of it"
+
+
+@pytest.mark.rule("tiles.type.blast.armor")
+@pytest.mark.parametrize("type_", ["Aura", "Blast", "Emanation", "Rising"])
+def test_armour_that_takes_all_of_what_an_area_does_is_told_of(type_: str) -> None:
+    area = {"name": "it", "entry": f"AoE - {type_} - Line: 3", "damage": "5"}
+    units = {"A": {"effects": ["it"]}, "e": {"armour": {"reduction": 6, "durability": 9}}}
+    match = fight("A . e", effects=[area], units=units)
+    before = match.state
+
+    assert "e's armour takes all of it" in [tell(before, event) for event in play(match, "A cast it c1").events]
+
+
+def test_no_armour_is_told_to_take_what_a_wall_has_taken() -> None:
+    area = {"name": "it", "entry": "AoE - Blast - Rail: 3", "damage": "5"}
+    units = {"A": {"effects": ["it"]}, "e": {"armour": {"reduction": 6, "durability": 9}}}
+    match = fight("A # e", effects=[area], units=units)
+
+    assert "hurt" not in told(play(match, "A cast it c1"))

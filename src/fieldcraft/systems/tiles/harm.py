@@ -43,13 +43,14 @@ MAIM = from_rule({False: 50, True: 100}, "tiles.type.blast.maim")
 class Harm(msgspec.Struct, frozen=True):
     """The Hit Points and the Durability of Armour that are lost, and the chance in percent of being maimed.
 
-    `deadly` says that whoever it brings to 0 Hit Points is dead.
+    `deadly` says that whoever it brings to 0 Hit Points is dead, `stopped` that Armour took all of it off.
     """
 
     hit_points: int = 0
     armour: int = 0
     maim: int = 0
     deadly: bool = False
+    stopped: bool = False
 
 
 @rule("tiles.type.rising.beneath", "tiles.type.falling.above")
@@ -104,4 +105,4 @@ def harm_to(unit: Unit, effect: Effect, damage: int) -> Harm:
     type_ = working_type(effect)
     lost = through_armour(type_, unit.armour, damage)
     worn = wear_of(type_, unit.armour, damage)
-    return Harm(lost, worn, maim_chance(effect, unit, lost), is_deadly(type_))
+    return Harm(lost, worn, maim_chance(effect, unit, lost), is_deadly(type_), stopped=damage > 0 and not lost)

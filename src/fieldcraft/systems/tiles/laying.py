@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fieldcraft.core import Event, Play, from_rule, rule
+from fieldcraft.core import Event, Play, rule
 from fieldcraft.systems.tiles.areas import is_blast, strike_with, tiles_of, victims
 from fieldcraft.systems.tiles.effects import Effect, Standing
 from fieldcraft.systems.tiles.entries import Rising
@@ -21,9 +21,7 @@ from fieldcraft.systems.tiles.events.areas import (
     WallBroken,
     WallWorn,
 )
-from fieldcraft.systems.tiles.events.harm import ArmourWorn, Maimed
 from fieldcraft.systems.tiles.events.units import Checked, Struck
-from fieldcraft.systems.tiles.harm import Harm
 from fieldcraft.systems.tiles.hits import DIE, accuracy, beats, evasion
 from fieldcraft.systems.tiles.shapes import Aim
 from fieldcraft.systems.tiles.standing import (
@@ -40,10 +38,7 @@ from fieldcraft.systems.tiles.standing import (
     stays,
 )
 from fieldcraft.systems.tiles.state import Object, State, Unit
-from fieldcraft.systems.tiles.strikes import lose_hit_points, roll_damage
-
-HUNDRED = from_rule(100, "tiles.type.blast.maim")
-"""The sides of the die for chances in percent."""
+from fieldcraft.systems.tiles.strikes import roll_damage, take_harm
 
 
 @rule("tiles.aoe.to-hit")
@@ -103,20 +98,6 @@ def strike_tiles(play: Play[State], effect: Effect, aim: Aim, spared: frozenset[
     for id, harm in found.harms.items():
         if id in inside:
             take_harm(play, id, harm)
-
-
-@rule("tiles.type.blast.maim", "tiles.type.blast.armor")
-def take_harm(play: Play[State], id: str, harm: Harm) -> None:
-    """A victim's armour and Hit Points suffer; one roll says whether whoever lives is maimed."""
-    if harm.armour:
-        play.emit(ArmourWorn(unit=id, by=harm.armour), because=take_harm)
-    lose_hit_points(play, id, harm.hit_points, deadly=harm.deadly)
-    victim = play.state.units.get(id)
-    if not harm.maim or victim is None or victim.maimed:
-        return
-    sure = harm.maim >= HUNDRED
-    if sure or play.roll(HUNDRED, 1, f"is {victim.title} maimed")[0] <= harm.maim:
-        play.emit(Maimed(unit=id), because=take_harm)
 
 
 # --- at Upkeep --------------------------------------------------------------------------------

@@ -1,19 +1,22 @@
-"""What an attack does that hits: damage by dice, less what armour takes off."""
+"""What strikes whoever it hits: damage by dice, less what armour takes off, and what that brings about."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from fieldcraft.core import Play, rule
+from fieldcraft.core import Play, from_rule, rule
 from fieldcraft.dice import parse
 from fieldcraft.dice.expressions import Expression
 from fieldcraft.dice.rolls import roll
 from fieldcraft.dice.sources import Faces
 from fieldcraft.systems.tiles.effects import Effect
 from fieldcraft.systems.tiles.events.areas import AreaEnded, WallBroken, WallWorn
-from fieldcraft.systems.tiles.events.harm import Died, Downed, Hurt
-from fieldcraft.systems.tiles.harm import through_armour
+from fieldcraft.systems.tiles.events.harm import ArmourWorn, Died, Downed, Hurt, Maimed
+from fieldcraft.systems.tiles.harm import Harm, harm_to
 from fieldcraft.systems.tiles.state import State, Unit
+
+HUNDRED = from_rule(100, "tiles.type.blast.maim")
+"""The sides of the die for chances in percent."""
 
 
 class Thrown:
@@ -44,12 +47,25 @@ def land_strike(play: Play[State], unit: Unit, effect: Effect, target: str) -> N
     """A strike hits: it hurts whom it is aimed at, or wears down what falls."""
     damage = roll_damage(play, effect)
     if target in play.state.units:
-        harm = through_armour("plain", play.state.units[target].armour, damage)
-        if damage and not harm:
-            play.emit(Hurt(unit=target, harm=0))
-        lose_hit_points(play, target, harm)
+        take_harm(play, target, harm_to(play.state.units[target], effect, damage))
     elif target in play.state.objects:
         wear_down(play, target, damage)
+
+
+@rule("tiles.type.blast.maim", "tiles.type.blast.armor")
+def take_harm(play: Play[State], id: str, harm: Harm) -> None:
+    """A victim's armour and Hit Points suffer; one roll says whether whoever lives is maimed."""
+    if harm.armour:
+        play.emit(ArmourWorn(unit=id, by=harm.armour), because=take_harm)
+    if harm.stopped:
+        play.emit(Hurt(unit=id, harm=0), because=take_harm)
+    lose_hit_points(play, id, harm.hit_points, deadly=harm.deadly)
+    victim = play.state.units.get(id)
+    if not harm.maim or victim is None or victim.maimed:
+        return
+    sure = harm.maim >= HUNDRED
+    if sure or play.roll(HUNDRED, 1, f"is {victim.title} maimed")[0] <= harm.maim:
+        play.emit(Maimed(unit=id), because=take_harm)
 
 
 @rule("tiles.hp.zero-default")
