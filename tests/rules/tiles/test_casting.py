@@ -80,6 +80,32 @@ def test_one_roll_may_be_held_against_the_evasion_of_each() -> None:
     assert (hit_points(match, "e"), hit_points(match, "f")) == (10, 20)
 
 
+@pytest.mark.rule("tiles.aoe.to-hit")
+@pytest.mark.parametrize(("name", "harm"), [("choking gas", 2), ("shell", 9)])
+def test_the_roll_of_an_area_that_stays_or_lands_is_made_when_it_strikes(name: str, harm: int) -> None:
+    units = {one: {"evasion": 12, "hit_points": 20} for one in "ef"} | {"f": {"evasion": 13, "hit_points": 20}}
+    options = {"aoe_to_hit": "one_roll_vs_each_evasion"}
+    dice = [[1], [9], [1]] if name == "choking gas" else [[9], *UNHURT]
+    match = hall("A . e\n. f .", dice=dice, A={"accuracy": 4}, units=units, options=options)
+
+    play(match, f"A cast {name} c1")
+    rounds = pass_round(match) + pass_round(match)
+    assert rounds.count("checked") == (4 if name == "choking gas" else 2)
+    assert (hit_points(match, "e"), hit_points(match, "f")) == (20 - harm, 20)
+
+
+@pytest.mark.rule("tiles.aoe.to-hit", "tiles.type.emanation.emanating")
+def test_an_area_strikes_on_with_the_accuracy_of_whoever_made_it_and_is_gone() -> None:
+    options = {"aoe_to_hit": "one_roll_vs_each_evasion"}
+    units = {"e": {"evasion": 12, "hit_points": 20}, "B": {"evasion": 99}}
+    match = hall("A B e", dice=[[1], [9], *UNHURT], A={"accuracy": 4}, units=units, options=options)
+
+    play(match, "A cast steam c1", "A end")
+    play(match, 'decree "gone" remove A', by="gm")
+    pass_round(match)
+    assert hit_points(match, "e") == 19
+
+
 @pytest.mark.rule("tiles.range.range", "tiles.range.los", "tiles.aoe.entry")
 def test_an_area_needs_range_and_sight_and_as_many_tiles_as_it_says() -> None:
     match = hall("A . # . . . . . e")
@@ -201,6 +227,16 @@ def test_an_aura_goes_with_its_unit_and_ends_with_it() -> None:
     assert area.origin == (3, 0)
     play(match, 'decree "gone" remove A', by="gm")
     assert not match.state.areas
+
+
+@pytest.mark.rule("tiles.type.aura")
+def test_an_aura_that_is_cast_anew_takes_the_place_of_the_same_one_of_its_unit() -> None:
+    match = hall("A e . .", units={"e": {"effects": ["hum"], "hit_points": 20}})
+
+    play(match, "A cast hum", "A cast hum", "A end")
+    assert [area.left for area in match.state.areas.values()] == [4]
+    play(match, "e cast hum")
+    assert len(match.state.areas) == 2
 
 
 @pytest.mark.rule("tiles.line.aoe")

@@ -64,7 +64,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """An area that stays: what laid it, whose it is, where it begins, the tiles it covers now on the ground.
 
     `origin` is where it comes from and `targets` what it is aimed at; an Aura goes with the unit `moves_with`.  `reach`
-    is what its Reach has grown by, `left` the Upkeeps that remain, `timer` those until it lands.
+    is what its Reach has grown by, `left` the Upkeeps that remain, `timer` those until it lands; `accuracy` is that of
+    whoever laid it, for a table whose areas roll.
     """
 
     id: str
@@ -78,4 +79,5 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     reach: Count = 0
     left: Count = 0
     timer: Count = 0
+    accuracy: int = 0
     moves_with: str = ""

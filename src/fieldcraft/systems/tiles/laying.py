@@ -23,6 +23,7 @@ from fieldcraft.systems.tiles.events.areas import (
 )
 from fieldcraft.systems.tiles.events.units import Checked, Struck
 from fieldcraft.systems.tiles.hits import DIE, accuracy, beats, evasion
+from fieldcraft.systems.tiles.narration import name
 from fieldcraft.systems.tiles.shapes import Aim
 from fieldcraft.systems.tiles.standing import (
     Upkeep,
@@ -35,6 +36,7 @@ from fieldcraft.systems.tiles.standing import (
     lands_still,
     lay_down,
     pass_upkeep,
+    replaced_auras,
     stays,
 )
 from fieldcraft.systems.tiles.state import Object, State, Unit
@@ -49,23 +51,27 @@ def cast_area(play: Play[State], unit: Unit, effect: Effect, aim: Aim) -> None:
     if effect.area is not None and isinstance(effect.area.type, Rising):
         play.emit(Rose(effect=effect.name, cells=cells))
     if not fall_time(effect):
-        strike_tiles(play, effect, aim, find_spared(play, unit, effect, aim))
+        spared = find_spared(play, unit.id, accuracy(unit), effect, aim)
+        strike_tiles(play, effect, aim, spared)
     if stays(effect) and (unit.id in play.state.units or not goes_along(effect, aim)):
         lay(play, unit, effect, aim)
 
 
 @rule("tiles.aoe.to-hit")
-def find_spared(play: Play[State], unit: Unit, effect: Effect, aim: Aim) -> frozenset[str]:
-    """Whom an area misses: nobody, unless the table wants one roll that is held against the Evasion of each."""
+def find_spared(play: Play[State], owner: str, bonus: int, effect: Effect, aim: Aim) -> frozenset[str]:
+    """Whom an area misses: nobody, unless the table wants one roll that is held against the Evasion of each.
+
+    It is made each time the area strikes, with the Accuracy that its `owner` had when it was cast.
+    """
     inside = () if play.state.options.aoe_to_hit == "automatic" else victims(play.state, effect, aim)
     if not inside:
         return frozenset()
-    face = play.roll(DIE, 1, f"{unit.title} with {effect.name}")[0]
-    total, spared = face + accuracy(unit), set[str]()
+    face = play.roll(DIE, 1, f"{name(play.state, owner)} with {effect.name}")[0]
+    total, spared = face + bonus, set[str]()
     for id in inside:
         against = evasion(play.state.units[id])
         hit = beats(play.state.options, total, against)
-        play.emit(Checked(unit=unit.id, target=id, face=face, total=total, evasion=against, hit=hit))
+        play.emit(Checked(unit=owner, target=id, face=face, total=total, evasion=against, hit=hit))
         if not hit:
             spared.add(id)
     return frozenset(spared)
@@ -74,6 +80,8 @@ def find_spared(play: Play[State], unit: Unit, effect: Effect, aim: Aim) -> froz
 def lay(play: Play[State], unit: Unit, effect: Effect, aim: Aim) -> None:
     """An area begins to stay, with the object that falls if there is one."""
     area = lay_down(play.state, f"{effect.name} {play.state.made + 1}", unit, effect, aim)
+    for other in replaced_auras(play.state, area):
+        play.emit(AreaEnded(area=other.id), because=replaced_auras)
     play.emit(AreaLaid(area=area), because=cast_area)
     if (falls := falling_object(area)) is not None:
         name, durability, height = falls
@@ -84,7 +92,7 @@ def lay(play: Play[State], unit: Unit, effect: Effect, aim: Aim) -> None:
         play.emit(ObjectAdded(object=thing))
 
 
-def strike_tiles(play: Play[State], effect: Effect, aim: Aim, spared: frozenset[str] = frozenset()) -> None:
+def strike_tiles(play: Play[State], effect: Effect, aim: Aim, spared: frozenset[str]) -> None:
     """An area strikes whoever is in it, and wears what a Blast meets; dice fall only where they can matter."""
     inside = set(victims(play.state, effect, aim)) - spared
     if not effect.damage or not (inside or is_blast(effect)):
@@ -125,7 +133,8 @@ def keep_up_area(play: Play[State], area: Standing, comes: Upkeep) -> None:
     if comes.lands:
         play.emit(Landed(area=area.id, cells=comes.cells), because=keep_up)
     if comes.strikes:
-        strike_tiles(play, grown_effect(area.effect, comes.reach), aim_of(area))
+        effect, aim = grown_effect(area.effect, comes.reach), aim_of(area)
+        strike_tiles(play, effect, aim, find_spared(play, area.owner, area.accuracy, effect, aim))
     if comes.lands and not comes.left and area.id in play.state.areas:
         play.emit(AreaEnded(area=area.id), because=keep_up)
 

@@ -12,6 +12,7 @@ from fieldcraft.core import rule
 from fieldcraft.systems.tiles.areas import tiles_of
 from fieldcraft.systems.tiles.effects import Effect, Standing
 from fieldcraft.systems.tiles.entries import MOST, AnyShape, Cone, Falling, Line, Trail
+from fieldcraft.systems.tiles.hits import accuracy
 from fieldcraft.systems.tiles.place import Place
 from fieldcraft.systems.tiles.shapes import Aim, Spot
 from fieldcraft.systems.tiles.state import State, Unit
@@ -35,8 +36,12 @@ class Upkeep(msgspec.Struct, frozen=True):
 
 def stays(effect: Effect) -> bool:
     """Whether an area is there for longer than a moment: it lasts, goes with somebody, or has not landed yet."""
-    area = effect.area
-    return area is not None and (effect.lasts > 0 or area.type == "aura" or fall_time(effect) > 0)
+    return effect.area is not None and (effect.lasts > 0 or is_aura(effect) or fall_time(effect) > 0)
+
+
+def is_aura(effect: Effect) -> bool:
+    """Whether the area of an effect is an Aura."""
+    return effect.area is not None and effect.area.type == "aura"
 
 
 def fall_of(effect: Effect) -> Falling | None:
@@ -67,7 +72,7 @@ def fall_height(effect: Effect, timer: int) -> int:
 @rule("tiles.type.aura")
 def goes_along(effect: Effect, aim: Aim) -> bool:
     """Whether an area goes with whoever lays it: an Aura about its unit does, all else stays where it is aimed."""
-    return effect.area is not None and effect.area.type == "aura" and not aim.spots
+    return is_aura(effect) and not aim.spots
 
 
 # -- what it covers
@@ -120,6 +125,7 @@ def lay_down(state: State, id: str, unit: Unit, effect: Effect, aim: Aim) -> Sta
         cells=cells,
         left=effect.lasts,
         timer=fall_time(effect),
+        accuracy=accuracy(unit),
         moves_with=unit.id if goes_along(effect, aim) else "",
     )
 
@@ -146,6 +152,15 @@ def growth(state: State, area: Standing) -> tuple[Cell, ...]:
     """The tiles that an area will come to at the next Upkeep."""
     now = set(area.cells)
     return tuple(cell for cell in pass_upkeep(state, area).cells if cell not in now)
+
+
+@rule("tiles.type.aura")
+def replaced_auras(state: State, area: Standing) -> Iterator[Standing]:
+    """The Aura that another takes the place of: the same one of the same unit, from the same Point of Origin."""
+    for other in state.areas.values() if is_aura(area.effect) else ():
+        same = (other.owner, other.effect, other.moves_with) == (area.owner, area.effect, area.moves_with)
+        if same and (area.moves_with or aim_of(other) == aim_of(area)):
+            yield other
 
 
 @rule("tiles.type.aura")

@@ -112,9 +112,13 @@ class MomentumLost(OfUnit, frozen=True, kw_only=True):
         return state.put(replace(unit, budget=replace(unit.budget, carried=False)))
 
 
-class Checked(OfUnit, frozen=True, kw_only=True):
-    """A unit tried to hit: its total against the Evasion of a target, with a die or, if `face` is 0, without."""
+class Checked(Event, frozen=True, kw_only=True):
+    """A unit tried to hit: its total against the Evasion of a target, with a die or, if `face` is 0, without.
 
+    What it left lying strikes for it even when it is gone.
+    """
+
+    unit: str
     target: str
     face: Annotated[int, msgspec.Meta(ge=0, le=20)]
     total: int
