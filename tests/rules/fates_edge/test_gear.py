@@ -440,9 +440,11 @@ def test_a_workshop_mends_what_is_compromised_between_scenes() -> None:
 @pytest.mark.parametrize("gear", [{}, {"axe": Item("Axe")}])
 def test_a_broken_heirloom_begins_compromised(gear: dict[str, Item]) -> None:
     game = match(campaign(character("anna", status="unfinished", gear=gear)), (2,))
-    does(game, "anna", "take_complication character=anna")
+    entry = does(game, "anna", "take_complication character=anna")
+    told = [said for event in entry.events if (said := SYSTEM.story(game.before(entry.seq), event))]
     (thing,) = game.state.characters["anna"].gear.values()
     assert (thing.name, thing.condition) == ("Axe" if gear else "Heirloom", "compromised")
+    assert told[-1] == f"Anna has {thing.name}, compromised"
 
 
 @pytest.mark.rule("kit.gear.starting-kit")

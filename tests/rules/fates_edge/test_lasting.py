@@ -237,7 +237,7 @@ def test_a_spell_is_told_in_sentences() -> None:
     told = [line for entry in game.log for line in sentences(game, entry)]
     for line in (
         "Anna begins to cast",
-        "Potential: 3",
+        "Anna gathers: potential 3",
         "Ember-Stride: Pyromancy, DV 3",
         "Ember-Stride takes hold for 1 beat",
         "Hazard 2/6",

@@ -92,14 +92,12 @@ export class Play {
       this.ownAttempts[0] ??
       this.attempts[0],
   );
-  readonly ownAttempts = $derived.by(() =>
-    this.attempts.filter((one) => this.own.some((who) => who.id === one.character)),
-  );
-  /** The checks that wait for oneself, the newest first. */
+  readonly ownAttempts = $derived.by(() => this.attempts.filter((one) => this.#isOwn(one)));
+  /** The checks that wait for oneself, the newest first: to go on, or to be joined before their dice fall. */
   readonly due = $derived.by(() =>
-    this.master
-      ? this.attempts.filter((one) => dueOf(one) === "master")
-      : this.ownAttempts.filter((one) => dueOf(one) === "player"),
+    this.attempts.filter((one) =>
+      this.master ? dueOf(one) === "master" : (this.#isOwn(one) && dueOf(one) === "player") || this.mayJoin(one),
+    ),
   );
   /** The rituals that wait for oneself: to be allowed by the game master, or to be joined. */
   readonly rituals = $derived.by(() =>
@@ -147,6 +145,15 @@ export class Play {
   /** Whom one may let help with a ritual. */
   ableToHelp({ id }: Casting): Character[] {
     return this.those(this.story?.able.rites[id]);
+  }
+
+  /** Whether a check faces a group that somebody of one's own may join. */
+  mayJoin(one: Attempt): boolean {
+    return one.stage === "staked" && this.those(this.story?.able.joins[one.id]).length > 0;
+  }
+
+  #isOwn(one: Attempt): boolean {
+    return this.own.some((who) => who.id === one.character);
   }
 
   /** Whether somebody's wound takes a die of what it matters to. */
@@ -223,6 +230,18 @@ export class Play {
     if (this.screen.live) return this.screen.doAnyTime({ ...action });
     notify(t("campaign.notNowLive"));
     return false;
+  }
+
+  /** Do what a panel offers; a check that it begins on a sheet lies beside that sheet. */
+  async take(action: Record<string, unknown>): Promise<boolean> {
+    const before = this.ownAttempts[0]?.id;
+    if (!(await this.do(served(action)))) return false;
+    const began = this.ownAttempts[0]?.id;
+    if (began && began !== before && this.page === "sheet") {
+      this.look(began);
+      this.beside = true;
+    }
+    return true;
   }
 
   /** What would come of a deed, before it is done. */

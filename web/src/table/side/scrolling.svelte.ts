@@ -4,7 +4,13 @@ import type { Attachment } from "svelte/attachments";
 export function stickToEnd(length: () => number): Attachment<HTMLElement> {
   return (element) => {
     let atEnd = true;
-    const scrolled = () => (atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 40);
+    let top = 0;
+    /** What grew taller is no reader who went away from the end: they go up. */
+    const scrolled = () => {
+      const near = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+      atEnd = near || (atEnd && element.scrollTop >= top);
+      top = element.scrollTop;
+    };
     element.addEventListener("scroll", scrolled, { passive: true });
     $effect(() => {
       length();

@@ -98,7 +98,9 @@ class ItemGained(CharacterEvent, frozen=True, kw_only=True):
         return self.update(campaign, gear={**who.gear, self.item: self.thing})
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name} has {self.thing.name}"
+        name = self.who(campaign).name
+        state = "" if self.thing.condition == "maintained" else f", {self.thing.condition}"
+        return f"{name} has {self.thing.name}{state}"
 
 
 @rule("campaign.ids")

@@ -50,7 +50,11 @@ class OfCasting(Happening, frozen=True, kw_only=True):
 
     def name(self, campaign: Campaign) -> str:
         casting = campaign.castings[self.casting]
-        return casting.spell.name if casting.spell else casting.goal or "The spell"
+        return casting.spell.name if casting.spell else casting.goal or f"What {self.caster(campaign)} gathered"
+
+    def caster(self, campaign: Campaign) -> str:
+        """Who casts."""
+        return campaign.characters[campaign.castings[self.casting].character].name
 
 
 class RitualAllowed(OfCasting, frozen=True, kw_only=True):
@@ -118,7 +122,8 @@ class PotentialGathered(OfCasting, frozen=True, kw_only=True):
         return {"channels": (), "potential": casting.potential + self.potential, "beat": self.beat}
 
     def words(self, campaign: Campaign) -> str:
-        return f"Potential: {campaign.castings[self.casting].potential + self.potential}"
+        potential = campaign.castings[self.casting].potential + self.potential
+        return f"{self.caster(campaign)} gathers: potential {potential}"
 
 
 class PotentialLeft(Happening, frozen=True, kw_only=True):

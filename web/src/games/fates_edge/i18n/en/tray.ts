@@ -15,5 +15,10 @@ export const tray = {
   toPlace: "To the place",
   comesIn: "{name} comes into the scene",
   leaves: "{name} leaves the scene",
+  goOn: "Go on: {goal}",
+  joinIt: "Join in: {goal}",
+  waitsToChoose: "Rolled, waits for {name} to choose",
+  youMayReroll: "You may still reroll dice.",
+  noneJoined: "Nobody has joined yet.",
   asksFor: "{name} asks: {goal}. {n} {n|waits|wait} for you.",
 };

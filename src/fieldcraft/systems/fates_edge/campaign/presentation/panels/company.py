@@ -74,6 +74,9 @@ WAYS = {"time": "with days", "xp": "for experience", "scene": "in a scene"}
 COIN = {"coin": "for coin that was put by"}
 """What pays for an upkeep, and for nothing else."""
 
+CAP_NAMES = {1: "assistant", 2: "specialist", 3: "veteran", 4: "elite", 5: "lieutenant"}
+"""Who follows at each Cap, in a word."""
+
 LANES = {role: f"{role}: {text}" for role, text in ROLES.items()}
 """The lanes of followers, as they are chosen."""
 
@@ -216,7 +219,7 @@ def new_followers(view: Campaign, seat: Seat, character: str) -> Iterator[Offer]
     given = {"character": character}
     if is_legal(view, seat, Recruit(character, "Somebody new", "Scout", 1)):
         xp = {str(cap): follower_price(view, cap) for cap in CAPS}
-        told = {str(cap): f"{cap}: {who}" for cap, who in CAPS.items()}
+        told = {str(cap): f"{cap} {who}" for cap, who in CAP_NAMES.items()}
         yield form(
             Recruit,
             "Recruit",

@@ -80,7 +80,8 @@ def bond_offers(view: Campaign, seat: Seat, who: Character, bond: Bond) -> Itera
     """What may be done with a tie: the game master rewards it, those whom it ties drop it between scenes."""
     rewards = {"boon": "1 boon", "xp": "1 XP"}
     yield from by_value(view, seat, RewardBond, "Reward it", "reward", rewards, character=who.id, other=bond.about)
-    yield from if_legal(view, seat, Untie(who.id, bond.about), "Drop it, if both agree")
+    label = "Drop it, if both agree" if is_answered(view, who, bond) else "Take the question back"
+    yield from if_legal(view, seat, Untie(who.id, bond.about), label)
 
 
 def new_bonds(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
