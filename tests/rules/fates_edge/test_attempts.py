@@ -207,6 +207,16 @@ def test_who_lost_its_footing_defends_with_one_die_less() -> None:
     assert check_pool(game.state, game.state.attempts["1"]).total == 5
 
 
+@pytest.mark.rule("core.check.defense", "core.check.group", "core.cp.menu.combat")
+def test_whoever_of_a_group_has_lost_its_footing_pays_for_it_in_one_defense() -> None:
+    ben = character("ben", skills={"stealth": 2}, conditions=frozenset({"lost footing"}))
+    game = ready((8, 8, 8, 8, 8, 8, 8, 8, 8), text=f"{PICK} sort=defense", people=(thief(), ben), scene=SCENE)
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=wits skill=stealth")
+    does(game, "anna", "roll_check attempt=1")
+    assert game.state.characters["ben"].conditions == frozenset()
+
+
 # --- what success is worth -----------------------------------------------------------------------
 
 

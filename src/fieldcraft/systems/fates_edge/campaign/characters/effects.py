@@ -151,11 +151,14 @@ def supply_tags(campaign: Campaign) -> Tags:
 
 @rule("core.talent.versatile", "core.affinity.definition", "core.talent.blood-memory", "kit.gear.tools")
 def roll_tags(campaign: Campaign, character: Character, roll: Roll) -> Tags:
-    """What is true of a roll besides what was said of it: a skill that one lacks, a worn body, a journey by sea."""
+    """What is true of a roll besides what was said of it: a skill that one lacks, a worn body, a journey by sea.
+
+    What comes of a battle is for the scene after it.
+    """
     found = roll.tags - DERIVED | supply_tags(campaign)
     if "sea" in found:
         found |= {"travel"}
-    if character.id in campaign.fighters:
+    if campaign.scene is not None and character.id in campaign.fighters:
         found |= {"after-battle"}
     if is_badly_worn(character):
         found |= {"half-health"}

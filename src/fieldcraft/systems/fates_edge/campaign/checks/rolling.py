@@ -378,8 +378,7 @@ class RollCheck(Step, frozen=True):
         if not due:
             catch_breaths(play, attempt)
         count_shot(play, attempt)
-        if attempt.sort == "defense" and FOOTING in actor(play.state, attempt).conditions:
-            play.emit(Unmarked(character=attempt.character, condition=FOOTING), footing_penalty)
+        regain_footing(play, attempt)
 
 
 @rule("kit.fatigue.reroll", "kit.fatigue.effect", "core.check.group")
@@ -393,6 +392,14 @@ def catch_breaths(play: Play[Campaign], attempt: Attempt) -> None:
     for id in who_rolls(play.state, attempt):
         if WINDED in play.state.characters[id].conditions:
             play.emit(BreathCaught(character=id), forced_rerolls)
+
+
+@rule("core.check.defense", "core.check.group")
+def regain_footing(play: Play[Campaign], attempt: Attempt) -> None:
+    """Lost footing costs whoever defends, alone or with others, a die of one defense."""
+    for id in who_rolls(play.state, attempt) if attempt.sort == "defense" else ():
+        if FOOTING in play.state.characters[id].conditions:
+            play.emit(Unmarked(character=id, condition=FOOTING), footing_penalty)
 
 
 def roll_dice(play: Play[Campaign], kind: Die, dice: int, why: str) -> tuple[int, ...]:
