@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match, OrderError, RefusedError
+from fieldcraft.core import Entry, Match, OrderError, RefusedError
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Roll, mitigation
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.characters.respec import refund
@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 
 RICH = (Award(100, "creation", "core.creation.pool"),)
@@ -24,6 +25,11 @@ RICH = (Award(100, "creation", "core.creation.pool"),)
 def boons(game: Match[Campaign]) -> list[int]:
     """What each character holds."""
     return [one.boons for one in game.state.characters.values()]
+
+
+def stories(game: Match[Campaign], entry: Entry) -> list[str]:
+    """What the log tells of an entry that was just made."""
+    return [SYSTEM.story(game.before(entry.seq), one) for one in entry.events]
 
 
 def tie(game: Match[Campaign], one: str, other: str) -> None:
@@ -294,7 +300,9 @@ def test_skills_for_six_points_drift_once_per_arc() -> None:
     ):
         with pytest.raises((RefusedError, OrderError)):
             does(game, "anna", f"drift character=anna forget='{forget}' learn='{learn}'")
-    does(game, "anna", """drift character=anna forget='["melee"]' learn='["stealth","insight","athletics"]'""")
+    order = """drift character=anna forget='["melee"]' learn='["stealth","insight","athletics"]'"""
+    told = ["Anna lets skills drift: Melee 2, Stealth 1, Insight 1, Athletics 1"]
+    assert stories(game, does(game, "anna", order)) == told
     anna = game.state.characters["anna"]
     skills = {"melee": 2, "lore": 1, "stealth": 1, "insight": 1, "athletics": 1}
     assert (anna.ratings_of("skill"), anna.left) == (skills, 100)
@@ -308,9 +316,10 @@ def test_a_talent_is_given_up_for_half_of_what_it_cost() -> None:
     does(game, "anna", "learn_talent character=anna talent=silver-tongue")
     assert refused(game, "anna", "pivot character=anna talent=lorekeeper why=vow") == "core.option.respec-major"
     does(game, "anna", "pivot character=anna talent=silver-tongue why='a vow of silence'")
-    gm(game, "pivot character=anna talent=silver-tongue")
+    entry = gm(game, "pivot character=anna talent=silver-tongue")
+    assert stories(game, entry) == ["Anna gives up Silver Tongue and has 1 XP back"]
     anna = game.state.characters["anna"]
-    assert (anna.talents, anna.left) == (frozenset(), 98)
+    assert (anna.talents, anna.left, anna.giving_up) == (frozenset(), 98, {})
     does(game, "anna", "learn_talent character=anna talent=silver-tongue")
     assert refused(game, "anna", "pivot character=anna talent=silver-tongue why=again") == "core.option.respec-major"
     assert refund(15) == 7
@@ -336,7 +345,8 @@ def test_nobody_takes_a_talent_away_and_the_game_master_agrees_to_the_reason() -
 @pytest.mark.rule("core.option.patronage")
 def test_eight_points_of_works_win_a_patron_who_cancels_a_complication_of_diamonds() -> None:
     game = downtime()
-    does(game, "anna", "fund_works character=anna xp=5 what='a well'")
+    well = does(game, "anna", "fund_works character=anna xp=5 what='a well'")
+    assert stories(game, well) == ["Anna pays 5 XP for works: a well"]
     assert game.state.characters["anna"].conditions == frozenset()
     does(game, "anna", "fund_works character=anna xp=3 what='a school'")
     anna = game.state.characters["anna"]

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import no_scene
-from fieldcraft.systems.fates_edge.campaign.characters.buying import deny_unaffordable, is_time_to_spend
+from fieldcraft.systems.fates_edge.campaign.characters.buying import deny_unaffordable, is_time_to_spend, name_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Kind, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.followers.assets import deny_no_presence
@@ -28,21 +28,29 @@ DRIFT = from_rule(6, "core.option.respec-light")
 WORKS = from_rule(8, "core.option.patronage")
 """The experience spent on works that wins a patron."""
 
+TALENTS: tuple[Kind, ...] = ("talent", "prestige")
+
 
 class Changed(CharacterEvent, frozen=True, kw_only=True):
-    """A character's purchases were changed by further ones, some of them with something back."""
+    """A character's purchases were changed by further ones, some of them with something back.
+
+    `told` says how; what may be done once per arc is `counted`.
+    """
 
     purchases: tuple[Purchase, ...]
-    what: str
+    told: str
+    counted: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
         stamped = (replace(one, session=campaign.session) for one in self.purchases)
-        after = self.update(campaign, purchases=(*who.purchases, *stamped))
-        return count_use(after, "arc", self.character, self.what)
+        gone = {one.what for one in self.purchases if one.kind in TALENTS}
+        asked = {talent: why for talent, why in who.giving_up.items() if talent not in gone}
+        after = self.update(campaign, purchases=(*who.purchases, *stamped), giving_up=asked)
+        return count_use(after, "arc", self.character, self.counted) if self.counted else after
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name}: {self.what.replace('-', ' ')}"
+        return f"{self.who(campaign).name} {self.told}"
 
 
 class PatronWon(CharacterEvent, frozen=True, kw_only=True):
@@ -123,7 +131,9 @@ class Drift(CharacterDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         purchases = drift_purchases(play.state, self)
-        play.emit(Changed(character=self.character, purchases=purchases, what="drift"), can_drift)
+        levels = {one.what: name_purchase(one, terms(play.state)) for one in purchases}
+        told = f"lets skills drift: {', '.join(levels.values())}"
+        play.emit(Changed(character=self.character, purchases=purchases, told=told, counted="drift"), can_drift)
 
 
 @rule("core.option.respec-major")
@@ -188,12 +198,11 @@ class Pivot(CharacterDeed, frozen=True):
         if play.by != GM:
             play.emit(PivotWanted(character=who.id, talent=self.talent, why=self.why.strip()), is_wanted)
             return
-        if self.talent in who.giving_up:
-            play.emit(PivotWanted(character=who.id, talent=self.talent), is_wanted)
-        learned = (one for one in reversed(who.purchases) if one.kind in ("talent", "prestige"))
+        learned = (one for one in reversed(who.purchases) if one.kind in TALENTS)
         bought = next(one for one in learned if one.what == self.talent)
         back = Purchase(bought.kind, bought.what, -refund(bought.xp), "core.option.respec-major", -1)
-        play.emit(Changed(character=self.character, purchases=(back,), what="pivot"), refund)
+        told = f"gives up {name_purchase(back, terms(play.state))} and has {-back.xp} XP back"
+        play.emit(Changed(character=self.character, purchases=(back,), told=told, counted="pivot"), refund)
         loosen_bonds(play, self.character)
 
 
@@ -237,7 +246,8 @@ class FundWorks(CharacterDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         spent = Purchase("other", "works", self.xp, "core.option.patronage")
-        play.emit(Changed(character=self.character, purchases=(spent,), what=f"works: {self.what}"), has_patron)
+        told = f"pays {self.xp} XP for works: {self.what}"
+        play.emit(Changed(character=self.character, purchases=(spent,), told=told), has_patron)
         who = play.state.characters[self.character]
         if has_patron(who) and "patron" not in who.conditions:
             play.emit(PatronWon(character=self.character), has_patron)
