@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIV
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE
@@ -187,6 +188,24 @@ def test_with_a_talent_two_followers_share_a_roll_for_the_window_of_initiative()
     does(game, "anna", "propose character=anna goal=Again attribute=body skill=athletics")
     does(game, "anna", "send_follower attempt=2 follower=raven")
     assert refused(game, "anna", "send_follower attempt=2 follower=mimic") == "core.assist.helper-count"
+
+
+@pytest.mark.rule("core.follower.timing", "core.talent.coordinated-assault", "kit.talent.coordinated-assault")
+def test_what_two_followers_of_a_roll_take_of_the_crew_is_told_and_why_nothing_of_it_is_left() -> None:
+    three = (follower("raven"), follower("mimic"), follower("owl"))
+    game = climbing(*three, talents=("coordinated-assault",))
+    does(game, "anna", "send_follower attempt=1 follower=raven")
+    (shared,) = does(game, "anna", "send_follower attempt=1 follower=mimic").events
+    assert SYSTEM.story(game.state, shared).endswith(", for the crew's Follower Initiative of this scene")
+    does(game, "anna", "propose character=anna goal=Again attribute=body skill=athletics")
+    does(game, "anna", "send_follower attempt=2 follower=raven")
+    for order in (
+        "send_follower attempt=2 follower=mimic",
+        "take_initiative follower=owl effect=controlled cost=harm ally=ben",
+    ):
+        no = game.judge(order, "anna")
+        assert no is not None
+        assert no.why == "the crew's Follower Initiative of this scene has been used"
 
 
 @pytest.mark.rule("core.follower.initiative.limit")

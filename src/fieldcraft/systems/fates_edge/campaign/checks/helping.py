@@ -22,10 +22,10 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     deny_untold_method,
     follower_dice,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.initiative import eases_next_roll, windows
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import deny_no_window, eases_next_roll
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
 
@@ -43,7 +43,8 @@ class Assisted(Progress, frozen=True, kw_only=True):
         return count_use(after, "scene", CREW, INITIATIVE) if self.window else after
 
     def words(self, campaign: Campaign) -> str:
-        return f"Help: {pluralize(self.help.dice, 'die', 'dice')} from {self.help.what}"
+        taken = ", for the crew's Follower Initiative of this scene" if self.window else ""
+        return f"Help: {pluralize(self.help.dice, 'die', 'dice')} from {self.help.what}{taken}"
 
 
 class AssistWithdrawn(Progress, frozen=True, kw_only=True):
@@ -82,13 +83,13 @@ def is_out_of_reach(campaign: Campaign, attempt: Attempt, help: Help) -> bool:
     return follower is None or deny_unfit(campaign, follower) is not None
 
 
-@rule("core.assist.helper-count")
-def can_share_roll(campaign: Campaign, attempt: Attempt) -> bool:
-    """Whether two followers may share a roll, for the window of Follower Initiative: only a talent lets them."""
-    unused = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
-    open_window = unused and campaign.is_played(attempt.character)
+@rule("core.assist.helper-count", "core.follower.timing")
+def deny_sharing(campaign: Campaign, attempt: Attempt) -> Denial | None:
+    """Why two followers do not share a roll: only a talent lets them, for the crew's window of Follower Initiative."""
     most, _ = helpers(campaign, campaign.characters[attempt.character], roll_of(attempt))
-    return open_window and most > 1
+    if most < 2 or not campaign.is_played(attempt.character):
+        return Denial("somebody helps with this roll already")
+    return deny_no_window(campaign)
 
 
 @rule("core.assist.helper-count", "core.follower.slot-limit")
@@ -98,8 +99,8 @@ def has_room_for_helper(campaign: Campaign, deed: Step, by: Seat) -> Denial | No
     if not attempt.helps:
         return None
     followers = isinstance(deed, SendFollower) and all(one.follower for one in attempt.helps)
-    if followers and len(attempt.helps) == 1 and can_share_roll(campaign, attempt):
-        return None
+    if followers and len(attempt.helps) == 1:
+        return deny_sharing(campaign, attempt)
     return Denial("somebody helps with this roll already")
 
 

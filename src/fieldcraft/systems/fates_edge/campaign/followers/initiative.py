@@ -66,8 +66,13 @@ def windows(campaign: Campaign) -> int:
 @rule("core.follower.initiative.limit", "core.follower.timing", "kit.addenda.follower-actions")
 def window_open(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """The crew has one window in a scene; a roll that two followers helped with has used it, one assist has not."""
-    open_ = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
-    return None if open_ else Denial("a follower has taken the initiative in this scene")
+    return deny_no_window(campaign)
+
+
+def deny_no_window(campaign: Campaign) -> Denial | None:
+    """Why the crew has no window for Follower Initiative left in the scene; None if it has."""
+    left = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
+    return None if left else Denial("the crew's Follower Initiative of this scene has been used")
 
 
 @rule("core.follower.initiative.limit")
