@@ -23,13 +23,14 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     anchor,
     band_of,
     base_segments,
+    compare_tiers,
     epic_segments,
     has_position_floor,
     helpers_dice,
     is_hot,
     may_turn_card,
     points_floor,
-    segments_against,
+    shifted_segments,
     starting_position,
     tiers,
 )
@@ -56,9 +57,16 @@ def test_dice_are_those_of_all_checks_and_the_intricate_throw_every_one_again() 
 
 @pytest.mark.rule("kit.scaling.tier-mod", "kit.scaling.examples", "kit.scaling.epic")
 def test_the_same_roll_is_worth_more_for_who_is_higher() -> None:
-    assert [segments_against(hits, tier, 4) for tier in (1, 2, 4) for hits in (2, 3)] == [1, 1, 1, 1, 2, 2]
-    assert (segments_against(1, 1, 4), segments_against(0, 5, 4)) == (0, 0)
-    assert epic_segments(segments_against(3, 4, 4), 3) == 3
+    assert [shifted_segments(hits, compare_tiers(tier, 4)) for tier in (1, 2, 4) for hits in (2, 3)] == [
+        1,
+        1,
+        1,
+        1,
+        2,
+        2,
+    ]
+    assert (shifted_segments(1, compare_tiers(1, 4)), shifted_segments(0, compare_tiers(5, 4))) == (0, 0)
+    assert epic_segments(shifted_segments(3, compare_tiers(4, 4)), 3) == 3
     assert epic_segments(0, 0) == 0
 
 
@@ -543,6 +551,19 @@ def test_a_check_that_is_aimed_at_a_clock_counts_by_the_table_and_the_tiers(who:
     does(game, who, "roll_check attempt=1")
     does(game, who, "take_result attempt=1")
     assert game.state.clocks["danger"].filled == 2 + won
+
+
+@pytest.mark.rule("kit.scaling.tier-mod", "core.check.devils-bargain")
+def test_a_bargain_that_is_worth_no_hit_wins_no_segment_by_the_tier() -> None:
+    order = """scale_scene obstacle=3 dials='["free_flip"]' job=6 prefill=2"""
+    game = match(playing(order).state, (2, 2))
+    does(game, "anna", "propose character=anna goal=x attribute=wits skill=lore clock=job")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    gm(game, "offer_devils_bargain attempt=1 complication='A debt'")
+    does(game, "anna", "answer_devils_bargain attempt=1 accept=true")
+    assert (game.state.attempts["1"].scope, game.state.clocks["job"].filled) == (0, 0)
 
 
 @pytest.mark.rule("kit.scaling.position-floor", "kit.spell.stone-sense")

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import epic_segments, segments_against
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import compare_tiers, epic_segments, shifted_segments
 from rules.fates_edge.campaigns import character
 from rules.fates_edge.evening.table import Evening
 from rules.fates_edge.test_worked_examples import pool, table
@@ -194,7 +194,7 @@ def test_two_or_three_hits_against_a_checkpoint_of_tier_4_are_1_1_and_2_ticks_an
     tier: int, ticks: int, epic: int
 ) -> None:
     for hits in (2, 3):
-        assert segments_against(hits, tier, 4) == ticks
+        assert shifted_segments(hits, compare_tiers(tier, 4)) == ticks
         assert epic_segments(ticks, hits) == epic
 
 

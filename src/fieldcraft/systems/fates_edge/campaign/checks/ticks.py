@@ -5,7 +5,7 @@ from __future__ import annotations
 from fieldcraft.core import Play, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Told
-from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.openings import use_fetched
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_effect
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import widen_scope
@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     current_scaling,
     epic_segments,
     is_epic,
+    shifted_segments,
     tier_shift,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -33,7 +34,7 @@ def ticks(reading: str, successes: int, dv: int, effect: int, shift: int = 0) ->
             return 1 + effect
         case "margin":
             return max(1 + successes - dv, 1) + effect
-    return max(0, BY_SUCCESSES[min(successes, len(BY_SUCCESSES) - 1)] + shift) + effect
+    return shifted_segments(successes, shift) + effect
 
 
 @rule("core.check.clock-ticks", "kit.scaling.ticks")

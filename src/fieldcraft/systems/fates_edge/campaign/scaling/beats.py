@@ -21,7 +21,6 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
-from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
@@ -39,7 +38,8 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     is_epic,
     party_tiers,
     points_floor,
-    segments_against,
+    shifted_segments,
+    tier_shift,
     tiers,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -339,9 +339,9 @@ class ActInBeat(CharacterDeed, frozen=True):
         if (now := current_scaling(play.state)) is None:
             return
         intent, (hits, ones) = now.intents[self.character], hits_and_ones(play.state, self)
-        ticks = segments_against(hits, tier(play.state.characters[self.character]).number, now.obstacle)
+        ticks = shifted_segments(hits, tier_shift(play.state, self.character))
         ticks = epic_segments(ticks, hits) if intent.epic else ticks
-        win_segments(play, self.target, -ticks if self.clear else ticks, intent.what, segments_against)
+        win_segments(play, self.target, -ticks if self.clear else ticks, intent.what, shifted_segments)
         if hits:
             widen_scope(play, self.character)
         finish_intent(play, self.character, ones, self.attempt)

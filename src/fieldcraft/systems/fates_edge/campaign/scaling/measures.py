@@ -33,17 +33,23 @@ def base_segments(hits: int) -> int:
     return BY_SUCCESSES[min(hits, len(BY_SUCCESSES) - 1)]
 
 
+def compare_tiers(own: int, obstacle: int) -> int:
+    """Whether a tier is above another, 1, or below it, -1, whatever the gap.
+
+    >>> [compare_tiers(own, 4) for own in (1, 4, 5)]
+    [-1, 0, 1]
+    """
+    return (own > obstacle) - (own < obstacle)
+
+
 @rule("kit.scaling.tier-mod", "kit.scaling.examples")
-def segments_against(hits: int, own: int, obstacle: int) -> int:
+def shifted_segments(hits: int, shift: int) -> int:
     """One segment more for who hits and is above the obstacle's tier, one less for who is below; never less than none.
 
-    >>> [segments_against(2, own, 4) for own in (1, 2, 4, 5)]
-    [1, 1, 2, 3]
+    >>> shifted_segments(2, 1), shifted_segments(1, -1), shifted_segments(0, 1)
+    (3, 0, 0)
     """
-    ticks = base_segments(hits)
-    if own > obstacle and hits:
-        return ticks + 1
-    return max(0, ticks - (own < obstacle))
+    return max(0, base_segments(hits) + shift) if hits else 0
 
 
 @rule("kit.scaling.epic")
@@ -84,8 +90,7 @@ def tier_shift(campaign: Campaign, character: str) -> int:
     """A segment more for who is above the obstacle of a scaled scene, one less for who is below; elsewhere none."""
     if (now := current_scaling(campaign)) is None:
         return 0
-    own = tier(campaign.characters[character]).number
-    return (own > now.obstacle) - (own < now.obstacle)
+    return compare_tiers(tier(campaign.characters[character]).number, now.obstacle)
 
 
 def tiers(campaign: Campaign) -> dict[str, int]:
