@@ -553,19 +553,6 @@ def test_a_check_that_is_aimed_at_a_clock_counts_by_the_table_and_the_tiers(who:
     assert game.state.clocks["danger"].filled == 2 + won
 
 
-@pytest.mark.rule("kit.scaling.tier-mod", "core.check.devils-bargain")
-def test_a_bargain_that_is_worth_no_hit_wins_no_segment_by_the_tier() -> None:
-    order = """scale_scene obstacle=3 dials='["free_flip"]' job=6 prefill=2"""
-    game = match(playing(order).state, (2, 2))
-    does(game, "anna", "propose character=anna goal=x attribute=wits skill=lore clock=job")
-    gm(game, "stake attempt=1 dv=1")
-    does(game, "anna", "roll_check attempt=1")
-    does(game, "anna", "take_result attempt=1")
-    gm(game, "offer_devils_bargain attempt=1 complication='A debt'")
-    does(game, "anna", "answer_devils_bargain attempt=1 accept=true")
-    assert (game.state.attempts["1"].scope, game.state.clocks["job"].filled) == (0, 0)
-
-
 @pytest.mark.rule("kit.scaling.position-floor", "kit.spell.stone-sense")
 def test_a_spell_may_let_those_below_the_highest_tier_begin_controlled() -> None:
     start = playing(HARD.replace("gates", "position_floor", 1)).state

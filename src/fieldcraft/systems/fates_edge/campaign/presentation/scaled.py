@@ -16,7 +16,7 @@ class ScaledScene(msgspec.Struct, frozen=True, kw_only=True):
     `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips` the cards
     that were turned over, `applied` the one that applies, `free` how many more may be turned for nothing, `floor` how
     many points the game master has in it besides the bank's.  `aims` are by character the clock at which they aim if
-    nothing else is said.
+    nothing else is said.  `reward` is what the game master noted for the end, and reads alone.
     """
 
     obstacle: int
@@ -31,6 +31,7 @@ class ScaledScene(msgspec.Struct, frozen=True, kw_only=True):
     free: int
     floor: int
     aims: dict[str, str]
+    reward: str
 
 
 @rule("kit.scaling.anchor")
@@ -52,4 +53,5 @@ def scaled_scene(view: Campaign) -> ScaledScene | None:
         free=now.free,
         floor=now.floor,
         aims={id: clock for id, clock in usual.items() if clock in view.clocks},
+        reward=now.reward,
     )

@@ -46,9 +46,9 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
     many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
     the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
-    own; `minded` the card against which the opponents have done what they can, `setback` what it cost, which only the
-    game master reads.  `renamed` has the ids of those of its clocks, but for gates, that go on under another one, by
-    the ids with which they began.
+    own; `minded` the card against which the opponents have done what they can.  Only the game master reads `setback`,
+    what that cost, and `reward`, what was noted for the end.  `renamed` has the ids of those of its clocks, but for
+    gates, that go on under another one, by the ids with which they began.
     """
 
     scene: int
@@ -94,9 +94,9 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return msgspec.structs.replace(self, gates=gates, renamed=renamed, setback=setback)
 
     def without_hidden(self, seen: Container[str]) -> Scaling:
-        """What players know of it, to whom only some clocks are known: no other's new id, and no setback."""
+        """What players know of it, to whom only some clocks are known: no other's new id, no setback, no reward."""
         renamed = {own: id for own, id in self.renamed.items() if id in seen}
-        return msgspec.structs.replace(self, renamed=renamed, setback=None)
+        return msgspec.structs.replace(self, renamed=renamed, setback=None, reward="")
 
     def without_danger(self) -> Scaling:
         """What is known of it to whom the clock of its danger is hidden: not whether that is hot."""

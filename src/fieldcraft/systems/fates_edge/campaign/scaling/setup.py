@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, start_clock
@@ -47,11 +47,15 @@ class SceneScaled(Happening, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         return campaign.change(scaling=self.scaling)
 
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        return self if seat == GM else replace(self, scaling=replace(self.scaling, reward=""))
+
     def words(self, campaign: Campaign) -> str:
         dials = ", ".join(sorted(self.scaling.dials)).replace("_", " ")
         told = f"Against tier {self.scaling.obstacle}: {self.scaling.band}, {dials}"
         lead = campaign.characters.get(self.scaling.anchor)
-        return f"{told}; {lead.name} handles the danger, the others the job or something beside it" if lead else told
+        aims = f"; {lead.name} handles the danger, the others the job or something beside it" if lead else ""
+        return told + aims + (f"; reward: {self.scaling.reward}" if self.scaling.reward else "")
 
 
 @rule("kit.scaling.bands")
@@ -116,7 +120,8 @@ def job_and_danger(job: int, danger: int, prefill: int) -> tuple[Clock, Clock]:
 class ScaleScene(Deed, frozen=True):
     """Scale the scene: the tier of what stands in the way, the dials, and the numbers of its band.
 
-    By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.
+    By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.  `reward` is
+    what the game master notes for the end.
     """
 
     obstacle: Tier

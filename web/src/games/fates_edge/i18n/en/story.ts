@@ -18,6 +18,7 @@ export const story = {
   fatigue_one_pc: "one tired character",
   open: "Open in this scene",
   rewardName: "Name of the reward",
+  rewardNoted: "noted: {reward}",
   rewardFor: "For",
   cards: "{n} {n|card|cards}",
   somebody: "Somebody",
