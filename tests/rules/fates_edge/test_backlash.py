@@ -9,6 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance, I
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_effect, check_pool
 from fieldcraft.systems.fates_edge.campaign.magic.backlash import theme
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, close, mage, newest, rolled, scene, spell
 
@@ -149,6 +150,14 @@ def test_cards_replace_the_ladder_and_never_come_on_top() -> None:
     cast(game, "spell=cinder-fist")
     gm(game, f"draw_consequences attempt={newest(game).id}")
     assert refused(game, "gm", f"backlash attempt={newest(game).id}").startswith("core.c")
+
+
+@pytest.mark.rule("kit.magic.backlash-source", "core.magic.backlash-theme")
+def test_cards_for_a_spell_are_told_with_the_element_of_its_art() -> None:
+    game = scene(GOOD, points(1), [5], people=(mage(**ARTISTS),))
+    cast(game, "spell=cinder-fist")
+    entry = gm(game, f"draw_consequences attempt={newest(game).id}")
+    assert any("in the theme of Pyromancy: spreading flames" in SYSTEM.story(game.state, one) for one in entry.events)
 
 
 @pytest.mark.rule("core.magic.backlash-theme")

@@ -122,7 +122,7 @@ def test_a_table_leafs_through_lands_and_their_weather_seas_and_straits() -> Non
         *(one.name for one in (*known.lands, *known.ranges)), *(one.area for one in known.climates),
     ]  # fmt: skip
     assert len(book().seas) == len(known.seas) + len(known.passages)
-    assert "Vilikari" in book().lands[0].text
+    assert "its Ikari: Vilikari" in book().lands[0].text
     seas = {one.name.partition(" (")[0]: one.text for one in book().seas}
     assert "west of Ostrilan" in seas["Amaranthine Sea"]
     assert "southwest of Ostrilan" in seas["Sea of Tears"]

@@ -17,7 +17,7 @@ Continent = Literal["Vililan", "Akilan", "Ostrilan"]
 
 
 class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A continent, named by its bearing to the inland sea, and what its people are called."""
+    """A continent, named by its bearing to the inland sea, and what its Ikari are called."""
 
     name: Continent
     bearing: str

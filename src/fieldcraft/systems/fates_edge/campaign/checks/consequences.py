@@ -26,6 +26,8 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
     replace_card,
     set_aside,
 )
+from fieldcraft.systems.fates_edge.campaign.magic.backlash import theme
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -43,7 +45,8 @@ class CardsRead(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         read = (omens.read_omen(campaign, card) for card in self.cards)
-        return "; ".join(f"{Card(one.card).name}: {one.suit.domain}, {one.band.lower()}" for one in read)
+        told = (f"{Card(one.card).name}: {one.suit.domain}, {one.band.lower()}" for one in read)
+        return "; ".join((*told, *tell_theme(campaign.attempts[self.attempt])))
 
 
 class TwistTold(Progress, frozen=True, kw_only=True):
@@ -56,6 +59,13 @@ class TwistTold(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return self.twist
+
+
+@rule("kit.magic.backlash-source")
+def tell_theme(attempt: Attempt) -> tuple[str, ...]:
+    """What cards for a spell are about, if the rules say it: what its Art lets loose."""
+    element = theme(attempt.skill) if attempt.sort == "casting" else ""
+    return (f"in the theme of {spell_out(attempt.skill)}: {element}",) if element else ()
 
 
 @rule("core.cp.method", "kit.deck.draw")

@@ -46,9 +46,9 @@ def realm(one: Place) -> Entry:
 
 
 def lands() -> Iterator[Entry]:
-    """The continents with what their people are called, their mountains, and what the weather is like where."""
+    """The continents with what their Ikari are called, their mountains, and what the weather is like where."""
     for one in world().lands:
-        called = f"; its people: {one.demonym}" if one.demonym else ""
+        called = f"; its Ikari: {one.demonym}" if one.demonym else ""
         yield Entry(name=with_pronunciation(one.name), text=f"{one.bearing}: {one.note}{called}")
     yield from (Entry(name=with_pronunciation(one.name), text=one.text) for one in world().ranges)
     yield from (Entry(name=one.area, text=one.climate) for one in world().climates)
