@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import curr
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts, tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
-from fieldcraft.systems.fates_edge.campaign.checks.rerolling import UseTalent, can_use_talent
+from fieldcraft.systems.fates_edge.campaign.checks.rerolling import RollEased, UseTalent, can_use_talent
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
@@ -55,6 +55,8 @@ def test_a_shield_takes_points_off_an_ally_and_the_great_one_costs_a_point_of_ba
     game = checked_by_ben(talent, "ally")
     assert points_left(game, talent) == left
     assert [points.count for points in game.state.bank] == backlash
+    eased = [one for entry in game.log for one in entry.events if isinstance(one, RollEased)]
+    assert [one.because for one in eased] == [printed_talents()[talent].rule]
 
 
 @pytest.mark.rule("core.prestige.spirit-shield", "kit.magic.shunt")

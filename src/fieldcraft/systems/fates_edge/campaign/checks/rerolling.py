@@ -255,7 +255,7 @@ def picks_fitting_dice(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial 
 def erase_points(play: Play[Campaign], attempt: Attempt, gain: Gain) -> None:
     """Take points off a roll; where that makes a debt they wait for a later scene, and one more with them."""
     _, erased = count_faces(play.state, attempt)
-    play.emit(RollEased(attempt=attempt.id, less=gain.amount), erase_points)
+    play.emit(RollEased(attempt=attempt.id, less=gain.amount, because=gain.rule))
     if gain.debt and erased:
         give_points(play, erased + gain.debt, gain.name, erase_points, "debt")
 
