@@ -1103,7 +1103,7 @@ export interface Die {
  * `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips` the cards
  * that were turned over, `applied` the one that applies, `free` how many more may be turned for nothing, `floor` how
  * many points the game master has in it besides the bank's.  `aims` are by character the clock at which they aim if
- * nothing else is said.
+ * nothing else is said.  `reward` is what the game master noted for the end, and reads alone.
  */
 export interface ScaledScene {
   obstacle: number;
@@ -1122,6 +1122,7 @@ export interface ScaledScene {
   aims: {
     [k: string]: string;
   };
+  reward: string;
 }
 /**
  * What somebody declared for a beat; `epic` says that they go beyond their measure.
@@ -3854,7 +3855,8 @@ export interface StirFixture {
 /**
  * Scale the scene: the tier of what stands in the way, the dials, and the numbers of its band.
  *
- * By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.
+ * By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.  `reward` is
+ * what the game master notes for the end.
  */
 export interface ScaleScene {
   do: "scale_scene";

@@ -201,7 +201,6 @@ export const campaign = {
   helpsWith: "Helps with",
   helpAs: "{name} helps",
   send: "Send {name}",
-  sendToo: "Send {name} as well, for the crew's Follower Initiative",
   forWhat: "For what",
   giveDice: "Give dice",
   tray: "Dice tray",
