@@ -110,18 +110,6 @@ def test_blood_memory_is_of_a_battle_that_one_was_in() -> None:
             assert refused(game, who, use) == "core.check.order-of-operations"
 
 
-@pytest.mark.rule("core.talent.blood-memory")
-def test_blood_memory_lends_no_die_before_the_next_scene() -> None:
-    game = match(campaign(character("anna", talents=("blood-memory",))))
-    gm(game, "begin_scene name=Ford pillar=combat")
-    gm(game, "end_scene")
-    does(game, "anna", """propose character=anna goal=Strike attribute=body skill=melee tags='["enemy-tactics"]'""")
-    use = "use_talent attempt=1 character=anna talent=blood-memory"
-    assert refused(game, "anna", use) == "core.check.order-of-operations"
-    gm(game, "begin_scene name=Camp")
-    does(game, "anna", use)
-
-
 @pytest.mark.rule("core.talent.versatile")
 def test_versatile_is_for_skills_that_one_lacks() -> None:
     assert asked(extra_dice, "versatile", "melee", skills={"melee": 1}) == ([], [])

@@ -136,3 +136,15 @@ def test_the_page_of_downtime_shows_which_days_are_spent_on_what_and_who_has_som
     assert spent > 0
     assert (rows["anna"].text, rows["anna"].marks) == (f"Melee 1 ({spent} day)", (f"{7 - spent} days free",))
     assert [(one.value, one.most) for who in ("anna", "ben") for one in rows[who].tracks] == [(spent, 7), (0, 7)]
+
+
+@pytest.mark.rule("core.talent.blood-memory")
+def test_blood_memory_lends_no_die_before_the_next_scene() -> None:
+    game = match(campaign(character("anna", talents=("blood-memory",))))
+    gm(game, "begin_scene name=Ford pillar=combat")
+    gm(game, "end_scene")
+    does(game, "anna", """propose character=anna goal=Strike attribute=body skill=melee tags='["enemy-tactics"]'""")
+    use = "use_talent attempt=1 character=anna talent=blood-memory"
+    assert refused(game, "anna", use) == "core.check.order-of-operations"
+    gm(game, "begin_scene name=Camp")
+    does(game, "anna", use)
