@@ -61,6 +61,13 @@ def test_a_sense_is_tried_on_each_target_with_its_chance() -> None:
     assert chances == {"b": 0.75, "b2": 0.25}
 
 
+def test_a_sense_has_its_chance_on_the_likeliest_enemy_and_not_on_what_is_ones_own() -> None:
+    found = deeds(battle(me(SWORD, awareness=5), foe("b", 3, 0, dl={"sight": 18}), thing("cask", 1, 0)))
+
+    own = next(choice.odds for choice in found["try_sense:sight"].choices if choice.piece == "b")
+    assert found["try_sense:sight"].odds == own
+
+
 def test_a_strike_is_refused_before_the_target_is_sensed_and_offered_by_its_chance_to_hit_after() -> None:
     field = battle(me(SWORD), foe("b", 1, 0))
     sensed = msgspec.structs.replace(field, turn=Turn(unit="a", tries=(Try("b", "sight", 20, 8),)))
@@ -379,6 +386,18 @@ def test_an_attack_on_several_is_one_die_and_a_line_for_each() -> None:
         ("Bolt: 17 against C's 19, a miss.", []),
         ("B takes 7 harm.", [3, 4]),
     ]
+
+
+def test_a_shape_that_catches_nobody_says_so() -> None:
+    _, lines = played(battle(me(BOLT), foe("b", -2, 0)), "Mira loose bolt t13 e")
+
+    assert [line.text for line in lines][-1] == "It catches nobody."
+
+
+def test_what_is_mended_is_told_as_such() -> None:
+    _, lines = played(battle(me(DRAUGHT, harm=5), foe("b", 2, 0)), "Mira use draught", dice=[[4]])
+
+    assert [line.text for line in lines][-1] == "Mira is mended of 4 harm."
 
 
 def test_a_walk_is_one_motion_and_one_line() -> None:

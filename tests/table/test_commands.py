@@ -7,6 +7,8 @@ from dataclasses import replace as evolve
 import pytest
 from msgspec.structs import replace
 
+from fieldcraft.presentation import Line
+from fieldcraft.presentation.log import add_reason
 from fieldcraft.table import records
 from fieldcraft.table.protocol import (
     BranchScene,
@@ -230,6 +232,16 @@ def test_a_decree_is_done_with_its_reason() -> None:
     assert change.pieces["sable"] is not None
     assert change.pieces["sable"].front == "n"
     assert play.last("eve").lines[-1].text == "By decree: a gust"
+
+
+def test_the_reason_of_a_decree_stands_before_the_turn_that_comes_of_it() -> None:
+    told = (Line(text="Rook is gone."), Line(text="Vigil is up.", heading=True))
+
+    assert [line.text for line in add_reason(told, "a flood")] == [
+        "Rook is gone.",
+        "By decree: a flood",
+        "Vigil is up.",
+    ]
 
 
 def test_the_log_closes_with_who_has_won_and_why() -> None:

@@ -30,6 +30,12 @@ def call_side(line: Line, banners: tuple[Banner, ...]) -> Line:
     return replace(line, text=line.text.replace(side_word(line.side), label, 1))
 
 
+def add_reason(lines: tuple[Line, ...], reason: str) -> tuple[Line, ...]:
+    """The lines of a decree with its reason, which stands before the turn or the round that comes of it."""
+    end = next((at for at, line in enumerate(lines) if at and line.heading), len(lines))
+    return (*lines[:end], Line(text=f"By decree: {reason}"), *lines[end:])
+
+
 def close_log(end: Outcome, banners: tuple[Banner, ...]) -> Line:
     """The last line of a battle: who has won and why.
 

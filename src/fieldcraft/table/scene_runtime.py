@@ -16,7 +16,7 @@ from fieldcraft.dice import Seeded, Streams
 from fieldcraft.games import game
 from fieldcraft.maps.scenes import system
 from fieldcraft.presentation import Ground, Line, Motion, Tableau
-from fieldcraft.presentation.log import close_log, finish_lines
+from fieldcraft.presentation.log import add_reason, close_log, finish_lines
 from fieldcraft.table.lru import LruCache
 from fieldcraft.table.records import SceneOpened
 from fieldcraft.table.scene_dice import read_dice
@@ -181,9 +181,10 @@ class SceneRuntime:
         told, action = self.events_for(at, seat), self.match.log[at].action
         if not told:
             return ()
-        why = (Line(text=f"By decree: {action.reason}"),) if isinstance(action, Decree) else ()
         lines = finish_lines(self.show.lines(self.view(seat, at), told, seat), self.opened.banners)
-        return (*lines, *why, *self._closing(at, seat))
+        if isinstance(action, Decree):
+            lines = add_reason(lines, action.reason)
+        return (*lines, *self._closing(at, seat))
 
     def _closing(self, at: int, seat: Seat) -> tuple[Line, ...]:
         """The line that closes a battle which an entry has ended, as far as an engine seat knows."""

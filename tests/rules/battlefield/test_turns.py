@@ -59,7 +59,7 @@ def test_a_creature_moves_in_parts_as_far_as_its_speed_carries() -> None:
     act(battle, Move("you", (space(2, 0),)), Move("you", (space(1, 0), space(1, 1))))
 
     found = refusal(battle, Move("you", (space(3, 1),)))
-    assert (found.rule, found.spent) == ("field.turn.move", 2)
+    assert (found.rule, found.spent) == ("field.turn.move", 4)
 
 
 @pytest.mark.rule("field.move.steps", "field.turn.move")

@@ -30,10 +30,21 @@ export class Cursor {
     return next !== null;
   }
 
-  /** What a click means: in a crowd its pieces are listed (null), on the selected piece the one after it is meant. */
-  click(stand: Stand, on: Picked, selected: string | null, touch: boolean): Picked | null {
+  /**
+   * What a click means: the only one of the cell that is `aimed` at; else in a crowd its pieces are listed (null), and on
+   * the selected piece the one after it is meant.
+   */
+  click(
+    stand: Stand,
+    on: Picked,
+    selected: string | null,
+    touch: boolean,
+    aimed: readonly string[] = [],
+  ): Picked | null {
     this.move(null);
     const ids = (on.cell && stand.cells.get(key(on.cell))) ?? [];
+    const [only, other] = ids.filter((id) => aimed.includes(id));
+    if (only && !other) return { ...on, piece: only, hit: only };
     if (on.cell && on.piece !== null && ids.length >= (touch ? LISTED_BY_TOUCH : LISTED)) {
       this.listed = on.cell;
       return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Area } from "../wire/types";
 import type { Point } from "./grid";
-import { clearOf, namesOver } from "./overlays/placenames";
+import { areaName, clearOf, namesOver } from "./overlays/placenames";
 import type { Scene } from "./scene";
 
 const grid = { size: 36, center: ([x, y]: Point): Point => [36 * x, 36 * y] } as unknown as Scene["grid"];
@@ -19,6 +19,12 @@ describe("the names on the ground", () => {
   it("lie inside the place where that is in parts", () => {
     const coast = namesOver(brush, { grid, labels: [{ text: "Beach", cells: [[2, 0], [2, 2], [2, 4], [9, 2]] }], areas: {} }); // prettier-ignore
     expect([coast(grid.center([2, 2]))?.text, coast(grid.center([4, 2]))?.text]).toEqual(["Beach", undefined]);
+  });
+
+  it("of areas side by side do not run into each other", () => {
+    const smoke = { label: "Powder smoke", look: "veil", cells: [[-1, 0]] } as unknown as Area;
+    const scene = { grid, areas: { fog, smoke } };
+    expect([areaName(scene, fog)?.at[1], (areaName(scene, smoke)?.at[1] ?? 0) < -9]).toEqual([0, true]);
   });
 
   it("keep figures over or under them, and leave the others where they are", () => {

@@ -126,6 +126,13 @@ describe("picking", () => {
     expect(cursor.click(spread(crowd(2)), on, null, true)).toBeNull();
   });
 
+  it("means the only one of a shared cell that is aimed at", () => {
+    const cursor = new Cursor();
+    const on = { at: [0, 0] as const, cell: HERE, piece: "p0", edge: null };
+    expect(cursor.click(spread(crowd(2)), on, null, true, ["p1"])?.hit).toBe("p1");
+    expect(cursor.click(spread(crowd(2)), on, null, true, ["p0", "p1"])).toBeNull();
+  });
+
   it("leaves the cell with Tab after its last piece", () => {
     const cursor = new Cursor();
     const walked = [

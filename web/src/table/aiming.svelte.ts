@@ -70,10 +70,9 @@ export class Aiming {
   point(cell: Cell): void {
     const { shape } = this;
     if (!shape) return;
-    const way = this.held?.way || (shape.ways[0] ?? "");
     const value = this.held?.value ?? this.#usual;
     if (shape.points > 1) this.choose(cell);
-    else if (this.#begins(shape, cell)) this.#hold({ at: place(cell), way: this.#open(cell, way), value });
+    else if (this.#begins(shape, cell)) this.#hold({ at: place(cell), way: this.#onward(cell), value });
     else {
       const at = this.held?.at ?? this.#nearest(cell);
       if (at && shape.ways.length > 0) this.#hold({ at: place(at), way: this.#towards(at, cell), value });
@@ -121,10 +120,11 @@ export class Aiming {
     return this.shape ? openWays(this.shape, at) : [];
   }
 
-  /** A way, or the first that is open where it is barred. */
-  #open(at: Cell, way: string): string {
-    const open = this.#ways(at);
-    return open.includes(way) ? way : (open[0] ?? way);
+  /** The way that the shape goes from a cell where it begins: as it is held, if it may, else on from whose it is. */
+  #onward(at: Cell): string {
+    const [open, held] = [this.#ways(at), this.held?.way];
+    const from = this.#deed?.most === 1 && this.#bearer?.at;
+    return held && open.includes(held) ? held : from && !same(from, at) ? this.#along(from, at, at) : (open[0] ?? "");
   }
 
   get #bearer(): Piece | undefined {
@@ -144,11 +144,15 @@ export class Aiming {
     return this.#grid()?.steps(from, to) ?? Infinity;
   }
 
-  /** The way that leads most nearly from one cell to another. */
+  /** The way out of a cell that leads most nearly towards another. */
   #towards(from: Cell, to: Cell): string {
-    const grid = this.#grid();
-    const ways = this.#ways(from);
-    if (!grid || same(from, to)) return this.held?.way || (ways[0] ?? "");
+    return same(from, to) ? this.held?.way || (this.#ways(from)[0] ?? "") : this.#along(from, to, from);
+  }
+
+  /** The way out of a cell that is most nearly that from one cell to another. */
+  #along(from: Cell, to: Cell, at: Cell): string {
+    const [grid, ways] = [this.#grid(), this.#ways(at)];
+    if (!grid) return this.held?.way || (ways[0] ?? "");
     const wanted = angle(grid, from, to);
     const off = (way: string) => Math.abs(wrapped((heading(way, grid.compass) * Math.PI) / 180 - wanted));
     return [...ways].sort((a, b) => off(a) - off(b))[0] ?? "";

@@ -25,9 +25,16 @@ const LIVE = {
   deed4: (screen) => choose(screen, 4),
   deed5: (screen) => choose(screen, 5),
   deed6: (screen) => choose(screen, 6),
-  more: (screen) => (screen.more = !screen.more),
+  more: (screen) => more(screen),
   endTurn: (screen) => void endTurn(screen.intent),
 } satisfies Partial<Record<Command, Deed>>;
+
+/** List the further deeds, or choose the only one. */
+function more(screen: Screen): void {
+  const [only, other] = screen.intent.places.more;
+  if (only && !other) screen.intent.choose(only);
+  else screen.more = !screen.more;
+}
 
 /** What the other keys of the table do, at any time. */
 const ALWAYS: Record<Exclude<Command, keyof typeof LIVE>, Deed> = {

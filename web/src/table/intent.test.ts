@@ -205,6 +205,21 @@ describe("holding a shape over the board", () => {
     expect(intent.aiming.held).toEqual({ at: [0, 0], way: "e", value: 2 });
   });
 
+  it("goes on from whose it is where it begins beside them", async () => {
+    const ahead = deed("thrust", {
+      aim: "shape",
+      shape: { ...plain, kind: "line", origins: [[1, 0], [0, 1]], ways: ["n", "e", "s"], values: [2] },
+    }); // prettier-ignore
+    const { intent } = await meaning([ahead]);
+    intent.choose(ahead);
+    intent.point([1, 0]);
+    expect(intent.aiming.held?.way).toBe("e");
+    intent.cancel();
+    intent.choose(ahead);
+    intent.point([0, 1]);
+    expect(intent.aiming.held?.way).toBe("s");
+  });
+
   it("lets one begin anywhere in range, and nowhere else", async () => {
     const { intent } = await meaning([ball]);
     intent.choose(ball);

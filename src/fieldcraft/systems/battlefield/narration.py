@@ -87,7 +87,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     deeds.Loosed: _loosed,
     deeds.Attacked: _attacked,
     deeds.Harmed: lambda s, e: f"{unit_name(s, e.unit)} takes {e.harm} harm.",
-    deeds.Mended: lambda s, e: f"{unit_name(s, e.unit)} loses {e.harm} harm.",
+    deeds.Mended: lambda s, e: f"{unit_name(s, e.unit)} is mended of {e.harm} harm.",
     deeds.ObjectBroken: lambda s, e: f"{unit_name(s, e.unit)} breaks.",
     deeds.Removed: lambda s, e: f"{unit_name(s, e.unit)} is out of the fight.",
     deeds.Gripped: lambda s, e: f"{unit_name(s, e.unit)} takes hold of {unit_name(s, e.target)}.",

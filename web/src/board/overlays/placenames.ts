@@ -19,10 +19,24 @@ export function placeName({ grid }: Pick<Named, "grid">, { text, cells }: Label)
   return at && { text, at, size: grid.size * (cells.length > 8 ? 0.58 : 0.46) };
 }
 
-/** The name of an area, inside it; a region is named by the labels of the map. */
-export function areaName({ grid }: Pick<Named, "grid">, { cells, label, look }: Area): PlaceName | null {
+/** The name of an area, inside it, or over the name of one before it that lies there; a region is named by the map. */
+export function areaName(scene: Pick<Named, "grid" | "areas">, area: Area): PlaceName | null {
+  const name = nameInside(scene, area);
+  const all = Object.values(scene.areas);
+  const others = all.slice(0, all.indexOf(area)).map((other) => nameInside(scene, other));
+  if (!name || !others.some((other) => other && meet(name, other))) return name;
+  return { ...name, at: [name.at[0], name.at[1] - name.size * 0.9] };
+}
+
+function nameInside({ grid }: Pick<Named, "grid">, { cells, label, look }: Area): PlaceName | null {
   const at = label && look !== "region" ? insideOf(grid, cells) : null;
   return at && { text: label, at, size: grid.size * 0.42 };
+}
+
+/** Whether two names would run into each other; a letter is about half as wide as it is high. */
+function meet(one: PlaceName, other: PlaceName): boolean {
+  const [wide, high] = [(one.text.length * one.size + other.text.length * other.size) / 4, (one.size + other.size) / 2];
+  return Math.abs(one.at[0] - other.at[0]) < wide && Math.abs(one.at[1] - other.at[1]) < high;
 }
 
 /** Tells which name on the ground lies over a point, if any does. */

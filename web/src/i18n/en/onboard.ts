@@ -1,4 +1,4 @@
-/** Words of what stands on the board only now and then. */
+/** Words of what stands on the board only now and then, and of how a deed is aimed. */
 export const onboard = {
   whatCould: "What {name} could do",
   couldReach: "Can get to {count} {count|cell|cells}, as the line shows.",
@@ -18,4 +18,20 @@ export const onboard = {
   keyShut: "No way across",
   keyHinders: "Hinders movement",
   keyUses: "Free to use once",
+  aim_piece: "choose one of the marked pieces",
+  aim_shape: "choose where the shape begins, or its direction",
+  aim_cell: "choose one of the marked cells",
+  aim_edge: "choose the border of two of the marked cells",
+  aim_front: "choose a facing",
+  aim_path: "choose the destination",
+  aimMost: "Ctrl-click covers up to {n} cells.",
+  cellByCell: "Cell by cell",
+  dialSize: "size",
+  dialWay: "direction",
+  shapeTurns: "Turn",
+  shapeSmaller: "Smaller",
+  shapeLarger: "Larger",
+  keys_path: "Ctrl-click adds a waypoint",
+  keys_shape: "Q and E turn it, plus and minus change its size",
+  turnBack: "Turn back",
 } as const;

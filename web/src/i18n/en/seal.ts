@@ -4,7 +4,7 @@ export const seal = {
   seal: "Seal",
   none: "The dice of this scene are rolled by hand.",
   seed: "Seed",
-  seedLater: "The seed is shown once the scene is over.",
+  seedLater: "The seed is shown once the scene is over and the game master reveals it.",
   fits: "The seed matches the seal.",
   broken: "The seed does not match the seal: these dice were not sealed.",
   howToCheck: "How to verify",

@@ -72,7 +72,7 @@ def why_not_there(state: State, unit: Unit, start: Space, space: Space, points: 
     if farther is not None:
         via = "" if start == unit.anchor else f" from {state.map.grid.label(start.cell)}"
         why = f"{label} costs {farther}{via}, and {unit.title} has {points} left of Speed {unit.speed}"
-        return Denial(why, at=space.cell, spent=farther, rule="field.turn.move")
+        return Denial(why, at=space.cell, spent=unit.speed - points, rule="field.turn.move")
     return Denial(f"no way leads {unit.title} to {label}", at=space.cell, rule="field.move.steps")
 
 
@@ -173,7 +173,6 @@ class End(UnitAction, frozen=True):
     rank = 90
     slot = "end"
     group = "Turn"
-    cost = "its turn"
     summary = "let the next side act"
     ruling = "field.turn.order"
 

@@ -11,7 +11,7 @@ from fieldcraft.core.hand import DiceAsked
 from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import Die, Heading, Line, Look, Outcome
 from fieldcraft.presentation.figures import terms
-from fieldcraft.systems.battlefield.events import deeds, turns
+from fieldcraft.systems.battlefield.events import deeds, field, turns
 from fieldcraft.systems.battlefield.narration import effect_title, tell_event
 from fieldcraft.systems.battlefield.presentation.odds import least_to_sense
 from fieldcraft.systems.battlefield.senses import Grade, awareness_on, grade
@@ -32,14 +32,21 @@ GRADES: dict[Grade, tuple[str, Look]] = {
 }  # fmt: skip
 
 
+CAUGHT = deeds.Attacked | deeds.Harmed | deeds.Mended | deeds.ObjectBroken | field.FogLaid
+"""What an effect that is let loose brings about, if anything."""
+
+
 def show_lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
     """All events of one entry that a seat was told, given its view before them; the steps of a walk are one line."""
     found, thrown = list[Line](), dict[str, tuple[Die, ...]]()
+    idle = not any(isinstance(event, CAUGHT) for event in events)
     for state, event in list_tellings(view, events, tell_plainly, join_walks):
         if isinstance(event, Rolled):
             thrown[event.why] = tuple(Die(face=face, sides=event.sides) for face in event.faces)
         else:
             found += tell_lines(state, event, thrown.pop(THROWS.get(type(event), ""), ()))
+            if idle and isinstance(event, deeds.Loosed):
+                found.append(Line(text="It catches nobody."))
     return tuple(found)
 
 

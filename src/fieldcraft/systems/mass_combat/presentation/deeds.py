@@ -66,6 +66,10 @@ class ZoneBar(ActionBar[State]):
         deed = super().build_deed(view, seat, offer, legal)
         return replace(deed, aim="path") if offer.name == "move" else deed
 
+    def side_of(self, unit: Piece) -> Seat:
+        """Whose a unit or a leader is."""
+        return unit.owner
+
     def choose(self, view: State, action: BoardAction) -> Choice:
         """An order as a choice: the zone, the piece or the aspect that it is aimed at."""
         return replace(describe_target(view, action), odds=self.odds(view, action))

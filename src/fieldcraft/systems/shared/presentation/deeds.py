@@ -173,11 +173,26 @@ class ActionBar(Generic[S]):
         odds = best(self.odds(view, action) for action in some) if offer.shape and not refusal else None
         return Deed(
             name=offer.name, label=offer.label, icon=offer.icon, aim=offer.targets, text=offer.summary,
-            rule=offer.ruling, choices=choices, odds=odds or best(one.odds for one in choices), most=offer.most,
+            rule=offer.ruling, choices=choices, odds=odds or self.best_choice(view, choices), most=offer.most,
             trail=offer.trail, words=offer.words, refusal=refusal, cost=offer.cost, group=offer.group,
             price=offer.price, prices=offer.prices, times=offer.times, figure=offer.figure,
             shape=None if refusal else offer.shape, slot=offer.slot,
         )  # fmt: skip
+
+    def best_choice(self, view: Any, choices: Sequence[Choice]) -> Odds | None:
+        """The odds that are most likely to succeed, against other sides where there are any to choose."""
+        hostile = best(one.odds for one in choices if self.is_hostile(view, one))
+        return hostile or best(one.odds for one in choices)
+
+    def is_hostile(self, view: Any, choice: Choice) -> bool:
+        """Whether a choice is aimed at a unit of another side than that of who acts."""
+        doer, target = view.units.get(choice.action.get("unit")), view.units.get(choice.piece)
+        return doer is not None and target is not None and self.side_of(target) not in ("", self.side_of(doer))
+
+    def side_of(self, unit: Any) -> Seat:
+        """Whose side a unit is on; "" for what is on none."""
+        side: Seat = unit.side
+        return side
 
     def list_choices(self, view: Any, offer: Offer, legal: Sequence[BoardAction]) -> tuple[Choice, ...]:
         """The ways to do a deed, or the one that waits for words."""

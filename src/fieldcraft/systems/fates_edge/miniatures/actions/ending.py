@@ -23,7 +23,6 @@ class End(UnitAction, frozen=True):
     rank = 99
     slot = "end"
     group = "Turn"
-    cost = "the turn"
     checks = COMMANDED
     assured = COMMANDED
 
