@@ -115,11 +115,26 @@ def test_a_blow_is_told_with_its_die_its_damage_and_what_it_leaves() -> None:
     assert [line.text for line in lines] == [
         "A uses wrench at e",
         "A hits e: 20 against 10",
-        "Wrench: 3",
+        "Wrench: 3 + 2, 5 damage",
         "E loses 5 Hit Points: 10 to 5",
     ]
     assert ([die.face for die in check.dice], check.needed) == ([14], "more than 10 needed")
     assert [(term.what, term.value) for term in (*check.terms, *check.difficulty)] == [("Accuracy", 6), ("Evasion", 10)]
+
+
+def test_what_armour_keeps_off_is_told_with_what_it_lets_through() -> None:
+    said = armed("wrench")
+    said["units"]["e"] = {"armour": {"reduction": 2, "durability": 6}}
+
+    lines = told(fight("A e", [[14], [3]], **said), "A strike e")
+
+    assert lines[-1].text == "E loses 3 Hit Points: 10 to 7; its armour keeps off 2"
+
+
+def test_an_area_that_catches_nobody_says_so() -> None:
+    lines = told(fight("A . . . . .\n. . . . . e", **armed("bolt")), "A cast bolt e1")
+
+    assert [line.text for line in lines] == ["A uses bolt over 4 tiles", "It catches nobody"]
 
 
 def test_a_blast_at_glass_is_told_with_what_the_glass_bears() -> None:

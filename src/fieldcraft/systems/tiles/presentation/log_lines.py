@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -20,6 +20,7 @@ from fieldcraft.systems.tiles.hits import DIE
 from fieldcraft.systems.tiles.narration import WAYS, name, narrate, tiles
 from fieldcraft.systems.tiles.presentation.areas import find_rule
 from fieldcraft.systems.tiles.state import State
+from fieldcraft.systems.tiles.strikes import parse_damage
 
 HEADINGS: Mapping[type[Event], Heading] = {rounds.UpkeepBegan: "round", rounds.TurnBegan: "turn"}
 """The events under which others stand."""
@@ -28,9 +29,53 @@ HEADINGS: Mapping[type[Event], Heading] = {rounds.UpkeepBegan: "round", rounds.T
 def list_lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...]:
     """The events of one entry, given the view before them."""
     spent = next((event.slots for event in events if isinstance(event, units.SlotsSpent)), 0)
+    damage = find_damage(view, events)
     checked = {id(roll) for roll, check in pairwise(events) if is_thrown_for(roll, check)}
     told = list_tellings(view, tuple(event for event in events if id(event) not in checked), tell)
-    return tuple(show_line(state, event, spent) for state, event in told)
+    lines = [show_damage(state, event, damage, show_line(state, event, spent)) for state, event in told]
+    return (*lines, Line(text="It catches nobody")) if is_idle(events) else tuple(lines)
+
+
+def is_idle(events: tuple[Event, ...]) -> bool:
+    """Whether an area was used and did nothing to anybody or anything."""
+    covered = any(isinstance(event, units.Struck) and event.cells for event in events)
+    return covered and all(isinstance(event, units.SlotsSpent | units.Struck | Rolled) for event in events)
+
+
+class Damage(NamedTuple):
+    """What an effect was thrown for: its name, the faces together, and what is added to them."""
+
+    effect: str = ""
+    thrown: int = 0
+    plus: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.thrown + self.plus
+
+
+def find_damage(view: State, events: tuple[Event, ...]) -> Damage:
+    """The damage of the effect that is used in an entry, where it is one throw of dice and a number."""
+    for used in events:
+        if isinstance(used, units.Struck) and used.unit in view.units:
+            effect = next((one for one in view.units[used.unit].effects if one.name == used.effect), None)
+            throws = [one for one in events if isinstance(one, Rolled) and one.why == used.effect]
+            if effect is not None and effect.damage and len(throws) == 1:
+                return Damage(used.effect, sum(throws[0].faces), parse_damage(effect.damage).plus)
+    return Damage()
+
+
+def show_damage(state: State, event: Event, damage: Damage, line: Line) -> Line:
+    """The line of a throw for damage with its sum, and that of harm with what armour has kept off."""
+    match event:
+        case Rolled(why=why) if why and why == damage.effect and damage.plus:
+            return replace(
+                line,
+                text=f"{line.text} {'+' if damage.plus > 0 else '−'} {abs(damage.plus)}, {max(0, damage.total)} damage",
+            )
+        case harm.Hurt(harm=lost) if lost and damage.total - lost == state.units[event.unit].armour.reduction > 0:
+            return replace(line, text=f"{line.text}; its armour keeps off {damage.total - lost}")
+    return line
 
 
 def is_thrown_for(roll: Event, check: Event) -> bool:
