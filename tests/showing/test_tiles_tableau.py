@@ -113,10 +113,10 @@ def test_a_blow_is_told_with_its_die_its_damage_and_what_it_leaves() -> None:
     check = next(line for line in lines if line.outcome)
 
     assert [line.text for line in lines] == [
-        "A uses wrench at e",
-        "A hits e: 20 against 10",
-        "Wrench: 3 + 2, 5 damage",
-        "E loses 5 Hit Points: 10 to 5",
+        "A uses wrench at e.",
+        "A hits e: 20 against 10.",
+        "Wrench: 3 + 2, 5 damage.",
+        "E loses 5 Hit Points: 10 to 5.",
     ]
     assert ([die.face for die in check.dice], check.needed) == ([14], "more than 10 needed")
     assert [(term.what, term.value) for term in (*check.terms, *check.difficulty)] == [("Accuracy", 6), ("Evasion", 10)]
@@ -128,27 +128,27 @@ def test_what_armour_keeps_off_is_told_with_what_it_lets_through() -> None:
 
     lines = told(fight("A e", [[14], [3]], **said), "A strike e")
 
-    assert lines[-1].text == "E loses 3 Hit Points: 10 to 7; its armour keeps off 2"
+    assert lines[-1].text == "E loses 3 Hit Points: 10 to 7; its armour keeps off 2."
 
 
 def test_an_area_that_catches_nobody_says_so() -> None:
     lines = told(fight("A . . . . .\n. . . . . e", **armed("bolt")), "A cast bolt e1")
 
-    assert [line.text for line in lines] == ["A uses bolt over 4 tiles", "It catches nobody"]
+    assert [line.text for line in lines] == ["A uses bolt over 4 tiles.", "It catches nobody."]
 
 
 def test_a_blast_at_glass_is_told_with_what_the_glass_bears() -> None:
     match = fight("A . . . e", sides=("glass b1|c1",), durability={"glass": 6}, **armed("bolt"))
 
     lines = {line.text: line.rule for line in told(match, "A cast bolt e1")}
-    assert lines["A uses bolt over 4 tiles"] == "tiles.type.blast.vector"
-    assert "Glass, Durability: 6 to 2" in lines
+    assert lines["A uses bolt over 4 tiles."] == "tiles.type.blast.vector"
+    assert "Glass, Durability: 6 to 2." in lines
 
 
 def test_moves_are_told_with_what_they_took_and_rounds_have_headings() -> None:
     match = fight(OPEN)
-    assert [line.text for line in told(match, "A line a1|b1")] == ["A steps to a1|b1, free"]
-    assert [line.text for line in told(match, "A rush d1")] == ["A rushes to d1, 2 slots"]
+    assert [line.text for line in told(match, "A line a1|b1")] == ["A steps to a1|b1, free."]
+    assert [line.text for line in told(match, "A rush d1")] == ["A rushes to d1, 2 slots."]
     lines = told(match, "A end", "e end")
     assert [line.text for line in lines if line.heading] == ["Upkeep of round 2", "A, 1 of 2"]
 

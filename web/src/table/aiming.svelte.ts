@@ -1,5 +1,5 @@
 import { openWays, turned } from "../board/aiming";
-import type { Surface } from "../board/grid";
+import { cellsOf, type Surface } from "../board/grid";
 import { heading } from "../lib/piece/look";
 import type { Aim, TableStore } from "../lib/tablestore.svelte";
 import type { Deed, Piece, Preview, Shape } from "../wire/types";
@@ -74,8 +74,8 @@ export class Aiming {
     if (shape.points > 1) this.choose(cell);
     else if (this.#begins(shape, cell)) this.#hold({ at: place(cell), way: this.#onward(cell), value });
     else {
-      const at = this.held?.at ?? this.#nearest(cell);
-      if (at && shape.ways.length > 0) this.#hold({ at: place(at), way: this.#towards(at, cell), value });
+      const at = shape.ways.length > 0 && (this.held?.at ?? this.#nearest(shape, cell));
+      if (at) this.#hold({ at: place(at), way: this.#towards(at, cell), value });
     }
   }
 
@@ -123,7 +123,7 @@ export class Aiming {
   /** The way that the shape goes from a cell where it begins: as it is held, if it may, else on from whose it is. */
   #onward(at: Cell): string {
     const [open, held] = [this.#ways(at), this.held?.way];
-    const from = this.#deed?.most === 1 && this.#bearer?.at;
+    const from = (this.#deed?.most ?? 0) < 2 && this.#bearer?.at;
     return held && open.includes(held) ? held : from && !same(from, at) ? this.#along(from, at, at) : (open[0] ?? "");
   }
 
@@ -136,8 +136,11 @@ export class Aiming {
     return this.#bearer?.cells.some((own) => this.#steps(own, cell) <= shape.range) ?? false;
   }
 
-  #nearest(cell: Cell): Cell | undefined {
-    return [...this.origins].sort((a, b) => this.#steps(a, cell) - this.#steps(b, cell))[0];
+  /** Of where the shape may begin what is nearest to a cell. */
+  #nearest(shape: Shape, cell: Cell): Cell | undefined {
+    const grid = this.#grid();
+    const all = this.origins.length > 0 || !grid ? this.origins : [...cellsOf(grid)];
+    return all.filter((one) => this.#begins(shape, one)).sort((a, b) => this.#steps(a, cell) - this.#steps(b, cell))[0];
   }
 
   #steps(from: Cell, to: Cell): number {

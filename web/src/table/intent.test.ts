@@ -205,6 +205,14 @@ describe("holding a shape over the board", () => {
     expect(intent.aiming.held).toEqual({ at: [0, 0], way: "e", value: 2 });
   });
 
+  it("begins as near as it may to a place that is too far", async () => {
+    const breath = deed("breath", { aim: "shape", shape: { ...plain, kind: "cone", range: 1, ways: ["n", "e", "s"] } });
+    const { intent } = await meaning([breath]);
+    intent.choose(breath);
+    intent.click([4, 0], false);
+    expect(intent.aiming.held).toMatchObject({ at: [1, 0], way: "e" });
+  });
+
   it("goes on from whose it is where it begins beside them", async () => {
     const ahead = deed("thrust", {
       aim: "shape",

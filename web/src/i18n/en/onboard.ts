@@ -21,7 +21,7 @@ export const onboard = {
   aim_piece: "choose one of the marked pieces",
   aim_shape: "choose where the shape begins, or its direction",
   aim_cell: "choose one of the marked cells",
-  aim_edge: "choose the border of two of the marked cells",
+  aim_edge: "choose one of the marked borders",
   aim_front: "choose a facing",
   aim_path: "choose the destination",
   aimMost: "Ctrl-click covers up to {n} cells.",

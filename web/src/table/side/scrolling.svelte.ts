@@ -1,6 +1,6 @@
 import type { Attachment } from "svelte/attachments";
 
-/** Keep a list scrolled to its end while it grows, unless the reader has scrolled away from it. */
+/** Keep a list scrolled to its end while it grows or has less room, unless the reader has scrolled away from it. */
 export function stickToEnd(length: () => number): Attachment<HTMLElement> {
   return (element) => {
     let atEnd = true;
@@ -12,10 +12,16 @@ export function stickToEnd(length: () => number): Attachment<HTMLElement> {
       top = element.scrollTop;
     };
     element.addEventListener("scroll", scrolled, { passive: true });
+    const follow = () => atEnd && requestAnimationFrame(() => element.scrollTo({ top: element.scrollHeight }));
     $effect(() => {
       length();
-      if (atEnd) requestAnimationFrame(() => element.scrollTo({ top: element.scrollHeight }));
+      follow();
     });
-    return () => element.removeEventListener("scroll", scrolled);
+    const watch = new ResizeObserver(follow);
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      element.removeEventListener("scroll", scrolled);
+    };
   };
 }

@@ -18,7 +18,7 @@ from fieldcraft.systems.tiles.turns import begin_next, end_turn
 class End(Order, frozen=True):
     """End the Active Phase; slots that are left are lost."""
 
-    label = "End"
+    label = "End turn"
     icon = "flag-checkered"
     summary = "The next unit acts"
     ruling = "tiles.round.structure"

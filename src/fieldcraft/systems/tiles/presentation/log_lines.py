@@ -33,7 +33,9 @@ def list_lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line
     checked = {id(roll) for roll, check in pairwise(events) if is_thrown_for(roll, check)}
     told = list_tellings(view, tuple(event for event in events if id(event) not in checked), tell)
     lines = [show_damage(state, event, damage, show_line(state, event, spent)) for state, event in told]
-    return (*lines, Line(text="It catches nobody")) if is_idle(events) else tuple(lines)
+    if is_idle(events):
+        lines.append(Line(text="It catches nobody"))
+    return tuple(line if line.heading else replace(line, text=f"{line.text}.") for line in lines)
 
 
 def is_idle(events: tuple[Event, ...]) -> bool:
