@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from operator import attrgetter
 
 from msgspec.structs import fields, replace
 
@@ -65,10 +66,6 @@ class ZoneBar(ActionBar[State]):
         """The usual way to move is by pointing at where one goes."""
         deed = super().build_deed(view, seat, offer, legal)
         return replace(deed, aim="path") if offer.name == "move" else deed
-
-    def side_of(self, unit: Piece) -> Seat:
-        """Whose a unit or a leader is."""
-        return unit.owner
 
     def choose(self, view: State, action: BoardAction) -> Choice:
         """An order as a choice: the zone, the piece or the aspect that it is aimed at."""
@@ -133,6 +130,7 @@ BAR = ZoneBar(
     odds=odds_of_action,
     enrich=add_invocations,
     is_master=may_decree,
+    side_of=attrgetter("owner"),
     prompt=show_prompt,
 )
 """How the orders of a battle are listed."""

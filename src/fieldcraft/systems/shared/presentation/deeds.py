@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -33,6 +34,16 @@ def rank(one: Choice) -> tuple[object, ...]:
 def best(odds: Iterable[Odds | None]) -> Odds | None:
     """The odds that are most likely to succeed."""
     return max(filter(None, odds), key=lambda one: one.success, default=None)
+
+
+def best_choice(choices: Sequence[Choice], units: Mapping[str, Any], side_of: Callable[[Any], Seat]) -> Odds | None:
+    """The odds of the choice that is most likely to succeed: of those against other sides, where there are any."""
+
+    def is_hostile(one: Choice) -> bool:
+        doer, target = units.get(one.action.get("unit", "")), units.get(one.piece)
+        return doer is not None and target is not None and side_of(target) not in ("", side_of(doer))
+
+    return best(one.odds for one in choices if is_hostile(one)) or best(one.odds for one in choices)
 
 
 def no_odds(view: Any, action: Action) -> Odds | None:
@@ -106,7 +117,8 @@ class ActionBar(Generic[S]):
     has begun, and `odds` are those of an action's test.  `variants` are ways to do the same, each with its name and
     what it asks of the player;
     `enrich` adds to the preview of an allowed order what only this game tells.  `is_master` says who speaks for the
-    game master, `prompt` what a seat is asked, `tell` what events come to in sentences.
+    game master, `prompt` what a seat is asked, `tell` what events come to in sentences, and `side_of` on whose
+    side a unit is.
     """
 
     system: System[S]
@@ -118,6 +130,7 @@ class ActionBar(Generic[S]):
     is_master: Callable[[S, Seat], bool] = only_gm
     prompt: Callable[[S, Seat], Prompt | None] = no_prompt
     tell: Callable[[S, tuple[Event, ...]], str] = tell_nothing
+    side_of: Callable[[Any], Seat] = attrgetter("side")
 
     def find_refusal(self, view: Any, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat may not do an action, or None, as far as it can tell."""
@@ -173,26 +186,11 @@ class ActionBar(Generic[S]):
         odds = best(self.odds(view, action) for action in some) if offer.shape and not refusal else None
         return Deed(
             name=offer.name, label=offer.label, icon=offer.icon, aim=offer.targets, text=offer.summary,
-            rule=offer.ruling, choices=choices, odds=odds or self.best_choice(view, choices), most=offer.most,
+            rule=offer.ruling, choices=choices, odds=odds or best_choice(choices, view.units, self.side_of), most=offer.most,
             trail=offer.trail, words=offer.words, refusal=refusal, cost=offer.cost, group=offer.group,
             price=offer.price, prices=offer.prices, times=offer.times, figure=offer.figure,
             shape=None if refusal else offer.shape, slot=offer.slot,
         )  # fmt: skip
-
-    def best_choice(self, view: Any, choices: Sequence[Choice]) -> Odds | None:
-        """The odds that are most likely to succeed, against other sides where there are any to choose."""
-        hostile = best(one.odds for one in choices if self.is_hostile(view, one))
-        return hostile or best(one.odds for one in choices)
-
-    def is_hostile(self, view: Any, choice: Choice) -> bool:
-        """Whether a choice is aimed at a unit of another side than that of who acts."""
-        doer, target = view.units.get(choice.action.get("unit")), view.units.get(choice.piece)
-        return doer is not None and target is not None and self.side_of(target) not in ("", self.side_of(doer))
-
-    def side_of(self, unit: Any) -> Seat:
-        """Whose side a unit is on; "" for what is on none."""
-        side: Seat = unit.side
-        return side
 
     def list_choices(self, view: Any, offer: Offer, legal: Sequence[BoardAction]) -> tuple[Choice, ...]:
         """The ways to do a deed, or the one that waits for words."""
