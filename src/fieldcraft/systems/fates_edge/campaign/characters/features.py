@@ -82,14 +82,9 @@ from fieldcraft.systems.fates_edge.pools.pool import D10
 E = TypeVar("E", bound=Effect)
 
 
-def feature_of(campaign: Campaign, deed: UseFeature) -> Feature | None:
-    """What is used, if the character has it and it works."""
-    return find_feature(campaign, campaign.characters[deed.character], deed.feature)
-
-
 def find_effect(campaign: Campaign, deed: UseFeature, kind: type[E]) -> E | None:
     """What it does of a kind."""
-    feature = feature_of(campaign, deed)
+    feature = find_feature(campaign, campaign.characters[deed.character], deed.feature)
     return next((one for one in feature.effects if isinstance(one, kind)), None) if feature else None
 
 
@@ -99,7 +94,7 @@ def find_effect(campaign: Campaign, deed: UseFeature, kind: type[E]) -> E | None
 @rule("core.prestige.after-loss")
 def has_feature(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
     """What is used is there and works, and there is something to tell of it."""
-    feature = feature_of(campaign, deed)
+    feature = find_feature(campaign, campaign.characters[deed.character], deed.feature)
     if feature is None:
         return Denial(f"{campaign.characters[deed.character].name} has no {deed.feature!r} that works")
     told = any(isinstance(one, Story) or type(one) in HANDLERS for one in feature.effects)
@@ -141,7 +136,7 @@ def can_be_loaded(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | No
 @rule("core.time.frequency-counters")
 def not_used_up(campaign: Campaign, deed: UseFeature, by: Seat) -> Denial | None:
     """What may be used only so often is not used again before its time."""
-    feature = feature_of(campaign, deed)
+    feature = find_feature(campaign, campaign.characters[deed.character], deed.feature)
     windows = (one.once for one in feature.effects if one.once) if feature else ()
     found = (deny_used_up(campaign, once, deed.character, deed.feature) for once in windows)
     return next(filter(None, found), None)
@@ -461,7 +456,7 @@ class UseFeature(CharacterDeed, frozen=True):
     )
 
     def resolve(self, play: Play[Campaign]) -> None:
-        feature = feature_of(play.state, self)
+        feature = find_feature(play.state, play.state.characters[self.character], self.feature)
         assert feature is not None
         windows: list[Window] = [one.once for one in feature.effects if one.once]
         asks = next((one.asks for one in feature.effects if isinstance(one, Story)), "")
