@@ -12,6 +12,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.board.outlines import area_of
 from fieldcraft.board.zones import Link, Point, Zone, Zones
@@ -29,6 +30,8 @@ from fieldcraft.maps.zones.sketch import (
 )
 
 Coordinate = tuple[float, ...]
+Projection = Callable[[Sequence[Coordinate]], list[Point]]
+"""How coordinates become points."""
 
 
 class Geometry(msgspec.Struct, frozen=True):
@@ -74,13 +77,20 @@ def read_geojson(document: Any, file: str) -> ZoneMap:
                 )
             case Geometry(type="Point", coordinates=coordinates):
                 spot = project(_convert_points([coordinates], file, place, 1))[0]
-                zones.append(read_zone(file, place, feature.properties or {}, spot, (), notices, project))
+                drawn = read_zone(file, place, feature.properties or {}, spot, (), notices)
+                zones.append(_project_stream(drawn, project))
             case geometry:
                 ring = _outer_ring(geometry, file, place, notices)
                 at = _label_point(feature, file, place)
                 placed = None if at is None else project([at])[0]
-                zones.append(read_zone(file, place, feature.properties or {}, placed, project(ring), notices, project))
+                drawn = read_zone(file, place, feature.properties or {}, placed, project(ring), notices)
+                zones.append(_project_stream(drawn, project))
     return assemble(file, collection.name or PurePosixPath(file).stem, zones, lines, notices)
+
+
+def _project_stream(drawn: DrawnZone, project: Projection) -> DrawnZone:
+    """A zone with the stream of its properties on the map, where its shape lies already."""
+    return drawn._replace(zone=replace(drawn.zone, stream=tuple(project(drawn.zone.stream))))
 
 
 def _place(number: int, feature: Feature) -> str:
@@ -126,7 +136,7 @@ def _convert_points(coordinates: Any, file: str, place: str, least: int) -> list
     return points
 
 
-def _projection(collection: FeatureCollection) -> Callable[[Sequence[Coordinate]], list[Point]]:
+def _projection(collection: FeatureCollection) -> Projection:
     """How coordinates become points: turned over, and degrees narrower by the cosine of the middle latitude."""
     points = (
         []

@@ -6,7 +6,7 @@ Ways are those that properties `links` and lines name.  If a file has neither, o
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -106,7 +106,6 @@ def read_zone(
     at: Point | None,
     outline: Sequence[Point],
     notices: list[str],
-    project: Callable[[Sequence[Point]], list[Point]] = list,
 ) -> DrawnZone:
     """A shape as a zone; MapError for properties that do not fit, and a notice for a shape that is none."""
     told = convert(properties, ZoneProperties, file, HINTS, place)
@@ -114,8 +113,7 @@ def read_zone(
         notices.append(f"{place}: the outline has no area and was left out")
         outline = ()
     try:
-        stream = tuple(project(told.stream))
-        zone = Zone(told.name.strip(), told.cost, told.impassable, at, tuple(outline), told.ground, stream)
+        zone = Zone(told.name.strip(), told.cost, told.impassable, at, tuple(outline), told.ground, told.stream)
         Zones((zone,))
     except ValueError as error:
         raise MapError(file, place, str(error)) from None

@@ -27,7 +27,7 @@ class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """
 
     way: Way
-    primary: str = "crown"
+    primary: str
     social: str
     kinetic: str
     beat: Beat = "reckoning"
