@@ -18,23 +18,20 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 STRONG = 2
 """How many successes beyond the value make a strong hit."""
 
-TAG = "spell "
-"""What the tag of a spell that helps with a check begins with; the id of its casting follows."""
-
 AFTER: tuple[Stage, ...] = (*WITH_POINTS, "done")
 
 
 class SpellBorne(Progress, frozen=True, kw_only=True):
-    """A spell helps with a check: the position is better, or the effect."""
+    """A spell, by its name and the id of its casting, helps with a check: the position is better, or the effect."""
 
     spell: str
-    tag: str
+    casting: str
     position: Position
     effect: int
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         aid = Aid(controlled=self.position == "controlled", effect=self.effect)
-        return {"spells": attempt.spells | {self.tag.removeprefix(TAG): aid}}
+        return {"spells": attempt.spells | {self.casting: aid}}
 
     def words(self, campaign: Campaign) -> str:
         eased = ("controlled",) if self.position == "controlled" else ()
@@ -78,7 +75,7 @@ def spell_help(campaign: Campaign, casting: Casting, attempt: Attempt) -> SpellB
     return SpellBorne(
         attempt=attempt.id,
         spell=casting.spell.name if casting.spell else casting.goal,
-        tag=f"{TAG}{casting.id}",
+        casting=casting.id,
         position="controlled" if eased else "risky",
         effect=sum(one.by for one in outcomes if isinstance(one, Stronger)),
     )
