@@ -17,7 +17,6 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
-    BURDEN,
     EASINGS,
     burdens,
     can_fill,
@@ -30,33 +29,45 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 
 
 class OpeningTaken(Progress, frozen=True, kw_only=True):
-    """What was opened for a character was used in a check: it eased it, or something had been fetched for it.
-
-    What is `idle` is over and changed nothing.
-    """
+    """What was opened for a character was used in a check: it eased it, or something had been fetched for it."""
 
     feature: str
-    idle: bool = False
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        if self.feature.startswith(BURDEN):
-            lost = Part(-1, WORN, "core.asset.activation.conditions")
-            return {} if self.idle else {"modifiers": (*attempt.modifiers, lost)}
         eased: dict[str, dict[str, Any]] = {
             "controlled": {"position": "controlled"},
             "effect": {"effect": attempt.effect + 1},
             "die": {"modifiers": (*attempt.modifiers, Part(1, LED, "core.prestige.oath-bound-captain"))},
         }
-        return {} if self.idle else eased.get(self.feature, {})
+        return eased.get(self.feature, {})
 
     def apply(self, campaign: Campaign) -> Campaign:
-        after = super().apply(campaign)
-        return count_use(after, "scene", campaign.attempts[self.attempt].character, opening_used_key(self.feature))
+        return count_opening(super().apply(campaign), self.attempt, self.feature)
 
     def words(self, campaign: Campaign) -> str:
-        if self.feature.startswith(BURDEN):
-            return "" if self.idle else f"A die less: {WORN}"
         return f"{actor(campaign, campaign.attempts[self.attempt]).name} uses the opening: {self.feature}"
+
+
+class BurdenTaken(Progress, frozen=True, kw_only=True):
+    """A neglected asset that made an opening took its die from a check, or, if it is `idle`, had taken it already."""
+
+    feature: str
+    idle: bool = False
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        lost = Part(-1, WORN, "core.asset.activation.conditions")
+        return {} if self.idle else {"modifiers": (*attempt.modifiers, lost)}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return count_opening(super().apply(campaign), self.attempt, self.feature)
+
+    def words(self, campaign: Campaign) -> str:
+        return "" if self.idle else f"A die less: {WORN}"
+
+
+def count_opening(campaign: Campaign, attempt: str, feature: str) -> Campaign:
+    """The campaign in which an opening of whoever makes a check is used up."""
+    return count_use(campaign, "scene", campaign.attempts[attempt].character, opening_used_key(feature))
 
 
 def take_openings(play: Play[Campaign], attempt: str) -> None:
@@ -73,7 +84,7 @@ def take_burdens(play: Play[Campaign], attempt: str) -> None:
     due = set(burdening_assets(play.state, one))
     found = burdens(play.state, one.character, *EASINGS) if is_coming_action(one) else {}
     for key, asset in found.items():
-        play.emit(OpeningTaken(attempt=attempt, feature=key, idle=asset not in due), burdening_assets)
+        play.emit(BurdenTaken(attempt=attempt, feature=key, idle=asset not in due), burdening_assets)
         due.discard(asset)
 
 
@@ -85,4 +96,4 @@ def use_fetched(play: Play[Campaign], attempt: Attempt) -> None:
             play.emit(Ticked(clock=clock, by=1, why="what was fetched"), fetched_clocks)
 
 
-EVENTS = (OpeningTaken,)
+EVENTS = (OpeningTaken, BurdenTaken)

@@ -15,9 +15,6 @@ Easing = Literal["controlled", "effect", "die"]
 EASINGS: tuple[Easing, ...] = ("controlled", "effect", "die")
 """What an opening may do for a check before it is rolled."""
 
-BURDEN = "worn-"
-"""What it begins with, as what it is counted that a neglected asset made an opening: its die goes as that is used."""
-
 
 def opening_key(effect: Effect, clock: str = "") -> str:
     """What a follower's initiative left for an ally, as it is counted.
@@ -44,12 +41,12 @@ def openings_left(campaign: Campaign, character: str, feature: str) -> int:
 
 
 def burden_key(easing: Easing, asset: str) -> str:
-    """As what it is counted that a neglected asset, by its id, made an opening of a kind.
+    """As what it is counted that a neglected asset, by its id, made an opening of a kind, with which its die goes.
 
     >>> burden_key("effect", "mill")
     'worn-effect-mill'
     """
-    return f"{BURDEN}{easing}-{asset}"
+    return f"worn-{easing}-{asset}"
 
 
 @rule("core.asset.activation.conditions")
