@@ -20,6 +20,10 @@ Prize = Literal["doctrine", "notice", "endorsement"]
 Dial = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
+PRIMARY = "crown"
+"""The id of the finale's own clock, if no other clock bears it."""
+
+
 class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A finale that is being played: how it came about, its beat, its clocks, and what may still be used once.
 
@@ -27,7 +31,7 @@ class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """
 
     way: Way
-    primary: str
+    primary: str = PRIMARY
     social: str
     kinetic: str
     beat: Beat = "reckoning"

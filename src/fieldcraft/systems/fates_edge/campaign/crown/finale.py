@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.dials import dials_counted, finale_due
-from fieldcraft.systems.fates_edge.campaign.crown.facts import Beat, Finale, Way
+from fieldcraft.systems.fates_edge.campaign.crown.facts import PRIMARY, Beat, Finale, Way
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import (
     MINI_POINTS,
     MINI_PRIMARY,
@@ -37,8 +37,8 @@ from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 
-PRIMARY, RIVAL = "crown", "rival"
-"""The ids of the finale's own clock and of whom it is decided against."""
+RIVAL = "rival"
+"""The id of whom it is decided against."""
 
 POOL = "finale"
 """The source of the points with which the game master opens it."""
