@@ -251,7 +251,7 @@ def segments_lost(campaign: Campaign, line: Trouble) -> int:
 
 @rule("core.cp.menu.combat", "core.cp.menu.social", "kit.cp.spend-ladder")
 def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
-    """Lost footing costs the next defense a die; a gaffe one in all checks that are said to be about that contact.
+    """Lost footing costs the next defence a die; a gaffe one in all checks that are said to be about that contact.
 
     Who is restrained neither moves nor attacks, who is disarmed has no weapon in hand, and who is separated from the
     others neither helps them nor is helped.

@@ -139,7 +139,7 @@ export const campaign = {
   reliesOn: "Relies on",
   towards: "Moves the clock",
   noneOfIt: "none",
-  defense: "A defense",
+  defense: "A defence",
   isTrueForYou: "Circumstances: tick what is so, if the game master agrees; your talents and gear count by it",
   isTrueForThem: "Circumstances: tick what is so, as you see it; the talents and gear of {name} count by it",
   leverages: "Leverages the asset",
