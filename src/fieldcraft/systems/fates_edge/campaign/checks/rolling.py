@@ -396,7 +396,7 @@ def catch_breaths(play: Play[Campaign], attempt: Attempt) -> None:
 
 @rule("core.check.defense", "core.check.group")
 def regain_footing(play: Play[Campaign], attempt: Attempt) -> None:
-    """Lost footing costs whoever defends, alone or with others, a die of one defense."""
+    """Lost footing costs whoever defends, alone or with others, a die of one defence."""
     for id in who_rolls(play.state, attempt) if attempt.sort == "defense" else ():
         if FOOTING in play.state.characters[id].conditions:
             play.emit(Unmarked(character=id, condition=FOOTING), footing_penalty)
