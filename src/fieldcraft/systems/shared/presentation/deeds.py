@@ -115,10 +115,8 @@ class ActionBar(Generic[S]):
 
     `commandable` lists the units that a seat may give orders to now, `begin` is the view once the turn of one of them
     has begun, and `odds` are those of an action's test.  `variants` are ways to do the same, each with its name and
-    what it asks of the player;
-    `enrich` adds to the preview of an allowed order what only this game tells.  `is_master` says who speaks for the
-    game master, `prompt` what a seat is asked, `tell` what events come to in sentences, and `side_of` on whose
-    side a unit is.
+    what it asks of the player; `enrich` adds to the preview of an allowed order what only this game tells.
+    `is_master` says who is game master, `prompt` what a seat is asked, `tell` tells events, `side_of` whose a unit is.
     """
 
     system: System[S]
@@ -183,13 +181,13 @@ class ActionBar(Generic[S]):
         some = legal or offer.examples()[:1]
         refusal = None if legal else self.find_refusal(view, seat, some[0])
         choices = () if refusal or offer.shape else self.list_choices(view, offer, some)
-        odds = best(self.odds(view, action) for action in some) if offer.shape and not refusal else None
+        aimed = best(self.odds(view, action) for action in some) if offer.shape and not refusal else None
+        odds = aimed or best_choice(choices, view.units, self.side_of)
         return Deed(
             name=offer.name, label=offer.label, icon=offer.icon, aim=offer.targets, text=offer.summary,
-            rule=offer.ruling, choices=choices, odds=odds or best_choice(choices, view.units, self.side_of), most=offer.most,
-            trail=offer.trail, words=offer.words, refusal=refusal, cost=offer.cost, group=offer.group,
-            price=offer.price, prices=offer.prices, times=offer.times, figure=offer.figure,
-            shape=None if refusal else offer.shape, slot=offer.slot,
+            rule=offer.ruling, choices=choices, odds=odds, most=offer.most, trail=offer.trail, words=offer.words,
+            refusal=refusal, cost=offer.cost, group=offer.group, price=offer.price, prices=offer.prices,
+            times=offer.times, figure=offer.figure, shape=None if refusal else offer.shape, slot=offer.slot,
         )  # fmt: skip
 
     def list_choices(self, view: Any, offer: Offer, legal: Sequence[BoardAction]) -> tuple[Choice, ...]:
