@@ -6,6 +6,7 @@ from fieldcraft.board import Board, Hexes, Side, Squares, Terrain
 from fieldcraft.maps.scenes import catalog_of
 from fieldcraft.render import Picture, svg
 from fieldcraft.render.land import FIXTURES, kind_of, side_kind_of
+from fieldcraft.render.palette import DAYLIGHT
 
 PAIR = ((0, 0), (1, 0))
 
@@ -26,6 +27,8 @@ PAIR = ((0, 0), (1, 0))
         ("ledge", "ledge"),
         ("steam pipe", "pipe"),
         ("crag", "rock"),
+        ("sand", "sand"),
+        ("white beach", "sand"),
         ("cliff", "rock"),
         ("pit", "chasm"),
     ],
@@ -139,3 +142,14 @@ def test_rock_is_drawn_as_boulders_and_a_thick_wall_as_masonry() -> None:
     assert "masonry" not in rock
     assert "masonry" in masonry
     assert 'class="rocks"' not in masonry
+
+
+def test_ground_that_nobody_has_seen_is_blank_paper() -> None:
+    grid = Squares(3, 3)
+    seen = {cell: Terrain("floor") for cell in grid.cells[:3]}
+    unseen = {cell: Terrain("unknown") for cell in grid.cells[3:]}
+    drawn = svg(Picture(Board.of(grid, seen | unseen), cell_size=40))
+    (unknown,) = (tag for tag in drawn.split("<") if 'class="unknown"' in tag)
+
+    assert f'fill="{DAYLIGHT.paper}"' in unknown
+    assert 'class="unknown"' not in svg(Picture(Board.of(grid, seen), cell_size=40))

@@ -21,7 +21,8 @@ Health = tuple[int, int]
 
 
 GroundLook = Literal[
-    "grass", "wood", "shallows", "deep", "rubble", "road", "floor", "rock", "stone", "barrier", "unknown",
+    "grass", "wood", "shallows", "deep", "rubble", "sand", "road", "floor", "rock", "stone", "barrier",
+    "unknown",
     "drum", "pipe", "crates", "sandbags", "pillar", "ledge",
 ]  # fmt: skip
 """How ground is painted; from `drum` on it is a thing that stands on the ground about it."""

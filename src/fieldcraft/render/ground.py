@@ -8,7 +8,7 @@ from fieldcraft.render.buildings import draw_bridges, draw_floors, draw_masonry,
 from fieldcraft.render.field import Field
 from fieldcraft.render.fixtures import draw_fixtures
 from fieldcraft.render.land_samples import LandSamples
-from fieldcraft.render.markup import dashes, group, stroke
+from fieldcraft.render.markup import dashes, group, path, stroke
 from fieldcraft.render.relief import Relief, draw_land
 from fieldcraft.render.roads import draw_roads
 from fieldcraft.render.vegetation import draw_scatter, draw_woods
@@ -34,6 +34,7 @@ def draw_ground(survey: LandSamples) -> str:
         draw_masonry(survey),
         draw_rocks(survey),
         draw_fixtures(survey),
+        _unknown(survey),
         class_="ground",
     )
 
@@ -65,3 +66,9 @@ def _chasms(relief: Relief) -> str:
     inner, edge = sheet.curves(field.lines(0.62)), sheet.curves(field.lines(0.5))
     strokes = stroke(inner, sheet.theme.wall, 9 * k, stroke_dasharray=dashes(1.2 * k, 4 * k))
     return group(strokes, stroke(edge, sheet.theme.wall, 1.8 * k), class_="chasm")
+
+
+def _unknown(survey: LandSamples) -> str:
+    """Ground that nobody has seen: blank paper."""
+    cells = survey.cells("unknown")
+    return path(survey.sheet.outline(cells), fill=survey.sheet.theme.paper, class_="unknown") if cells else ""

@@ -9,7 +9,7 @@ from fieldcraft.board import Side, Terrain
 
 Kind = Literal[
     "open", "bridge", "shallow", "marsh", "deep", "road", "floor", "rubble",
-    "wood", "scrub", "rock", "wall", "sand", "chasm", "rough",
+    "wood", "scrub", "rock", "wall", "sand", "chasm", "rough", "unknown",
     "drum", "pipe", "crates", "sandbags", "pillar", "ledge",
 ]  # fmt: skip
 
@@ -39,6 +39,7 @@ _KINDS: dict[Kind, str] = {
     "chasm": "chasm pit void hole gorge abyss lava",
     "rough": "rough difficult uneven hill hills",
     "open": "open grass field plain meadow land clear ground",
+    "unknown": "unknown",
 }
 
 SideKind = Literal[

@@ -180,8 +180,8 @@ _LINKS: dict[str, tuple[str, str, tuple[float, ...] | None]] = {
 """For each look of a link the colour of its edge, that of its middle, and how the middle is dashed."""
 
 _PAINTS = {
-    "wood": "wood", "shallows": "shallow", "deep": "deep", "rubble": "rubble", "road": "road", "floor": "floor",
-    "rock": "stone", "stone": "stone", "unknown": "frame",
+    "wood": "wood", "shallows": "shallow", "deep": "deep", "rubble": "rubble", "sand": "sand", "road": "road",
+    "floor": "floor", "rock": "stone", "stone": "stone", "unknown": "frame",
 }  # fmt: skip
 """The colour of each look of ground; any other is land."""
 

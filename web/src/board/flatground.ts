@@ -10,6 +10,7 @@ const TONES: Record<Look, keyof Palette> = {
   shallows: "shallow",
   deep: "deep",
   rubble: "rubble",
+  sand: "sand",
   road: "road",
   floor: "floor",
   rock: "wall",

@@ -574,6 +574,7 @@ export interface GroundKind {
     | "road"
     | "rock"
     | "rubble"
+    | "sand"
     | "sandbags"
     | "shallows"
     | "stone"

@@ -20,6 +20,7 @@ from fieldcraft.render.terminal.zones import zones
 GROUND = {
     "grass": ("·", "#3a4438", "#171c19"),
     "floor": ("·", "#5c513e", "#2b261c"),
+    "sand": ("·", "#857a5c", "#2f2c20"),
     "road": ("=", "#857a5c", "#2e2b20"),
     "wood": ("♣", "#5f8358", "#1b2a1b"),
     "shallows": ("~", "#6f9db0", "#1e333d"),

@@ -7,6 +7,7 @@ interface Tints {
   land: Shade[];
   wood: Shade;
   rubble: Shade;
+  sand: Shade;
   light: Shade;
   shade: Shade;
   deep: Shade;
@@ -30,6 +31,7 @@ function readTints(palette: Palette): Tints {
     ],
     wood: parseColour(palette.wood),
     rubble: parseColour(palette.rubble),
+    sand: parseColour(palette.sand),
     light: parseColour(palette.light),
     shade: parseColour(palette.shade),
     deep,
@@ -71,7 +73,7 @@ class Pixel {
 }
 
 /** What the fields have at each pixel of a line; nothing of fields that are not there. */
-type Lines = Record<"height" | "mottle" | "light" | "wood" | "rubble" | "water" | "ford", Float32Array>;
+type Lines = Record<"height" | "mottle" | "light" | "wood" | "rubble" | "sand" | "water" | "ford", Float32Array>;
 
 /** The ground as pixels: tint by height, light from the north-west, washes of wood, rubble and water, the paper's grain. */
 export function renderRelief(terrain: TileTerrain, palette: Palette, wide: number, high: number): ImageData {
@@ -96,9 +98,9 @@ export function renderRelief(terrain: TileTerrain, palette: Palette, wide: numbe
 }
 
 /** A reader of what the fields have along a line of so many pixels at a height on paper; each call replaces the last line. */
-function makeLineReader({ box, height, mottle, light, wood, rubble, water, ford }: TileTerrain, wide: number) {
+function makeLineReader({ box, height, mottle, light, wood, rubble, sand, water, ford }: TileTerrain, wide: number) {
   const columns = height.locateColumns(box, wide);
-  const fields = { height, mottle, light, wood, rubble, water, ford };
+  const fields = { height, mottle, light, wood, rubble, sand, water, ford };
   const names = Object.keys(fields) as (keyof Lines)[];
   const lines = Object.fromEntries(names.map((name) => [name, new Float32Array(wide)])) as Lines;
   return (y: number): Lines => {
@@ -107,11 +109,12 @@ function makeLineReader({ box, height, mottle, light, wood, rubble, water, ford 
   };
 }
 
-function shadeLand(pixel: Pixel, { height, mottle, wood, rubble }: Lines, tint: Tints, n: number): void {
+function shadeLand(pixel: Pixel, { height, mottle, wood, rubble, sand }: Lines, tint: Tints, n: number): void {
   const t = Math.min(2.999, Math.max(0, (height[n] ?? 0) + 0.1));
   const lower = t | 0;
   pixel.set(tint.land[lower] ?? tint.shade);
   pixel.mix(tint.land[lower + 1] ?? tint.shade, t - lower);
+  pixel.mix(tint.sand, smoothStep(0.35, 0.65, sand[n] ?? 0) * 0.88);
   pixel.times(1 + (mottle[n] ?? 0));
   pixel.mix(tint.wood, smoothStep(0.42, 0.58, wood[n] ?? 0) * 0.92);
   pixel.mix(tint.rubble, smoothStep(0.3, 0.62, rubble[n] ?? 0) * 0.9);

@@ -26,6 +26,7 @@ export class TileTerrain {
   readonly ford: Field | null;
   readonly wood: Field | null;
   readonly rubble: Field | null;
+  readonly sand: Field | null;
   readonly height: Field;
   /** How much a slope is turned to the light at the north-west; less than 0 in the shade. */
   readonly light: Field;
@@ -52,6 +53,7 @@ export class TileTerrain {
     this.ford = this.#soft(new Set(["shallows"]), 0.3, 0.5, 0.4, 2);
     this.wood = this.#soft(new Set(["wood"]), 0.34, 0.55, 0.5, 3);
     this.rubble = this.#soft(new Set(["rubble"]), 0.32, 0.7, 0.3, 4);
+    this.sand = this.#soft(new Set(["sand"]), 0.34, 0.5, 0.5, 5);
     this.height = this.#heights();
     this.light = this.#lights();
     this.mottle = this.#mottled();

@@ -102,10 +102,12 @@ export function paintTufts(brush: Brush, terrain: TileTerrain): void {
 }
 
 function isBare(terrain: TileTerrain, x: number, y: number): boolean {
-  const { size, water, wood, rubble } = terrain;
+  const { size, water, wood, rubble, sand } = terrain;
   if (noise(x / size / 1.8, y / size / 1.8, 18) < 0.5) return false;
   const wet = (water?.at(x, y) ?? 0) > 0.44;
-  return !wet && (wood?.at(x, y) ?? 0) <= 0.3 && (rubble?.at(x, y) ?? 0) <= 0.25 && !terrain.built(x, y);
+  const grown = (wood?.at(x, y) ?? 0) > 0.3;
+  const loose = Math.max(rubble?.at(x, y) ?? 0, sand?.at(x, y) ?? 0) > 0.25;
+  return !wet && !grown && !loose && !terrain.built(x, y);
 }
 
 /** Woods: crowns from back to front, thinner at the middle of a cell so that pieces and figures stay clear. */

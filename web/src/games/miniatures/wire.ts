@@ -97,6 +97,7 @@ export interface GroundKind {
     | "road"
     | "rock"
     | "rubble"
+    | "sand"
     | "sandbags"
     | "shallows"
     | "stone"

@@ -16,6 +16,7 @@ LOOKS: frozenset[str] = frozenset(get_args(GroundLook))
 
 NAMES: Mapping[str, str] = {
     "grass": "open land", "wood": "woods", "shallows": "shallow water", "deep": "deep water", "rubble": "broken ground",
+    "sand": "sand",
     "road": "roads", "floor": "built on", "rock": "hills", "stone": "walls", "unknown": "unknown",
 }  # fmt: skip
 """What kinds of ground are called on a map of zones."""
