@@ -4,6 +4,7 @@ import { consent } from "../i18n/en/consent";
 import { contest } from "../i18n/en/contest";
 import { decree } from "../i18n/en/decree";
 import { hand } from "../i18n/en/hand";
+import { legend } from "../i18n/en/legend";
 import { mail } from "../i18n/en/mail";
 import { moments } from "../i18n/en/moments";
 import { onboard } from "../i18n/en/onboard";
@@ -14,6 +15,7 @@ import { scenes } from "../i18n/en/scenes";
 import { seal } from "../i18n/en/seal";
 import { shortcuts } from "../i18n/en/shortcuts";
 import { written } from "../i18n/en/written";
+import { zonelist } from "../i18n/en/zonelist";
 
 /** The sentences of what is opened at a table only now and then. */
 export const SELDOM = {
@@ -22,6 +24,7 @@ export const SELDOM = {
   contest,
   decree,
   hand,
+  legend,
   mail,
   moments,
   onboard,
@@ -32,6 +35,7 @@ export const SELDOM = {
   seal,
   shortcuts,
   written,
+  zonelist,
 };
 
 /** The sentence of a key, of these or of the client, its gaps filled. */
