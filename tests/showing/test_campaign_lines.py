@@ -6,7 +6,7 @@ from fieldcraft.core import GM, Entry, Match, Seat
 from fieldcraft.presentation import Line, Outcome
 from fieldcraft.systems.fates_edge.campaign.presentation import SHOW
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from rules.fates_edge.campaigns import campaign, does, gm, match
+from rules.fates_edge.campaigns import campaign, character, does, gm, match
 
 
 def lines(game: Match[Campaign], entry: Entry, seat: Seat = GM) -> tuple[Line, ...]:
@@ -51,3 +51,12 @@ def test_cards_that_are_drawn_are_no_dice() -> None:
 
     assert [one.dice for one in told] == [()] * len(told)
     assert any(one.text.startswith("Drawn: ") for one in told)
+
+
+def test_a_line_begins_with_a_capital_whatever_it_tells_of() -> None:
+    game = match(campaign(character("anna", status="unfinished")), (2,))
+    told = lines(game, does(game, "anna", "take_complication character=anna"))
+    told += lines(game, gm(game, "lay_scenario scenario=hunger"))
+    told += lines(game, gm(game, 'frame_end clocks=\'["Waystone Cracks", "Whisper Spread"]\''))
+    assert [one.text for one in told if one.text[0].islower()] == []
+    assert told[0].text == "Starting complication"

@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match
 
@@ -87,3 +88,14 @@ def test_a_group_that_misses_has_missed_with_what_each_of_it_learned_too_fast() 
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     assert game.state.clocks["h"].filled == 1
+
+
+@pytest.mark.rule("core.training.project-clock")
+def test_a_project_stands_among_its_owners_days_and_the_game_master_counts_its_checks_there() -> None:
+    game = downtime(days=3)
+    does(game, "anna", "begin_project character=anna name='The map'")
+    gm(game, "tick_clock clock=the-map")
+    (_, row) = panels(game.view("anna"), "anna")["downtime"].rows
+    assert (row.title, row.facts[0].value, row.offers) == ("The map", "project, 1 of 4", ())
+    (_, row) = panels(game.view("gm"), "gm")["downtime"].rows
+    assert [offer.label for offer in row.offers] == ["Tick"]

@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
 
@@ -47,7 +48,8 @@ def test_the_crew_shares_one_clock_of_four_segments_in_five_bands() -> None:
 def test_as_supplies_run_low_everybody_tires() -> None:
     game = match(campaign(packed("anna"), packed("ben"), packed("cleo", status="absent")))
     for why in ("harsh travel", "failed logistics"):
-        gm(game, f'fill_supply why="{why}"')
+        entry = gm(game, f'fill_supply why="{why}"')
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == "Supply: 2 of 4 left, failed logistics"
     assert (supply_band(game.state), fatigue(game)) == ("low", [0, 0, 0])
     gm(game, "fill_supply why=card")
     assert (supply_band(game.state), fatigue(game)) == ("dangerously low", [1, 1, 0])

@@ -38,7 +38,7 @@ class SupplyChanged(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         clock = supply_clock(self.apply(campaign))
-        return f"Supply {clock.filled}/{clock.size}: {self.why}"
+        return f"Supply: {clock.size - clock.filled} of {clock.size} left, {self.why}"
 
 
 class TripEnded(Happening, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Event, Rolled, Seat
+from fieldcraft.core.words import capitalize_first
 from fieldcraft.presentation import DESK, Banner, Die, Ground, Line, Outcome, Tableau, TurnOrder
 from fieldcraft.presentation.figures import cited
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
@@ -69,7 +70,12 @@ def narrate_events(view: Campaign, events: tuple[Event, ...], seat: Seat) -> Ite
     thrown: list[Line] = []
     for event in events:
         if isinstance(event, Rolled):
-            thrown.append(Line(text=event.why, dice=tuple(die_shown(view, face, event.sides) for face in event.faces)))
+            thrown.append(
+                Line(
+                    text=capitalize_first(event.why),
+                    dice=tuple(die_shown(view, face, event.sides) for face in event.faces),
+                )
+            )
         elif isinstance(event, Happening):
             yield from () if isinstance(event, SHOWS) else thrown
             thrown = []
@@ -91,7 +97,7 @@ def narrate_happening(view: Campaign, event: Happening) -> Iterator[Line]:
     """The line of an event, given the view before it; none if it needs no telling."""
     if text := event.words(view):
         title, source = cited(event.because) if event.because else ("", "")
-        line = Line(text=text, rule=event.because, title=title, source=source)
+        line = Line(text=capitalize_first(text), rule=event.because, title=title, source=source)
         if isinstance(event, ResultTaken):
             line = replace(line, outcome=Outcome(label=GRADES[event.grade], look=event.grade))
         yield with_dice(view, event, line) if isinstance(event, CheckRolled) and event.faces else line

@@ -387,8 +387,8 @@ export const campaign = {
   talents: "Talents",
   talentsFirst: "what one may have stands first",
   noTalents: "None that one may have now.",
-  sceneLeaves:
-    "{checks} {checks|check is|checks are} not over, and {points} {points|point is|points are} unspent: they end with the scene.",
+  checksEnd: "{n} {n|check is|checks are} not over: {n|it ends|they end} with the scene.",
+  pointsEnd: "{n} {n|point is|points are} unspent: {n|it is|they are} gone with the scene.",
   proposalsStay: "{n} {n|proposal waits|proposals wait} on into the next scene.",
   goOnPlaying: "Go on playing",
   endIt: "End it",

@@ -19,6 +19,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.servicing import ServiceI
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.characters.training import PlayMontage, days_left
 from fieldcraft.systems.fates_edge.campaign.checks.boons import ConvertBoons
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import TickClock
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Treat
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
@@ -95,6 +97,9 @@ def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:
         ),
         offers=tuple(offers_of(view, seat, who)) if mine else (),
     )
+    for clock in view.clocks.values():
+        if clock.sort == "project" and clock.about == who.id:
+            yield project_row(view, seat, who, clock)
     owned: tuple[Follower | Asset, ...] = (*view.followers.values(), *view.assets.values())
     for one in owned:
         if one.owner == who.id and mine and (offers := tuple(upkeep(view, seat, one.id))):
@@ -104,6 +109,13 @@ def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:
         offers = tuple(service_offers(view, seat, who.id, id))
         flagged = Fact(label="", value="Flagged", tone="warn")
         yield Row(id=f"{who.id}.gear.{id}", title=who.gear[id].name, group=who.name, facts=(flagged,), offers=offers)
+
+
+def project_row(view: Campaign, seat: Seat, who: Character, clock: Clock) -> Row:
+    """A project of somebody's: how far it has come; the game master counts what a check of it brought."""
+    come = Fact(label="", value=f"project, {clock.filled} of {clock.size}")
+    tick = tuple(if_legal(view, seat, TickClock(clock=clock.id, by=1), "Tick"))
+    return Row(id=f"{who.id}.project.{clock.id}", title=clock.name, group=who.name, facts=(come,), offers=tick)
 
 
 def service_offers(view: Campaign, seat: Seat, character: str, item: str) -> Iterator[Offer]:
