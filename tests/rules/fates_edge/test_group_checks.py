@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import use_key
 from rules.fates_edge.attempts import PICK, ready, result, thief
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
+from rules.fates_edge.scaled import HARD, beat, playing
 
 
 @pytest.mark.rule("core.check.examples", "core.check.group")
@@ -234,3 +235,51 @@ def test_who_lends_a_groups_leader_dice_by_the_other_reading_lends_what_they_len
     does(game, "ben", JOIN)
     gm(game, "harm character=ben level=2")
     assert pool_size(check_pool(game.state, game.state.attempts["1"])) == 6 + 2
+
+
+@pytest.mark.rule("kit.gear.weapons-melee", "core.check.group")
+@pytest.mark.parametrize(("reading", "dice", "held"), [("pooled", 5, []), ("leader_with_assist", 3, ["ben"])])
+def test_all_who_break_free_together_are_free(reading: str, dice: int, held: list[str]) -> None:
+    people = [character(id, skills={"athletics": id == "ben"}, conditions={"restrained"}) for id in ("anna", "ben")]
+    game = match(campaign(*people, scene=SCENE, options=Options({"group_check": reading})), (8,) * dice)
+    free = "attribute=body skill=athletics"
+    does(game, "anna", f"propose character=anna goal=Free {free} tags='[\"break-free\"]'")
+    gm(game, "stake attempt=1 dv=2")
+    gm(game, "call_group attempt=1")
+    does(game, "ben", f"join_group attempt=1 character=ben {free}")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert [id for id, one in game.state.characters.items() if "restrained" in one.conditions] == held
+
+
+@pytest.mark.rule("kit.scaling.beat", "core.check.group")
+def test_a_check_of_a_group_at_a_clock_is_what_all_who_roll_it_do_in_a_beat() -> None:
+    game = beat(playing(HARD))
+    game = match(game.state, (8,) * 4, (8, 8))
+    own = "propose character={0} goal=Pick attribute=wits skill=lore clock=danger"
+    does(game, "anna", own.format("anna"))
+    gm(game, "stake attempt=1 dv=1")
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=wits skill=lore")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    does(game, "ben", own.format("ben"))
+    gm(game, "stake attempt=2 dv=1")
+    assert refused(game, "ben", "roll_check attempt=2") == "kit.scaling.beat"
+
+
+@pytest.mark.rule("kit.scaling.beat", "core.check.group")
+def test_who_has_acted_in_a_beat_joins_no_group_at_a_clock_nor_stays_in_one() -> None:
+    game = beat(playing(HARD))
+    game = match(game.state, (8, 8), (8, 8))
+    own = "propose character={0} goal=Pick attribute=wits skill=lore clock=danger"
+    for number, who in enumerate(("anna", "ben", "anna"), 1):
+        does(game, who, own.format(who))
+        gm(game, f"stake attempt={number} dv=1")
+    gm(game, "call_group attempt=2")
+    join = "join_group attempt=2 character=anna attribute=wits skill=lore"
+    does(game, "anna", join)
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.attempts["2"].members == ()
+    assert refused(game, "anna", join) == "kit.scaling.beat"

@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Cha
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_used_key, openings_left
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import deny_acted
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, return_use
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -104,7 +105,8 @@ def deny_part(campaign: Campaign, attempt: Attempt, character: str) -> Denial | 
     """Why somebody who has joined a check of a group takes no part in it any more; None if they do."""
     means = attempt.means.get(character)
     gone = deny_apart(campaign, character, attempt.character) or deny_no_hand(campaign, character)
-    return gone or (deny_falling_behind(campaign, attempt, character, means) if means else None)
+    behind = deny_falling_behind(campaign, attempt, character, means) if means else None
+    return gone or behind or deny_turn_taken(campaign, attempt, character)
 
 
 @rule("core.check.group")
@@ -168,6 +170,18 @@ def who_rolls(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
     return (attempt.character, *attempt.members) if is_pooled(campaign) else (attempt.character,)
 
 
+@rule("kit.scaling.beat", "core.check.group")
+def deny_turn_taken(campaign: Campaign, attempt: Attempt, character: str) -> Denial | None:
+    """Who has acted in a beat rolls nothing more at a clock in it, with others neither."""
+    return deny_acted(campaign, character) if attempt.clock and is_pooled(campaign) else None
+
+
+@rule("kit.scaling.beat", "core.check.group")
+def has_turn_left(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
+    """Who joins a group at a clock has not acted in the beat."""
+    return deny_turn_taken(campaign, campaign.attempts[deed.attempt], deed.character)
+
+
 @rule("core.boon.earn", "core.check.group")
 def who_earns(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
     """Whose failure it is: that of all who face it together; by the other reading of the leader, whom others help.
@@ -203,7 +217,7 @@ class JoinGroup(CharacterStep, frozen=True):
     attribute: Attribute
     skill: Name
 
-    checks = (*IN_PERSON, in_time, is_known_skill, is_not_in_group, is_together, can_keep_up)
+    checks = (*IN_PERSON, in_time, is_known_skill, is_not_in_group, is_together, can_keep_up, has_turn_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
         led = is_pooled(play.state) and openings_left(play.state, self.character, "die") > 0

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 DISARMED, SEPARATED = "disarmed", "separated"
 """Conditions that last until the game master says that they are over, or the scene ends."""
@@ -108,11 +109,11 @@ def end_holds(campaign: Campaign) -> Iterable[Event]:
 
 
 @rule("kit.gear.weapons-melee")
-def break_free(play: Play[Campaign], attempt: Attempt) -> None:
-    """A check of Body or Wits that succeeds against its value ends it."""
-    freed = attempt.passed and attempt.dv >= FREE_DV and BREAK_FREE in attempt.tags and attempt.attribute in FREEING
-    if freed and RESTRAINED in play.state.characters[attempt.character].conditions:
-        play.emit(Unmarked(character=attempt.character, condition=RESTRAINED), break_free)
+def break_free(play: Play[Campaign], attempt: Attempt, character: str, attribute: Attribute) -> None:
+    """A check of Body or Wits that succeeds against its value ends it, also one that is made with others."""
+    freed = attempt.passed and attempt.dv >= FREE_DV and BREAK_FREE in attempt.tags and attribute in FREEING
+    if freed and RESTRAINED in play.state.characters[character].conditions:
+        play.emit(Unmarked(character=character, condition=RESTRAINED), break_free)
 
 
 @rule("kit.gear.weapons-melee")

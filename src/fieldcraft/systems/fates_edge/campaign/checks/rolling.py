@@ -317,23 +317,38 @@ def count_hot_beats(play: Play[Campaign], attempt: Attempt) -> None:
                 mark_hot_beat(play, one.helper)
 
 
+@rule("core.check.group")
+def means_of_all(campaign: Campaign, attempt: Attempt) -> dict[str, Means]:
+    """With what each of those who roll a check rolls it, by their ids."""
+    own = Means(attempt.attribute, attempt.skill)
+    return {id: attempt.means.get(id, own) for id in who_rolls(campaign, attempt)}
+
+
+def free_all(play: Play[Campaign], attempt: Attempt) -> None:
+    """Let all break free who do so together."""
+    for id, means in means_of_all(play.state, attempt).items():
+        break_free(play, attempt, id, means.attribute)
+
+
 @rule("core.xp.rush-rule")
 def tick_haste_on_miss(play: Play[Campaign], attempt: Attempt) -> None:
     """A miss with what anybody who rolled learned in haste tells."""
     if attempt.grade != "miss":
         return
-    own = Means(attempt.attribute, attempt.skill)
-    rolled = [(id, attempt.means.get(id, own)) for id in who_rolls(play.state, attempt)]
+    rolled = means_of_all(play.state, attempt).items()
     abouts = {f"{id}/{what}" for id, one in rolled for what in (terms(play.state).key(one.skill), one.attribute)}
     for clock in [one for one in play.state.clocks.values() if one.sort == "haste" and one.about in abouts]:
         tick_haste(play, clock.id, 0, missed=True)
 
 
-@rule("kit.scaling.beat")
+@rule("kit.scaling.beat", "core.check.group")
 def end_turn_in_beat(play: Play[Campaign], attempt: Attempt) -> None:
-    """In a beat of a scaled scene a check that was aimed at a clock is what its character has done."""
-    if attempt.clock:
-        finish_intent(play, attempt.character, attempt.ones, attempt.id)
+    """In a beat of a scaled scene a check that was aimed at a clock is what all who roll it have done."""
+    if not attempt.clock:
+        return
+    finish_intent(play, attempt.character, attempt.ones, attempt.id)
+    for id in who_rolls(play.state, attempt):
+        finish_intent(play, id, 0, "")
 
 
 @rule("kit.harm.track", "kit.lethal.fatigue-ladder")
@@ -426,7 +441,7 @@ class RerollDie(Step, frozen=True):
 
 
 FOLLOW_UPS = (
-    bend_gear, spend_failed_remedy, break_free, count_hot_beats, tick_haste_on_miss, end_turn_in_beat,
+    bend_gear, spend_failed_remedy, free_all, count_hot_beats, tick_haste_on_miss, end_turn_in_beat,
 )  # fmt: skip
 """What comes of a result beyond what the check was for."""
 

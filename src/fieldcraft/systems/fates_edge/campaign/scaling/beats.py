@@ -216,12 +216,20 @@ def deny_out_of_turn(campaign: Campaign, now: Scaling, character: str) -> Denial
     intent, first = now.intents.get(character), now.intents.get(now.anchor)
     if intent is None:
         return Denial("they have declared nothing")
-    if intent.done:
-        return Denial("they have acted in this beat")
+    if (no := deny_acted(campaign, character)) is not None:
+        return no
     if waiting := find_undeclared(campaign, now):
         return Denial(f"all declare before anybody acts: {', '.join(waiting)} has not")
     waits = first and not first.done and character != now.anchor and can_act_in_beat(campaign, now.anchor)
     return Denial("the anchor acts first") if waits else None
+
+
+def deny_acted(campaign: Campaign, character: str) -> Denial | None:
+    """Why somebody does nothing more in the beat; None if they have not acted in it yet."""
+    now = current_scaling(campaign)
+    intent = now.intents.get(character) if now else None
+    done = intent is not None and intent.done
+    return Denial("they have acted in this beat", rule="kit.scaling.beat") if done else None
 
 
 @rule("kit.scaling.beat", "kit.scaling.anchor")
