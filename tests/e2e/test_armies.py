@@ -209,7 +209,7 @@ def test_a_gate_that_is_closed_says_why_and_what_the_master_decrees_ends_the_bat
     mira.pick("slings")
     mira.deed("Scout").click()
     mira.button(mira.words["table.confirm"]).click()
-    mira.hears("Mill Slings scouted Yard")
+    mira.hears("Mill Slings tried to scout Yard")
     mira.deed("Move").click()
     mira.click((1, 0))
     mira.button(mira.words["table.confirm"]).click()

@@ -154,6 +154,33 @@ def test_rock_is_a_hill_on_a_map_of_zones() -> None:
     assert ground.kinds[ground.terrain[hill]].look == "grass"
 
 
+def test_who_keeps_nobody_pinned_down_is_told_so_in_words() -> None:
+    hold = next(
+        deed for deed in SHOW.deeds(battle((2, 2, 2, 2)).view("mira"), "mira", "slings") if deed.name == "hold_pin"
+    )
+
+    assert hold.refusal is not None
+    assert hold.refusal.why == "Mill Slings: no pin of theirs lies on anybody"
+
+
+def test_what_is_tried_is_told_as_an_attempt() -> None:
+    match = order(battle((2, 2, 2, 2), (1, 1, 1, 1)), "Slings pin Lances")
+
+    told = [
+        line.text for line in SHOW.lines(match.before(match.log[-1].seq), match.events_for(match.log[-1], "gm"), "gm")
+    ]
+    assert "Mill Slings tried to pin Crown Lances down." in told
+
+
+def test_the_log_says_whether_what_was_tried_succeeded() -> None:
+    match = order(battle((2, 2, 2, 2), (1, 1, 1, 1)), "Slings pin Lances", "pass")
+
+    told = [
+        line.text for line in SHOW.lines(match.before(match.log[-1].seq), match.events_for(match.log[-1], "gm"), "gm")
+    ]
+    assert [text for text in told if text.endswith((": a success.", ": a success with style."))]
+
+
 def test_zones_next_door_that_a_piece_may_not_enter_say_why() -> None:
     match = order(battle((2, 2, 2, 2)), "Slings create with Notice")
     order(match, *["pass"] * 2)
@@ -163,7 +190,7 @@ def test_zones_next_door_that_a_piece_may_not_enter_say_why() -> None:
     assert ([cost.cell for cost in shown.costs], closed.cell) == ([(0, 0)], (1, 0))
     assert (closed.refusal.rule, closed.refusal.why) == (
         "mass.turn.one-action",
-        "Mill Slings: no action left after create",
+        "Mill Slings: no action left after creating an advantage",
     )
 
 

@@ -66,14 +66,14 @@ def _undertaking(state: State, what: Undertaking) -> str:
     forms = {
         "ambush": f"{who} lay in wait in {what.zone}",
         "intimidate": f"{who} made a show of strength" if what.target == what.piece else f"{who} threatened {whom}",
-        "pin": f"{who} pinned {whom} down",
-        "scout": f"{who} scouted {what.zone}",
-        "surround": f"{who} surrounded the enemy in {what.zone}",
+        "pin": f"{who} tried to pin {whom} down",
+        "scout": f"{who} tried to scout {what.zone}",
+        "surround": f"{who} tried to surround the enemy in {what.zone}",
         "free": f"{who} sought an advantage",
     }
     deeds = {
-        "enter": f"{who} forced a way to {what.zone}",
-        "extra": f"{who} went further, to {what.zone}",
+        "enter": f"{who} tried to force a way to {what.zone}",
+        "extra": f"{who} tried to go further, to {what.zone}",
         "attack": f"{who} attacked {whom}",
         "duel": f"{who} fought {whom}",
         "remove": f"{who} worked against {aspect_words(state, what.aspect)}",

@@ -115,11 +115,17 @@ class PieceOrder(Order, frozen=True):
 # --- actions ----------------------------------------------------------------------------------
 
 
+KINDS: dict[ActionKind, str] = {
+    "attack": "an attack", "create": "creating an advantage", "overcome": "overcoming an obstacle",
+}  # fmt: skip
+"""The kinds of actions in words."""
+
+
 @rule("mass.turn.no-repeat", "mass.turn.allowed-orders")
 def is_no_repetition(state: State, action: ActionOrder, by: Seat) -> Denial | None:
     """No piece takes the same kind of action twice in a turn."""
     if action.kind in turn_of(state, action.unit).actions:
-        return Denial(f"{state.units[action.unit].title}: {action.kind} was taken already this turn")
+        return Denial(f"{state.units[action.unit].title}: {KINDS[action.kind]} was tried already this turn")
     return None
 
 
@@ -130,7 +136,7 @@ def has_action_left(state: State, action: ActionOrder, by: Seat) -> Denial | Non
     allowed = 2 if turn.second else 1
     if len(turn.actions) < allowed:
         return None
-    taken = " and ".join(turn.actions)
+    taken = " and ".join(KINDS[kind] for kind in turn.actions)
     return Denial(f"{state.units[action.unit].title}: no action left after {taken}")
 
 

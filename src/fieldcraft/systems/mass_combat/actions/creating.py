@@ -207,7 +207,8 @@ def has_pinned(state: State, action: HoldPin, by: Seat) -> Denial | None:
     target = state.units.get(action.target)
     pin = None if target is None else find_pin(state, action.unit, target)
     if pin is None:
-        return Denial(f"{state.units[action.unit].title}: no pin on {action.target!r}")
+        whom = "anybody" if target is None else target.title
+        return Denial(f"{state.units[action.unit].title}: no pin of theirs lies on {whom}")
     return Denial("that pin holds already this turn") if pin in turn_of(state, action.unit).held else None
 
 

@@ -82,7 +82,7 @@ def is_activated_alone(state: State, action: Done, by: Seat) -> Denial | None:
 class Done(Order, frozen=True):
     """End the turn of a piece, which may have done nothing."""
 
-    label, icon = "End the turn", "check"
+    label, icon = "End turn", "check"
     summary = "The next player is up."
     ruling = "mass.sequence.activate"
     group, cost = "Turn", "free"

@@ -189,7 +189,7 @@ def describe_turn(view: State, seat: Seat, speaker: Seat) -> str:
 
 def describe_gap(ahead: int) -> str:
     """How far one side is ahead of the other, or behind."""
-    return f"ahead by {ahead}" if ahead > 0 else f"behind by {-ahead}" if ahead < 0 else "level"
+    return f"ahead by {ahead}" if ahead > 0 else f"behind by {-ahead}" if ahead < 0 else "even"
 
 
 def show_die(face: int) -> Die:

@@ -50,8 +50,7 @@ def tell_lines(state: State, event: Event) -> Iterator[Line]:
             yield from (tell_hand(state, hand, plain) for hand in after.hands)
         case contests.OutcomeTold(result=result, against=against):
             shifts = result - against
-            text = f"{rung_name(result)} against {rung_name(against)}."
-            yield replace(plain, text=text, outcome=name_outcome(shifts), needed=describe_shifts(shifts))
+            yield replace(plain, outcome=name_outcome(shifts), needed=describe_shifts(shifts))
         case Rolled() if state.contest is not None:
             pass
         case Rolled(die=FATE_DIE.name):
