@@ -60,3 +60,10 @@ def test_a_line_begins_with_a_capital_whatever_it_tells_of() -> None:
     told += lines(game, gm(game, 'frame_end clocks=\'["Waystone Cracks", "Whisper Spread"]\''))
     assert [one.text for one in told if one.text[0].islower()] == []
     assert told[0].text == "Starting complication"
+
+
+def test_a_die_that_is_thrown_again_is_told_once() -> None:
+    game = match(campaign(character("anna", boons=1)), [2, 9], [7])
+    rolled(game, "basic")
+    told = lines(game, does(game, "anna", "reroll_die attempt=1 place=0"))
+    assert [one.text for one in told if one.dice or one.text.startswith("Thrown again")] == ["Thrown again: 2 became 7"]

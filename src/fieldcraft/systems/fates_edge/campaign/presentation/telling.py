@@ -13,7 +13,7 @@ from fieldcraft.presentation import DESK, Banner, Die, Ground, Line, Outcome, Ta
 from fieldcraft.presentation.figures import cited
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import GRADES, CheckRolled, ResultTaken
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import GRADES, CheckRolled, DiceRerolled, ResultTaken
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardDrawn
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
@@ -89,7 +89,7 @@ def die_shown(view: Campaign, face: int, sides: int) -> Die:
     return die(face) if sides == D10.sides else Die(face=face, sides=sides)
 
 
-SHOWS = (CheckRolled, CardDrawn)
+SHOWS = (CheckRolled, DiceRerolled, CardDrawn)
 """The events that show themselves what was thrown for them."""
 
 
