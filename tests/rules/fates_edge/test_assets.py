@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
+from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
-from fieldcraft.systems.fates_edge.campaign.checks.overstack import advantages
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK

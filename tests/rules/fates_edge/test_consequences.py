@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.followers import SCENE, company, follower
+from rules.fates_edge.followers import company, follower
 
 THREE = """advantages='["venue", "active_buff", "ritual_prep"]'"""
 TWO = """advantages='["venue", "active_buff"]'"""
@@ -242,22 +242,15 @@ def test_once_the_nastiest_card_is_drawn_again_the_nastiest_of_all_the_others_ap
 
 # --- Over-Stack ---------------------------------------------------------------------------------
 
-STACKED = replace(SCENE, advantages=("venue", "active_buff"))
-
 
 @pytest.mark.rule("core.overstack.advantages", "core.follower.initiative.limit")
 def test_followers_who_have_not_taken_the_initiative_are_an_advantage_by_themselves() -> None:
-    game = match(company(follower(), scene=STACKED))
+    away = match(company(follower()))
+    gm(away, f"""begin_scene name=Vault present='["ben"]' {TWO}""")
+    assert refused(away, "gm", "apply_over_stack") == "core.overstack.trigger"
+    game = match(company(follower()))
+    gm(game, f"begin_scene name=Vault {TWO}")
     assert refused(game, "gm", "gain_advantage advantage='initiative unused'") == "core.overstack.recheck"
-    gm(game, "leave_scene character=anna")
-    assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
-    gm(game, "enter_scene character=anna")
-    does(game, "anna", "take_initiative follower=sam effect=controlled cost=exposure ally=anna")
-    assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
-    later = match(company(follower(), scene=replace(STACKED, present=frozenset({"ben"}))))
-    gm(later, "enter_scene character=anna")
-    assert refused(later, "gm", "apply_over_stack") == "core.overstack.trigger"
-    game = match(company(follower(), scene=STACKED))
     told = [SYSTEM.story(game.state, event) for event in gm(game, "apply_over_stack").events]
     assert any("Follower Initiative that is still unused" in one for one in told)
 
@@ -353,7 +346,8 @@ def test_a_round_that_is_lost_for_a_point_is_a_beat_that_passes() -> None:
 
 @pytest.mark.rule("core.overstack.effect", "kit.lethal.clock-rules")
 def test_over_stack_ticks_no_rail_that_is_full() -> None:
-    game = match(company(follower(), scene=STACKED))
+    game = match(company(follower()))
+    gm(game, f"begin_scene name=Vault {TWO}")
     gm(game, "tick_clock clock=hunt by=4")
     assert refused(game, "gm", "apply_over_stack pay=rail rail=hunt") == "core.overstack.effect"
     gm(game, "apply_over_stack pay=rail rail=crowd")

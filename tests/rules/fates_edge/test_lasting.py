@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Entry, Match
-from fieldcraft.systems.fates_edge.campaign.checks.overstack import advantages, is_overstacked
+from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import is_overstacked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_effect, position
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages_at_hand
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
-from fieldcraft.systems.fates_edge.campaign.checks.overstack import advantages
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Finale, Legacy
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
@@ -185,8 +185,8 @@ def test_a_spell_of_somebody_whom_the_game_master_plays_is_no_advantage_of_the_c
     spell = next(iter(spells().values()))
     standing = Casting(id="1", character="rook", phase="standing", spell=spell, outcomes=spell.outcomes, scene=1)
     castings = {"1": standing, "2": replace(standing, id="2", character="ben")}
-    assert advantages(crew(castings={"1": standing}).state) == ()
-    assert len(advantages(crew(castings=castings).state)) == 1
+    assert advantages_at_hand(crew(castings={"1": standing}).state) == ()
+    assert len(advantages_at_hand(crew(castings=castings).state)) == 1
 
 
 @pytest.mark.rule("kit.prestige.mid")

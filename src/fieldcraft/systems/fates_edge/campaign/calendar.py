@@ -11,6 +11,7 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, Happening, is_master
+from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages_at_hand, pick_distinct
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire_unrested
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band
 from fieldcraft.systems.fates_edge.campaign.options import name_value, readings
@@ -30,8 +31,8 @@ Fight = Literal["duel", "battle"]
 APPEARED = "appeared"
 """What is counted for the session of who has been in one of its scenes."""
 
-LEFT, CAME = "left", "came"
-"""What is counted for the scene of who has been in it and left, and of who came into it once it had begun."""
+LEFT = "left"
+"""What is counted for the scene of who has been in it and left."""
 
 
 THREATENING = ("staked", "rolled", "missed")
@@ -74,8 +75,6 @@ class PeopleMoved(CharacterEvent, frozen=True, kw_only=True):
         if not self.here:
             return count_use(campaign.without_present(self.character), "scene", self.character, LEFT)
         known = count_use(campaign, "session", self.character, APPEARED)
-        if not times_used(campaign, "scene", self.character, LEFT):
-            known = count_use(known, "scene", self.character, CAME)
         return known.change(scene=replace(scene, present=scene.present | {self.character}))
 
     def impossible(self, campaign: Campaign) -> str:
@@ -302,7 +301,9 @@ class BeginScene(Deed, frozen=True):
         )
         if play.state.phase == "downtime":
             play.emit(DowntimeEnded(), no_downtime)
-        play.emit(SceneBegun(scene=scene), known_people)
+        at_hand = advantages_at_hand(SceneBegun(scene=scene).apply(play.state))
+        entered = replace(scene, advantages=pick_distinct((*scene.advantages, *at_hand)))
+        play.emit(SceneBegun(scene=entered), known_people)
         tire_unrested(play)
 
 

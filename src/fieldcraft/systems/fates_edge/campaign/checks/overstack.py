@@ -8,13 +8,17 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import CAME, in_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.advantages import (
+    advantages,
+    brought_advantages,
+    fold_advantage,
+    pick_distinct,
+)
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged, points_banked
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, deny_unfit
-from fieldcraft.systems.fates_edge.campaign.followers.initiative import windows
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 
@@ -34,6 +38,15 @@ ADVANTAGES: dict[str, str] = from_rule(
 """What is counted as an advantage; game masters may name others."""
 
 
+def tell_advantage(advantage: str) -> str:
+    """An advantage in words, those of the list as they stand there.
+
+    >>> tell_advantage("Ritual prep"), tell_advantage("the high ground")
+    ("a ritual's preparation that applies now", 'the high ground')
+    """
+    return ADVANTAGES.get(fold_advantage(advantage).replace(" ", "_"), advantage)
+
+
 class AdvantageGained(Happening, frozen=True, kw_only=True):
     """The crew gained an advantage within a scene."""
 
@@ -47,56 +60,12 @@ class AdvantageGained(Happening, frozen=True, kw_only=True):
         return "" if campaign.scene else "no scene is being played"
 
     def words(self, campaign: Campaign) -> str:
-        return f"An advantage: {ADVANTAGES.get(self.advantage, self.advantage)}"
-
-
-UNUSED = from_rule("initiative_unused", "core.overstack.advantages")
-"""The advantage of followers whose initiative is still unused, which is counted by itself."""
-
-SPELL = "spell: "
-"""With what the advantage of a spell begins."""
-
-
-@rule("kit.magic.over-stack")
-def spell_advantages(campaign: Campaign) -> tuple[str, ...]:
-    """Each spell of the crew's that stands and gives something is an advantage."""
-    own = (one for one in campaign.castings.values() if campaign.is_played(one.character))
-    standing = (one for one in own if one.phase == "standing" and one.outcomes)
-    return tuple(dict.fromkeys(f"{SPELL}{one.spell.name}" for one in standing if one.spell))
-
-
-def fold_advantage(advantage: str) -> str:
-    """An advantage as it is compared, whether written in words or as its key.
-
-    >>> fold_advantage(" Active buff"), fold_advantage("active_buff")
-    ('active buff', 'active buff')
-    """
-    return advantage.strip().casefold().replace("_", " ")
-
-
-@rule("core.overstack.advantages", "core.follower.initiative.limit")
-def has_unused_initiative(campaign: Campaign) -> bool:
-    """Whether a follower of the crew's that the scene began with could take the initiative: there is a window yet."""
-    own = (one for one in campaign.followers.values() if campaign.is_played(one.owner))
-    there = (one for one in own if not times_used(campaign, "scene", one.owner, CAME))
-    unused = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
-    return unused and any(deny_unfit(campaign, one) is None for one in there)
-
-
-@rule("core.overstack.advantages")
-def advantages(campaign: Campaign) -> tuple[str, ...]:
-    """What the crew brought, gained and still has, each spell that stands, and unused initiative, each of them once."""
-    scene, standing = campaign.scene, spell_advantages(campaign)
-    if scene is None:
-        return ()
-    kept = (one for one in scene.gained if not one.startswith(SPELL) or one in standing)
-    unused = (UNUSED,) if has_unused_initiative(campaign) else ()
-    named = (*scene.advantages, *kept, *standing, *unused)
-    return tuple({fold_advantage(one): one for one in reversed(named)}.values())[::-1]
+        return f"An advantage: {tell_advantage(self.advantage)}"
 
 
 def tell_advantages(campaign: Campaign) -> str:
-    return "; ".join(ADVANTAGES.get(one, one) for one in advantages(campaign))
+    told = pick_distinct((*brought_advantages(campaign), *advantages(campaign)))
+    return "; ".join(map(tell_advantage, told))
 
 
 @rule("core.overstack.recheck", "kit.addenda.over-stack-refresh")
@@ -108,13 +77,15 @@ def may_recount(campaign: Campaign) -> bool:
 
 @rule("core.overstack.trigger")
 def is_overstacked(campaign: Campaign) -> bool:
-    """Three advantages are too many, or two as the table reads it, once in a scene."""
+    """Three advantages are too many, or two as the table reads it, once in a scene.
+
+    Those that were there as it began count although they were used since.
+    """
     scene = campaign.scene
     if scene is None or times_used(campaign, "scene", CREW, OVERSTACK):
         return False
-    threshold, held = int(campaign.options["overstack_threshold"]), advantages(campaign)
-    brought = [one for one in held if one not in scene.gained]
-    return len(brought) >= threshold or (may_recount(campaign) and len(held) >= threshold)
+    threshold, brought = int(campaign.options["overstack_threshold"]), brought_advantages(campaign)
+    return len(brought) >= threshold or (may_recount(campaign) and len(advantages(campaign)) >= threshold)
 
 
 @rule("core.overstack.trigger")
@@ -143,7 +114,8 @@ def is_new_advantage(campaign: Campaign, deed: GainAdvantage, by: Seat) -> Denia
 
 def is_counted(campaign: Campaign, advantage: str) -> bool:
     """Whether an advantage is among those of the scene that is being played, however it is written."""
-    return fold_advantage(advantage) in map(fold_advantage, advantages(campaign))
+    held = (*brought_advantages(campaign), *advantages(campaign))
+    return fold_advantage(advantage) in map(fold_advantage, held)
 
 
 class GainAdvantage(Deed, frozen=True):

@@ -12,8 +12,9 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_of_players
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
-from fieldcraft.systems.fates_edge.campaign.checks.overstack import OVERSTACK, advantages, tell_advantages
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import OVERSTACK, tell_advantages
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail

@@ -14,6 +14,12 @@ INITIATIVE, PINNED = "follower-initiative", "pinned"
 """What is counted for a scene: uses of the crew's window, and a follower that is cut off."""
 
 
+@rule("core.follower.initiative.heroic")
+def windows(campaign: Campaign) -> int:
+    """How many Initiative Actions a scene has: one, or two where the table plays heroic followers; never more."""
+    return 2 if campaign.options["follower_heroic"] == "on" else 1
+
+
 @rule("core.follower.states", "core.follower.bond-track")
 def condition(follower: Follower) -> Condition:
     """A bond of nothing neglects a follower whatever else holds; a familiar is under the same rules."""

@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Sort
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit, windows
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
@@ -55,12 +55,6 @@ ACTING: dict[str, str] = from_rule(
     "core.follower.action-economy",
 )
 """The three ways to act in a scene."""
-
-
-@rule("core.follower.initiative.heroic")
-def windows(campaign: Campaign) -> int:
-    """How many Initiative Actions a scene has: one, or two where the table plays heroic followers; never more."""
-    return 2 if campaign.options["follower_heroic"] == "on" else 1
 
 
 @rule("core.follower.initiative.limit", "core.follower.timing", "kit.addenda.follower-actions")

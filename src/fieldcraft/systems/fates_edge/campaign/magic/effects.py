@@ -11,8 +11,9 @@ from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.characters.gear import deny_broken
+from fieldcraft.systems.fates_edge.campaign.checks.advantages import SPELL
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
-from fieldcraft.systems.fates_edge.campaign.checks.overstack import SPELL, AdvantageGained
+from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, find_same_clock, move_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest, Rested, can_recover, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, deny_no_worse, wound
