@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.initiative import press_offers
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
 from rules.fates_edge.mages import channel, mage, rolled, scene, spell
@@ -115,3 +116,44 @@ def test_who_can_tire_no_further_still_chooses_upon_whom_a_miracle_is_cast() -> 
     does(game, "anna", "weave character=anna art=pyromancy goal='Burn the fleet' dv=4")
     rolled(game)
     assert who_may(game.view("anna"), "anna").targets[spell(game).id] == ("", "anna", "ben")
+
+
+SIGNAL = "take_initiative follower=sam effect=effect ally=ben cost="
+
+
+@pytest.mark.rule("core.follower.initiative.pressure")
+def test_nobody_is_pressed_with_a_rail_that_is_full_nor_to_suffer_what_it_can_suffer_no_more_of() -> None:
+    game = match(company(follower(exposure=2), scene=SCENE, points=1))
+    does(game, "anna", f"{SIGNAL}exposure")
+    gm(game, "tick_clock clock=hunt by=4")
+    for wrong in ("rail=hunt", "toll=exposure"):
+        assert refused(game, "gm", f"press_initiative follower=sam {wrong}") == "core.follower.initiative.pressure"
+    gm(game, "press_initiative follower=sam rail=crowd")
+
+
+@pytest.mark.rule("core.follower.initiative.pressure", "core.resist.undefined")
+def test_only_a_follower_who_is_there_yet_is_pressed_to_resist() -> None:
+    game = match(company(follower(), scene=SCENE, points=1))
+    does(game, "anna", f"{SIGNAL}harm")
+    gm(game, "leave_scene character=anna")
+    assert refused(game, "gm", "press_initiative follower=sam") == "core.follower.initiative.pressure"
+    gm(game, "press_initiative follower=sam rail=hunt")
+
+
+@pytest.mark.rule("core.resist.undefined", "core.follower.tracks")
+def test_no_follower_resists_what_makes_it_no_worse_off_nor_is_a_full_rail_ticked_since_it_is_known() -> None:
+    game = match(company(follower(exposure=3), scene=SCENE))
+    assert refused(game, "gm", "follower_resists follower=sam toll=exposure") == "core.resist.undefined"
+    gm(game, "tick_clock clock=hunt by=4")
+    assert refused(game, "gm", "turn_exposure follower=sam rail=hunt") == "core.follower.tracks"
+    gm(game, "turn_exposure follower=sam rail=crowd")
+
+
+@pytest.mark.rule("core.follower.initiative.pressure")
+def test_a_press_is_offered_for_each_toll_that_a_follower_can_bear() -> None:
+    game = match(company(follower(exposure=2), scene=SCENE, points=1))
+    does(game, "anna", f"{SIGNAL}exposure")
+    view = game.view("gm")
+    labels = [one.label for one in press_offers(view, "gm", view.followers["sam"])]
+    assert [label for label in labels if "resists" in label] == ["Press it: it resists or suffers 1 Harm"]
+    assert any("a rail ticks" in label for label in labels)

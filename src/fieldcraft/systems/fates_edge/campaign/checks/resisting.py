@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.rolling import roll_dice
 from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_resisted
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice, deny_absent
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Toll
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Toll
 from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
@@ -33,9 +33,16 @@ WITH: dict[Threat, Attribute] = from_rule({"physical": "body", "mental": "spirit
 
 @rule("core.resist.undefined")
 def follower_exists(campaign: Campaign, deed: FollowerResists, by: Seat) -> Denial | None:
-    """Only followers that there are resist, and only those who are on screen."""
+    """Only followers that there are resist, and only those who are on screen and can suffer for it."""
     one = campaign.followers.get(deed.follower)
-    return deny_absent(campaign, one) if one else Denial(f"there is no follower {deed.follower!r}")
+    return deny_resisting(campaign, one, deed.toll) if one else Denial(f"there is no follower {deed.follower!r}")
+
+
+def deny_resisting(campaign: Campaign, follower: Follower, toll: Toll) -> Denial | None:
+    """Why a follower resists nothing now: it is not there, or a track that is full makes it no worse off."""
+    full = getattr(follower, toll) >= MOST
+    why = f"{follower.name} can bear no more {toll.capitalize()}"
+    return deny_absent(campaign, follower) or (Denial(why, unit=follower.id) if full else None)
 
 
 @rule("core.resist.undefined", "core.talent.commanding-presence")

@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.helping import AssistWithdrawn
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     MOST,
     PINNED,
@@ -306,7 +306,7 @@ def can_turn_exposure(campaign: Campaign, deed: TurnExposure, by: Seat) -> Denia
         return Denial(f"{one.name} has Exposure {one.exposure}, not {MOST}", unit=one.id)
     if (no := deny_absent(campaign, one) or deny_pinned(campaign, one)) is not None:
         return no
-    if deed.rail and (no := deny_no_rail(campaign, deed.rail)) is not None:
+    if deed.rail and (no := deny_no_rail(campaign, deed.rail) or deny_no_room(campaign, deed.rail, 1)) is not None:
         return no
     return deny_used_up(campaign, "scene", one.id, NOTICED)
 

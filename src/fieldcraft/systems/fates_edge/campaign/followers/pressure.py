@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.checks.resisting import resist_with_cap
+from fieldcraft.systems.fates_edge.campaign.checks.resisting import deny_resisting, resist_with_cap
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
@@ -50,11 +50,17 @@ def can_press(campaign: Campaign, deed: PressInitiative, by: Seat) -> Denial | N
     if pressed >= acted:
         why = "has been pressed for what it did" if acted else "has not taken the initiative"
         return Denial(f"{one.name} {why}", unit=one.id)
-    if deed.rail and (no := deny_no_rail(campaign, deed.rail)) is not None:
+    no = deny_rail(campaign, deed.rail) if deed.rail else deny_resisting(campaign, one, deed.toll)
+    return no or deny_short(campaign, 1, deed.attempt)
+
+
+def deny_rail(campaign: Campaign, rail: str) -> Denial | None:
+    """Why a rail cannot tick if a crew presses on: there is none of that id, players do not see it, or it is full."""
+    if (no := deny_no_rail(campaign, rail)) is not None:
         return no
-    if deed.rail and campaign.clocks[deed.rail].hidden:
+    if campaign.clocks[rail].hidden:
         return Denial("nobody is asked about a rail that only the game master sees")
-    return deny_short(campaign, 1, deed.attempt)
+    return deny_no_room(campaign, rail, 1)
 
 
 class PressInitiative(FollowerDeed, frozen=True):

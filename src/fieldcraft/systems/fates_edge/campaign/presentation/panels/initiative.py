@@ -17,14 +17,12 @@ from fieldcraft.systems.fates_edge.campaign.followers.hits import AcceptHit, Kee
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import TakeInitiative, UseOpening
 from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks
 from fieldcraft.systems.fates_edge.campaign.followers.pressure import AnswerPressure, PressInitiative, hanging_venture
-from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     Values,
     ask,
     by_value,
     form,
     if_legal,
-    offer,
     people,
     points_of,
 )
@@ -97,17 +95,12 @@ def targets(view: Campaign, seat: Seat, one: Follower, effect: str) -> Iterator[
 
 def press_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:
     """For a point of the bank, or of a check that has one, the danger of what a follower did rises."""
-    paid = {
-        attempt: words
-        for attempt, words in points_of(view).items()
-        if is_legal(view, seat, PressInitiative(one.id, attempt=attempt))
-    }
     rails = {id: clock.name for id, clock in view.clocks.items() if clock.sort in RAILS}
-    for attempt, words in paid.items():
+    for attempt, words in points_of(view).items():
         for toll in get_args(Toll):
             resist = PressInitiative(one.id, attempt=attempt, toll=toll)
             label = f"Press it: it resists or suffers {COSTS[toll]}"
-            yield offer(view, seat, resist, label, cost=f"1 of the {words}")
+            yield from if_legal(view, seat, resist, label, cost=f"1 of the {words}")
         facts = {"follower": one.id, "attempt": attempt}
         label = f"Press it for 1 of the {words}: a rail ticks if they go on"
         yield from by_value(view, seat, PressInitiative, label, "rail", rails, **facts)
