@@ -262,3 +262,16 @@ def test_by_the_narrative_reading_a_scene_and_a_public_cost_bring_a_follower_bac
     assert refused(match(asset_too), "anna", by_scene.format("inn")) == "core.follower.states.repair"
     plain = match(company(follower(condition="compromised", recovered=True)))
     assert refused(plain, "anna", by_scene.format("sam")) == "core.follower.states.repair"
+
+
+@pytest.mark.rule("core.resource.repair", "core.resource.flagging")
+def test_what_is_flagged_stays_so_as_it_is_repaired_or_struck_until_it_is_maintained() -> None:
+    worn = follower(3, condition="neglected", flagged=True)
+    game = match(company(worn, asset(flagged=True), points=2, phase="downtime", days=7))
+    does(game, "anna", "repair resource=sam by=xp")
+    gm(game, "strike_asset asset=inn blow=slide")
+    assert (game.state.followers["sam"].condition, game.state.assets["inn"].condition) == ("maintained", "neglected")
+    does(game, "anna", "maintain resource=sam by=xp")
+    gm(game, "settle_flags")
+    assert (game.state.followers["sam"].condition, game.state.assets["inn"].condition) == ("maintained", "compromised")
+    assert not game.state.assets["inn"].flagged

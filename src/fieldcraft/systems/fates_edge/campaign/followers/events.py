@@ -120,7 +120,9 @@ def change_event(now: Follower | Asset, what: str) -> FollowerChanged | AssetCha
 
 
 def change_condition(one: Follower | Asset, condition: Condition, what: str) -> FollowerChanged | AssetChanged:
-    return change_event(replace(one, condition=condition, flagged=False, recovered=False), what)
+    """A follower or an asset in another condition; a flag stays on what can still fall."""
+    flagged = one.flagged and condition != "compromised"
+    return change_event(replace(one, condition=condition, flagged=flagged, recovered=False), what)
 
 
 def _owned(campaign: Campaign, one: Follower | Asset | None, by: Seat) -> Denial | None:

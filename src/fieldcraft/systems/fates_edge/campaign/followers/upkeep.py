@@ -146,7 +146,8 @@ class SettleFlags(Deed, frozen=True):
         every: list[Follower | Asset] = [*play.state.followers.values(), *play.state.assets.values()]
         for one in every:
             if one.flagged:
-                play.emit(change_condition(one, next_worse(one), f"is {next_worse(one)}"), next_worse)
+                settled = replace(one, flagged=False)
+                play.emit(change_condition(settled, next_worse(one), f"is {next_worse(one)}"), next_worse)
         for who, item in flagged_gear(play.state):
             play.emit(neglect(play.state, who, item), neglect)
 
@@ -213,7 +214,7 @@ class Maintain(ResourceDeed, frozen=True):
         if self.by == "coin":
             play.emit(FavourCalled(favour=find_coin(play.state, one.owner), character=one.owner), find_coin)
         play.emit(Paid(character=one.owner, price=price, kind="maintenance", what=one.name), maintenance_price)
-        play.emit(change_condition(one, one.condition, "is seen to"), can_maintain)
+        play.emit(change_condition(replace(one, flagged=False), one.condition, "is seen to"), can_maintain)
 
 
 @rule("core.follower.states", "core.follower.bond-track")
@@ -224,7 +225,7 @@ def counted_condition(one: Follower | Asset) -> Condition:
 
 @rule("core.resource.repair", "core.follower.bond-track")
 def mend(one: Follower | Asset) -> FollowerChanged | AssetChanged:
-    """What was neglected is itself again; a bond that was gone is made anew."""
+    """What was neglected is itself again, and as it was flagged; a bond that was gone is made anew."""
     if isinstance(one, Follower):
         one = replace(one, bond=max(1, one.bond))
     return change_condition(one, "maintained", "is itself again")
