@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, Harmed
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.test_rare_offers import offers
 
 
 @pytest.mark.rule("kit.harm.track")
@@ -193,3 +194,16 @@ def test_who_is_not_harmed_is_not_treated_and_a_table_may_do_without_harm() -> N
     assert Harmed(character="carl", level=1).impossible(game.state)
     assert Harmed(character="anna", level=4).impossible(game.state)
     assert not Harmed(character="anna", level=3).impossible(game.state)
+
+
+@pytest.mark.rule("core.talent.iron-stomach", "core.resist.undefined")
+@pytest.mark.parametrize(("tags", "points"), [("tags='[\"poison\"]'", 1), ("", 2)])
+def test_the_points_of_resisting_poison_are_halved_for_an_iron_stomach(tags: str, points: int) -> None:
+    game = match(campaign(character("anna", skills={"endurance": 2}, talents=("iron-stomach",))), (8, 8, 1, 1))
+    gm(game, "begin_scene name=Feast")
+    asked = [one for one in offers(game, "threats")["Make somebody resist"].fields if one.name == "tags"]
+    assert [(one.given, one.values) for one in asked] == [({"character": ("anna",)}, ("poison",))]
+    gm(game, f"force_resist character=anna threat=physical skill=endurance {tags}")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.attempts["1"].points == points

@@ -61,11 +61,15 @@ def resist_with_cap(play: Play[Campaign], id: str, toll: Toll) -> None:
 
 
 class ForceResist(CharacterDeed, frozen=True):
-    """Make a character resist a threat: Body or Spirit with a skill that fits against 2; who fails is harmed."""
+    """Make a character resist a threat: Body or Spirit with a skill that fits against 2; who fails is harmed.
+
+    `tags` say what talents ask about it: that it is poison, for instance.
+    """
 
     threat: Threat
     skill: Name
     goal: Name = "Resist"
+    tags: frozenset[Name] = frozenset()
 
     checks = (is_master, is_own, is_active, is_present, is_known_skill)
 
@@ -77,7 +81,7 @@ class ForceResist(CharacterDeed, frozen=True):
             attribute=WITH[self.threat],
             skill=self.skill,
             sort="resist",
-            tags=SHIELDED if self.threat == "physical" else frozenset(),
+            tags=self.tags | SHIELDED if self.threat == "physical" else self.tags - SHIELDED,
         )
         play.emit(Proposed(check=check), harm_if_not_resisted)
         play.emit(Staked(attempt=check.id, dv=RESIST_DV, failure="harm"), harm_if_not_resisted)

@@ -9,15 +9,18 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
+from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.calendar import BeginFight, Fight
 from fieldcraft.systems.fates_edge.campaign.characters.departure import ComeBack, GoMissing, Lose
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import InvokeToken, NameFlaw, flawed_things
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.gear import TOOL_TAGS
 from fieldcraft.systems.fates_edge.campaign.characters.pending import BreakOath
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
+from fieldcraft.systems.fates_edge.campaign.checks.gifts import barred_actions, tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import OfferEdge
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ApplyOverStack, is_overstacked, tell_advantages
-from fieldcraft.systems.fates_edge.campaign.checks.resisting import ForceResist
+from fieldcraft.systems.fates_edge.campaign.checks.resisting import SHIELDED, ForceResist
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import Restrain
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS, BorrowDeed
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
@@ -71,6 +74,7 @@ def threat_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
             ask(ForceResist, "threat", "What", THREATS),
             replace(ask(ForceResist, "skill", "With", skills), needed=True),
             ask(ForceResist, "goal", "Against what"),
+            *tag_fields(view, there),
         )
         yield from by_value(view, seat, Restrain, "Restrain", "character", there)
     active = {who.id: who.name for who in view.characters.values() if who.status == "active"}
@@ -148,6 +152,15 @@ def in_scene(view: Campaign, seat: Seat) -> Values:
         for who in view.characters.values()
         if is_legal(view, seat, ForceResist(who.id, "physical", next(iter(resisting_skills(view)))))
     }
+
+
+def tag_fields(view: Campaign, there: Values) -> Iterator[FormField]:
+    """What the talents of who resists ask about the threat, for those of whom something is asked."""
+    asked = tags_asked(view)
+    for id, name in there.items():
+        if tags := sorted({*asked[id]} - TOOL_TAGS - SHIELDED - barred_actions(view)):
+            label = f"What is true of it for {name}"
+            yield replace(ask(ForceResist, "tags", label, spell_keys(tags)), given={"character": (id,)})
 
 
 def resisting_skills(view: Campaign) -> Values:
