@@ -352,3 +352,26 @@ def test_who_is_out_of_supplies_uses_none_up() -> None:
     assert refused(game, "gm", 'fill_supply why="harsh travel"') == "kit.supply.fill"
     (use, *_) = panels(game.view("gm"), "gm")["supplies"].rows[0].offers
     assert use.refusal is not None
+
+
+@pytest.mark.rule("kit.supply.levels", "kit.gear.kits")
+def test_as_supplies_run_dangerously_low_everybody_tires_who_did_not_as_they_were_low() -> None:
+    game = match(stocked(1).put(characters=character("cleo")).put(characters=character("dora", status="absent")))
+    gm(game, "fill_supply why=card")
+    assert fatigue(game) == [0, 0, 1, 0]
+    gm(game, "damage_item character=anna item=pack points=3")
+    gm(game, "acquire character=cleo ware=travelers-pack awarded=true")
+    gm(game, "come_back character=dora")
+    gm(game, "fill_supply why=card")
+    assert fatigue(game) == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("kit.supply.levels", "kit.gear.kits")
+def test_who_has_no_pack_tires_anew_at_each_shortage_and_once_in_it() -> None:
+    game = match(campaign(character("anna"), packed("ben")))
+    seen = []
+    for deed in (*("fill_supply why=card",) * 3, "clear_supply source=forage", "fill_supply why=card",
+                 "clear_supply source=civilisation", *("fill_supply why=card",) * 2):  # fmt: skip
+        gm(game, deed)
+        seen.append(fatigue(game))
+    assert seen == [[0, 0], [1, 0], [1, 1], [1, 1], [1, 2], [1, 2], [1, 2], [2, 2]]

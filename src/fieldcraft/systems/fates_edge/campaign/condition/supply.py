@@ -14,7 +14,15 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, ti
 from fieldcraft.systems.fates_edge.campaign.condition.stores import segments_left, supply_clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, deny_used_up, forget_windows, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import (
+    CREW,
+    Counted,
+    count_use,
+    deny_used_up,
+    forget_uses,
+    forget_windows,
+    times_used,
+)
 
 Cause = Literal[
     "harsh travel", "unprovisioned leg", "lost pack", "failed logistics", "asset", "travelling light", "card"
@@ -26,15 +34,29 @@ CAMPED = "warded-camp"
 """What is counted for the scene while nature takes nothing from the camp."""
 
 
+SHORT = "short-of-supplies"
+"""What is counted of who tired as supplies were low, a step before the others: they do not tire for that again."""
+
+
 class SupplyChanged(Happening, frozen=True, kw_only=True):
-    """The supplies of the crew went down or up: `by` segments were filled, or cleared if it is negative."""
+    """The supplies of the crew went down or up: `by` segments were filled, or cleared if it is negative.
+
+    Those who are `short` tire by it a step before the others.
+    """
 
     by: int
     why: str = ""
+    short: tuple[str, ...] = ()
 
     def apply(self, campaign: Campaign) -> Campaign:
         clock = supply_clock(campaign)
-        return campaign.put(clocks=replace(clock, filled=min(clock.size, max(0, clock.filled + self.by))))
+        filled = min(clock.size, max(0, clock.filled + self.by))
+        after = campaign.put(clocks=replace(clock, filled=filled))
+        for id in campaign.characters if filled < LOW else ():
+            after = forget_uses(after, "campaign", id, SHORT)
+        for id in self.short:
+            after = count_use(after, "campaign", id, SHORT)
+        return after
 
     def words(self, campaign: Campaign) -> str:
         clock = supply_clock(self.apply(campaign))
@@ -77,15 +99,20 @@ class SpareUsed(Happening, frozen=True, kw_only=True):
         return f"Spare supplies are used up: {self.source}"
 
 
+LOW, SCARCE, GONE = from_rule((2, 3, 4), "kit.supply.levels")
+"""The segments from which supplies are low, dangerously low, and out."""
+
+
 @rule("kit.supply.levels", "kit.fatigue.sources", "kit.gear.kits")
 def hunger_levels(campaign: Campaign, who: Character, before: int, after: int) -> int:
     """The fatigue that somebody gains as supplies go down: one level as three segments are filled, two at four.
 
-    Who has no pack gains the first a segment earlier.
+    Who has no pack gains the first a segment earlier, and then not again.
     """
-    scarce = 3 if has_provisions(campaign, who) else 2
-    low = SOURCES["supplies run dangerously low"] if before < scarce <= after else 0
-    return low + (SOURCES["supplies run out"] if before < 4 <= after else 0)
+    early = not has_provisions(campaign, who) and before < LOW <= after
+    scarce = before < SCARCE <= after and not times_used(campaign, "campaign", who.id, SHORT)
+    low = SOURCES["supplies run dangerously low"] if early or scarce else 0
+    return low + (SOURCES["supplies run out"] if before < GONE <= after else 0)
 
 
 @rule("kit.supply.fill", "core.supply.fill")
@@ -101,12 +128,13 @@ def use_supplies(play: Play[Campaign], segments: int, why: str) -> None:
 @rule("kit.supply.levels", "kit.supply.example")
 def lower_supplies(play: Play[Campaign], segments: int, why: str) -> None:
     """Let supplies go down, and everybody of the crew feel it."""
-    before = supply_clock(play.state).filled
-    play.emit(SupplyChanged(by=segments, why=why), use_supplies)
-    after = supply_clock(play.state).filled
-    for who in play.state.played_characters("active"):
-        if levels := hunger_levels(play.state, who, before, after):
-            tire(play, who.id, levels, "supplies run low")
+    clock, people = supply_clock(play.state), tuple(play.state.played_characters("active"))
+    before, after = clock.filled, min(clock.size, clock.filled + segments)
+    hungry = {who.id: levels for who in people if (levels := hunger_levels(play.state, who, before, after))}
+    short = tuple(hungry) if after < SCARCE else ()
+    play.emit(SupplyChanged(by=segments, why=why, short=short), use_supplies)
+    for who, levels in hungry.items():
+        tire(play, who, levels, "supplies run low")
 
 
 @rule("kit.supply.fill", "core.supply.fill")

@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
-from fieldcraft.systems.fates_edge.campaign.condition.supply import grant_segment, lower_supplies
+from fieldcraft.systems.fates_edge.campaign.condition.supply import LOW, grant_segment, lower_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import DRAWS, Gift, Kind, adventures, clock_size
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Element, Favour, Seed
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, deny_favour_name
@@ -41,9 +41,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follow
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-
-LOW = 2
-"""The segments of the supplies that are filled when they are low."""
 
 
 class SeedSown(Happening, frozen=True, kw_only=True):
