@@ -182,7 +182,7 @@ def test_what_the_silent_bell_erases_comes_back_greater_at_another_venue() -> No
 def test_whoever_makes_a_check_may_say_that_it_is_about_a_lock_or_forged_papers() -> None:
     bare, burglar = character("anna"), character("ben", gear={"tools": Item("Tools", "burglars-tools")})
     asked = tags_asked(campaign(bare, burglar))
-    assert asked == {"anna": ("forgery", "lock"), "ben": ("forgery", "lock", "mundane-lock")}
+    assert asked == {"anna": ("forgery", "lock"), "ben": ("forgery", "lock", "mundane-lock-or-trap")}
 
 
 @pytest.mark.rule("kit.gear.tools")

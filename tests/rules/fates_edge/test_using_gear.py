@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 import pytest
@@ -11,6 +12,7 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import BREAK_FREE
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
@@ -228,6 +230,36 @@ def test_the_coin_pays_and_a_camp_is_warded_between_scenes_too() -> None:
     does(game, "anna", "use_feature character=anna feature=kings-coin")
     does(game, "anna", "use_feature character=anna feature=ward-post")
     assert refused(game, "gm", 'fill_supply why="harsh travel"') == "kit.gear.artifacts"
+
+
+# --- dice that are gone before the roll ------------------------------------------------------------------
+
+
+@pytest.mark.rule("kit.gear.kits", "core.check.order-of-operations")
+def test_the_die_of_a_rig_is_gone_if_supplies_run_dangerously_low_before_the_roll() -> None:
+    supply = Clock(id="supply", name="Supply", size=4, filled=2, sort="supply")
+    game = match(carrying("scouts-rig").state.put(clocks=supply))
+    id = tries(game, "attribute=wits skill=stealth gear=scouts-rig")
+    use = f"use_talent attempt={id} character=anna talent=scouts-rig"
+    does(game, "anna", use)
+    assert check_pool(game.state, game.state.attempts[id]).total == 5
+    gm(game, "fill_supply why=card")
+    assert check_pool(game.state, game.state.attempts[id]).total == 4
+    gm(game, "clear_supply source=forage")
+    does(game, "anna", use)
+
+
+@pytest.mark.rule("core.check.order-of-operations")
+def test_what_a_description_earned_is_gone_with_it() -> None:
+    found = carrying().state.characters["anna"]
+    game = match(campaign(replace(found, gear={"coat": Item("Coat", "coat")}), scene=SCENE))
+    effect = {"does": "dice", "dice": 1, "tags": ["intricate"], "once": "scene"}
+    gm(game, f"""create_item name=Coat anchor=Lence lane=social hook=Old xp=2 effect='{json.dumps(effect)}'""")
+    id = tries(game, "attribute=wits skill=stealth gear=coat")
+    gm(game, f"grade attempt={id} description=intricate")
+    does(game, "anna", f"use_talent attempt={id} character=anna talent=coat")
+    gm(game, f"grade attempt={id} description=detailed")
+    assert game.state.attempts[id].given == ()
 
 
 # --- the healer's bag -----------------------------------------------------------------------------------

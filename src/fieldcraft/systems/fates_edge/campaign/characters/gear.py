@@ -266,7 +266,7 @@ def worsen_condition(item: Item, points: int) -> Condition:
 ENABLING: dict[str, tuple[str, ...]] = from_rule(
     {
         "lock": ("lockpicks", "burglars-tools"),
-        "mundane-lock": ("lockpicks", "burglars-tools"),
+        "mundane-lock-or-trap": ("lockpicks", "burglars-tools"),
         "forgery": ("forgery-set",),
     },
     "kit.gear.tools",

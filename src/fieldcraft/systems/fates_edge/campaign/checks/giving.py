@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from fieldcraft.core import Denial, Event, from_rule, rule, ruling_id
-from fieldcraft.systems.fates_edge.campaign.characters.effects import counted_as, find_feature
+from fieldcraft.systems.fates_edge.campaign.characters.effects import counted_as, extra_dice
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import return_lead
+from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, deny_no_hand
@@ -53,7 +54,7 @@ class TalentDiceLost(Progress, frozen=True, kw_only=True):
 
 @rule("kit.gear.break", "core.check.order-of-operations", "campaign.scenes")
 def lose_talent_dice(campaign: Campaign) -> Iterator[Event]:
-    """What breaks, or is somebody's who leaves or can do nothing, gives no dice to a check that is yet to be rolled."""
+    """What breaks, fits no more, or is somebody's who leaves or can do nothing gives no dice before a roll."""
     for attempt in campaign.attempts.values():
         for one in attempt.given if attempt.stage in OPEN_STAGES else ():
             if is_void(campaign, attempt, one):
@@ -62,11 +63,19 @@ def lose_talent_dice(campaign: Campaign) -> Iterator[Event]:
 
 def is_void(campaign: Campaign, attempt: Attempt, given: Given) -> bool:
     """Whether what gave dice to a check could not give them any more."""
-    if find_feature(campaign, campaign.characters[given.character], given.feature) is None:
+    if not still_fits(campaign, attempt, given):
         return True
     if given.feature == BANNER or given.character in (attempt.character, *attempt.members):
         return False
     return not given.allies or deny_giving(campaign, attempt, given.character) is not None
+
+
+def still_fits(campaign: Campaign, attempt: Attempt, given: Given) -> bool:
+    """Whether what gave dice is there, and would give them to a check as it is now."""
+    who, own = campaign.characters[given.character], given.character in (attempt.character, *attempt.members)
+    roll = roll_of(attempt) if own else roll_of_ally(attempt, who)
+    unused = give_back(campaign, attempt, given)
+    return any(gain.feature == given.feature for gain in extra_dice(unused, who, roll))
 
 
 def deny_giving(campaign: Campaign, attempt: Attempt, character: str) -> Denial | None:
