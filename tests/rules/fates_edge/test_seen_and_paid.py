@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import MUST_REST
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, mage, newest, rolled, scene, spell
 
@@ -170,3 +171,29 @@ def test_a_body_that_cannot_be_worse_off_pays_for_no_miracle(pay: str) -> None:
     gm(game, "tire character=anna levels=4")
     gm(game, "harm character=anna level=2")
     assert refused(game, "anna", f"shape casting={spell(game).id} pay={pay}") == "kit.spellcraft.dv"
+
+
+@pytest.mark.rule("kit.spellcraft.dv")
+@pytest.mark.parametrize(
+    ("pay", "asked"), [("obvious", "is the ground hostile?"), ("component", "is it a costly one?"), ("fatigue", "")]
+)
+def test_the_game_master_is_asked_whether_what_pays_for_a_miracle_is_a_price(pay: str, asked: str) -> None:
+    who = mage(gear={"pearl": Item("Pearl")}, skills={"pyromancy": 2})
+    game = scene((8, 8, 8, 8), (8, 8, 8, 8), people=(who,))
+    channel(game)
+    does(game, "anna", "weave character=anna art=pyromancy goal='Burn the fleet' dv=4")
+    rolled(game)
+    assert "on hostile ground" in str(spell(game).spell)
+    entry = does(game, "anna", f"shape casting={spell(game).id} pay={pay} component=pearl")
+    told = " ".join(SYSTEM.story(game.before(entry.seq), event) for event in entry.events)
+    assert ("the game master" in told, asked in told) == (bool(asked), True)
+
+
+@pytest.mark.rule("kit.spellcraft.seed-rank")
+def test_a_seed_may_be_paid_for_by_a_flare_wherever_it_is() -> None:
+    game = match(scene().state.change(spells={"dawn": spell_from_cards((Card("AD"), Card("2D")))}), GOOD, WOVEN)
+    channel(game)
+    does(game, "anna", "weave character=anna spell=dawn")
+    rolled(game)
+    entry = does(game, "anna", f"shape casting={spell(game).id} pay=obvious")
+    assert not any("hostile" in SYSTEM.story(game.before(entry.seq), event) for event in entry.events)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.actions import Told, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.characters.gear import deny_broken
@@ -38,6 +38,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Turned,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
+from fieldcraft.systems.fates_edge.campaign.magic.validation import is_miracle
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -104,10 +105,17 @@ def can_pay_price(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
     return Denial(f"{who.name} has no component {deed.component!r}", unit=who.id) if short else None
 
 
+DOUBTS: dict[Pay, str] = from_rule(
+    {"component": "is it a costly one?", "obvious": "is the ground hostile?"}, "kit.spellcraft.dv"
+)
+"""What the game master is asked of that by which a miracle is paid for."""
+
+
 @rule("kit.spellcraft.dv", "kit.spellcraft.seed-rank")
 def pay_price(play: Play[Campaign], casting: Casting, deed: Shape) -> None:
     """Let its caster pay for a miracle; being obvious is part of how it stands."""
-    why = f"the price of {woven_spell(casting).name}"
+    doubt = DOUBTS.get(deed.pay, "") if is_miracle(woven_spell(casting)) else ""
+    why = f"the price of {woven_spell(casting).name}" + (f" (the game master: {doubt})" if doubt else "")
     match deed.pay:
         case "fatigue":
             tire(play, casting.character, 1, why)
@@ -115,6 +123,8 @@ def pay_price(play: Play[Campaign], casting: Casting, deed: Shape) -> None:
             wound(play, casting.character, 1, why)
         case "component":
             play.emit(ItemSpent(character=casting.character, item=deed.component, why=why), can_pay_price)
+        case "obvious":
+            play.emit(Told(what=f"Everybody sees it: {why}"), can_pay_price)
 
 
 STILL: frozenset[type[Outcome]] = from_rule(frozenset({Refreshed, Mended}), "kit.spell.mend-flesh")

@@ -21,10 +21,13 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Stronger,
     Turned,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS, PRICE
+from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS
 from fieldcraft.systems.fates_edge.campaign.options import Options
 
 DEFAULTS = Options()
+
+PRICE = from_rule("a component, 1 Fatigue, Harm 1 or a flare that is Obvious", "kit.spellcraft.seed-rank")
+"""What a spell costs that is drawn with an Ace."""
 
 QUIRKS: dict[str, str] = from_rule(
     {

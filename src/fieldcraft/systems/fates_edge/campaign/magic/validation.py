@@ -29,7 +29,7 @@ SCOPES: dict[int, str] = from_rule(
 )
 """What a value may ask for."""
 
-PRICE = from_rule("a component, 1 Fatigue, Harm 1 or being Obvious", "kit.spellcraft.seed-rank", "kit.spellcraft.dv")
+PRICE = from_rule("a costly component, 1 Fatigue, Harm 1 or being Obvious on hostile ground", "kit.spellcraft.dv")
 """What a miracle costs."""
 
 LEAST: dict[Length, int] = {"instant": 1, "use": 1, "buff": 2, "area": 2, "scene": 3}
@@ -99,11 +99,17 @@ def is_allowed_outcome(outcome: Outcome) -> bool:
 
 
 @rule("kit.spellcraft.dv")
+def is_miracle(spell: Spell) -> bool:
+    """Whether a spell goes beyond what any value may ask for."""
+    return spell.dv > max(SCOPES)
+
+
+@rule("kit.spellcraft.dv")
 def _fits(spell: Spell) -> Iterable[str]:
     """The value fits what is asked for, and what goes beyond it has a price."""
     if spell.dv < LEAST[spell.lasts]:
         yield f"DV {spell.dv} is {SCOPES[spell.dv]}: what lasts like this has DV {LEAST[spell.lasts]}"
-    if spell.dv > max(SCOPES) and not spell.price:
+    if is_miracle(spell) and not spell.price:
         yield f"DV {spell.dv} is a miracle: name its price"
 
 
@@ -129,7 +135,7 @@ def spell_questions(spell: Spell) -> Iterable[str]:
     """What people have to say about a spell."""
     if spell.dv >= max(SCOPES) and not spell.obvious:
         yield "would it draw eyes or ears? Then mark it obvious"
-    if spell.price and not spell.obvious and spell.dv <= max(SCOPES):
+    if spell.price and not spell.obvious and not is_miracle(spell):
         yield "does it need its price?"
 
 
