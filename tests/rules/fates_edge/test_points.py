@@ -465,3 +465,26 @@ def test_the_game_master_is_shown_only_the_gear_that_a_line_may_strike() -> None
     shelf = story(campaign(*people, scene=here), GM)["shelf"]
     assert (shelf["gear"]["arms"], shelf["gear"]["compromised"]) == ({"anna": ["axe"]}, {"anna": ["bag"]})
     assert set(shelf["gear"]["broken"]["anna"]) == {"axe", "bag"}
+
+
+# --- several savings -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("core.cp.menu.universal", "core.cp.banking")
+def test_what_was_saved_of_several_rolls_buys_one_big_thing_together() -> None:
+    bank = (Points(1, "Sneak"), Points(2, "Talk"), Points(3, "Over-Stack", "twist"), Points(2, "Climb", secret=True))
+    game = match(campaign(bank=bank, scene=SCENE))
+    assert story(game.state, GM)["shelf"]["payable"] == [5, 5, 0, 5]
+    assert refused(game, "gm", f"cash_points place=1 {picks('twist', 'attention')}") == "core.cp.banking"
+    gm(game, f"cash_points place=1 {picks('twist')}")
+    assert game.state.bank == (Points(3, "Over-Stack", "twist"), Points(1, "Climb", secret=True))
+
+
+@pytest.mark.rule("core.cp.categories", "campaign.scenes")
+@pytest.mark.parametrize("status", ["absent", "unfinished", "retired"])
+def test_between_scenes_banked_points_strike_nobody_who_is_not_played(status: str) -> None:
+    eve = character("eve", status=status)
+    game = match(campaign(character("anna"), eve, bank=(Points(4, "arc", "arc"),)))
+    order = f"cash_points place=0 {picks({'trouble': 'fatigue', 'who': 'eve'})}"
+    assert refused(game, "gm", order) == "core.cp.banking"
+    gm(game, order.replace("eve", "anna"))

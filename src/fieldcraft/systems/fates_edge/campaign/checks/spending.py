@@ -167,18 +167,53 @@ def can_cash(campaign: Campaign, deed: CashPoints, by: Seat) -> Denial | None:
         return Denial(f"these points wait for {why}")
     if (no := deny_picks(campaign, deed.picks)) is not None:
         return no
-    return deny_unpayable_picks(campaign, points, deed.picks)
+    return deny_unpayable_picks(campaign, deed.place, deed.picks)
 
 
 @rule("core.cp.banking.arc-close", "core.cp.banking")
-def deny_unpayable_picks(campaign: Campaign, points: Points, picks: tuple[Pick, ...]) -> Denial | None:
+def deny_unpayable_picks(campaign: Campaign, place: int, picks: tuple[Pick, ...]) -> Denial | None:
     """What an arc left over is one complication, whatever it costs; other points pay the prices."""
-    if points.until == "opening":
+    if campaign.bank[place].until == "opening":
         return None if len(picks) == 1 else Denial("what the last arc left over is one complication")
-    price = picks_cost(campaign, picks)
-    return (
-        None if price <= points.count else Denial(f"this costs {price} CP, and {points.count} are banked", spent=price)
-    )
+    price, there = picks_cost(campaign, picks), payable_points(campaign, place)
+    return None if price <= there else Denial(f"this costs {price} CP, and {there} are banked", spent=price)
+
+
+@rule("core.cp.menu.universal", "core.cp.banking", "core.cp.banking.arc-close")
+def payable_points(campaign: Campaign, place: int) -> int:
+    """What an entry of the bank pays: nothing while it waits, else as much as all that may be spent.
+
+    What an arc left over pays any line of the menu.
+    """
+    points = campaign.bank[place]
+    if points.until == "opening":
+        return max(line.price for line in trouble_menu(campaign).values())
+    others = (one.count for other, one in enumerate(campaign.bank) if other != place and one.may_be_spent)
+    return points.count + sum(others) if points.may_be_spent else 0
+
+
+def take_from_bank(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
+    """What is left of a bank when so many points are taken from it, open ones before secret ones, oldest first.
+
+    Those that wait for something stay.
+
+    >>> [one.count for one in take_from_bank((Points(1, "a", "twist"), Points(3, "b")), 2)]
+    [1, 1]
+    """
+    left: dict[int, Points] = dict(enumerate(bank))
+    for place in sorted((place for place in left if bank[place].may_be_spent), key=lambda place: bank[place].secret):
+        taken = min(count, bank[place].count)
+        count -= taken
+        left[place] = replace(bank[place], count=bank[place].count - taken)
+    return tuple(points for points in left.values() if points.count)
+
+
+def take_from_entry(bank: tuple[Points, ...], place: int, count: int) -> tuple[Points, ...]:
+    """What is left when so many points are taken from the entry at a place, and from the others what it lacks."""
+    before, points, after = bank[:place], bank[place], bank[place + 1 :]
+    if points.count > count:
+        return (*before, replace(points, count=points.count - count), *after)
+    return take_from_bank((*before, *after), count - points.count)
 
 
 @rule("core.cp.banking")
@@ -278,7 +313,10 @@ def points_banked(
 
 
 class CashPoints(Deed, frozen=True):
-    """Spend points from the bank, from the entry at a place counted from 0; what is over stays there."""
+    """Spend points from the bank: of the entry at a place counted from 0, and of the others what it lacks.
+
+    What is over stays there.
+    """
 
     place: Few
     picks: Annotated[tuple[Pick, ...], msgspec.Meta(min_length=1, max_length=10)]
@@ -287,10 +325,9 @@ class CashPoints(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         bank, points = play.state.bank, play.state.bank[self.place]
-        left = 0 if points.until == "opening" else points.count - picks_cost(play.state, self.picks)
-        rest = (replace(points, count=left),) if left else ()
+        price = points.count if points.until == "opening" else picks_cost(play.state, self.picks)
         what = f"From the bank: {'; '.join(describe_picks(play.state, self.picks))}"
-        play.emit(BankChanged(bank=(*bank[: self.place], *rest, *bank[self.place + 1 :]), what=what), can_cash)
+        play.emit(BankChanged(bank=take_from_entry(bank, self.place, price), what=what), can_cash)
         for pick in self.picks:
             apply_pick(play, pick)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fieldcraft.core import Denial, Play, from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance, Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
@@ -155,8 +156,8 @@ def deny_strike(campaign: Campaign, line: Trouble, pick: Pick) -> Denial | None:
     who = campaign.characters.get(pick.who)
     if who is None:
         return Denial(f"{line.key} needs a character: who={pick.who!r} is none")
-    if who.is_gone or (campaign.scene and who.id not in campaign.scene.present):
-        return Denial(f"{who.name} is not there to be struck", unit=who.id)
+    if (no := deny_not_here(campaign, who.id)) is not None:
+        return no
     if line.does == "gaffe" and not slug(pick.what):
         return Denial("gaffe needs a contact who was put off: what is empty")
     if line.does in WEARING:

@@ -11,7 +11,7 @@ from fieldcraft.core import Denial, Play, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points, Until
-from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed, points_banked
+from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed, points_banked, take_from_bank
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -38,22 +38,6 @@ class PointsGiven(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return f"The game master banks {self.points.count}: {self.points.source}"
-
-
-def take_from_bank(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
-    """What is left of a bank when so many points are taken from it, open ones before secret ones, oldest first.
-
-    Those that wait for something stay.
-
-    >>> [one.count for one in take_from_bank((Points(1, "a", "twist"), Points(3, "b")), 2)]
-    [1, 1]
-    """
-    left: dict[int, Points] = dict(enumerate(bank))
-    for place in sorted((place for place in left if bank[place].may_be_spent), key=lambda place: bank[place].secret):
-        taken = min(count, bank[place].count)
-        count -= taken
-        left[place] = replace(bank[place], count=bank[place].count - taken)
-    return tuple(points for points in left.values() if points.count)
 
 
 def spend_points(play: Play[Campaign], count: int, why: str, attempt: str, because: Callable[..., Any]) -> None:

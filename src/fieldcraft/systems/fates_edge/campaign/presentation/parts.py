@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, Trouble, pi
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, position
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import count_faces, grade_check
-from fieldcraft.systems.fates_edge.campaign.checks.spending import BANKS
+from fieldcraft.systems.fates_edge.campaign.checks.spending import BANKS, payable_points
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
     WEARING,
     deny_pick,
@@ -127,7 +127,7 @@ class Shelf(Part, frozen=True, kw_only=True):
 
     `special` are the troubles that only scenes like this one have, by their keys; `gear` is by trouble and character
     what may be worn down, and `targets` by trouble whom or what else it may strike; `closed` are those that do nothing
-    now, with why.
+    now, with why; `payable` are the points that each entry of the bank pays, with the others for what it lacks.
     `until` is how long points may be banked at this table, and `likenesses` tell what something in the world is like.
     """
 
@@ -136,6 +136,7 @@ class Shelf(Part, frozen=True, kw_only=True):
     gear: dict[str, dict[str, tuple[str, ...]]]
     targets: dict[str, tuple[str, ...]]
     closed: dict[str, str]
+    payable: tuple[int, ...]
     until: tuple[Until, ...]
     likenesses: dict[str, str]
 
@@ -364,6 +365,7 @@ def shelf(view: Campaign) -> Shelf:
         gear={one.key: gear_in_reach(view, one) for one in troubles if one.does in WEARING},
         targets={one.key: targets_in_reach(view, one) for one in troubles if is_aimed(one) and one.does not in WEARING},
         closed={one.key: no.why for one in troubles if not is_aimed(one) and (no := deny_pick(view, Pick(one.key)))},
+        payable=tuple(payable_points(view, place) for place in range(len(view.bank))),
         until=BANKS[view.options["cp_banking"]],
         likenesses=likenesses(),
     )
