@@ -1137,7 +1137,7 @@ export interface Intent {
  *
  * `special` are the troubles that only scenes like this one have, by their keys; `gear` is by trouble and character
  * what may be worn down, and `targets` by trouble whom or what else it may strike; `closed` are those that do nothing
- * now, with why.
+ * now, with why; `payable` are the points that each entry of the bank pays, with the others for what it lacks.
  * `until` is how long points may be banked at this table, and `likenesses` tell what something in the world is like.
  */
 export interface Shelf {
@@ -1154,6 +1154,7 @@ export interface Shelf {
   closed: {
     [k: string]: string;
   };
+  payable: number[];
   until: ("arc" | "debt" | "due" | "opening" | "scene" | "twist" | "venue")[];
   likenesses: {
     [k: string]: string;
@@ -2651,6 +2652,8 @@ export interface UseTalent {
 }
 /**
  * Make a character resist a threat: Body or Spirit with a skill that fits against 2; who fails is harmed.
+ *
+ * `tags` say what talents ask about it: that it is poison, for instance.
  */
 export interface ForceResist {
   do: "force_resist";
@@ -2658,6 +2661,7 @@ export interface ForceResist {
   threat: "mental" | "physical";
   skill: string;
   goal?: string;
+  tags?: string[];
 }
 /**
  * Make a follower resist a threat with its Cap against 2; `toll` is what it suffers if it fails.
@@ -2760,7 +2764,9 @@ export interface BankPoints {
   secret?: boolean;
 }
 /**
- * Spend points from the bank, from the entry at a place counted from 0; what is over stays there.
+ * Spend points from the bank: of the entry at a place counted from 0, and of the others what it lacks.
+ *
+ * What is over stays there.
  */
 export interface CashPoints {
   do: "cash_points";
