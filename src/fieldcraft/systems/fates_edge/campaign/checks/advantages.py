@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from fieldcraft.core import from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, deny_unfit, windows
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_no_window, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 
 UNUSED = from_rule("initiative unused", "core.overstack.advantages")
 """The advantage of followers whose initiative is still unused, which is counted by itself."""
@@ -32,8 +31,7 @@ def stands_here(campaign: Campaign, casting: Casting) -> bool:
 def has_unused_initiative(campaign: Campaign) -> bool:
     """Whether a follower of the crew's could take the initiative: there is a window yet."""
     own = (one for one in campaign.followers.values() if campaign.is_played(one.owner))
-    unused = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
-    return unused and any(deny_unfit(campaign, one) is None for one in own)
+    return deny_no_window(campaign) is None and any(deny_unfit(campaign, one) is None for one in own)
 
 
 @rule("core.overstack.advantages", "kit.magic.over-stack")

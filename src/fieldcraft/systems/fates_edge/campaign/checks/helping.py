@@ -18,11 +18,12 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Cha
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     INITIATIVE,
+    deny_no_window,
     deny_unfit,
     deny_untold_method,
     follower_dice,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.initiative import deny_no_window, eases_next_roll
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import eases_next_roll
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use

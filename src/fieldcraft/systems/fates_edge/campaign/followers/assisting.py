@@ -5,7 +5,7 @@ from __future__ import annotations
 from fieldcraft.core import Denial, Tally, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 
 MOST = 3
 """How far each track goes."""
@@ -18,6 +18,12 @@ INITIATIVE, PINNED = "follower-initiative", "pinned"
 def windows(campaign: Campaign) -> int:
     """How many Initiative Actions a scene has: one, or two where the table plays heroic followers; never more."""
     return 2 if campaign.options["follower_heroic"] == "on" else 1
+
+
+def deny_no_window(campaign: Campaign) -> Denial | None:
+    """Why the crew has no window for Follower Initiative left in the scene; None if it has."""
+    left = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
+    return None if left else Denial("the crew's Follower Initiative of this scene has been used")
 
 
 @rule("core.follower.states", "core.follower.bond-track")

@@ -13,7 +13,13 @@ from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Sort
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE, MOST, deny_unfit, windows
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
+    INITIATIVE,
+    MOST,
+    deny_no_window,
+    deny_unfit,
+    windows,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
@@ -61,12 +67,6 @@ ACTING: dict[str, str] = from_rule(
 def window_open(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """The crew has one window in a scene; a roll that two followers helped with has used it, one assist has not."""
     return deny_no_window(campaign)
-
-
-def deny_no_window(campaign: Campaign) -> Denial | None:
-    """Why the crew has no window for Follower Initiative left in the scene; None if it has."""
-    left = times_used(campaign, "scene", CREW, INITIATIVE) < windows(campaign)
-    return None if left else Denial("the crew's Follower Initiative of this scene has been used")
 
 
 @rule("core.follower.initiative.limit")
