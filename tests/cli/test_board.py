@@ -215,7 +215,7 @@ def hall() -> Tableau:
     both = ((0, 0), (1, 0))
     kettle = Piece(
         id="kettle", name="Kettle", side="a", at=both[0], cells=both, border=both,
-        budget=Budget(label="slots", left=4, most=6),
+        budget=Budget(label="slots", one="slot", left=4, most=6),
     )  # fmt: skip
     crate = Piece(id="crate", name="Crate", side="", at=(3, 2), cells=((3, 2),), kind="object", level=2, timer=1)
     areas = (

@@ -122,7 +122,10 @@ def hall() -> Fixture:
         piece("drake", "crown", at("n12"), "halberd", health=(0, 3)),
         piece("pick", "crown", at("c9"), "axe", health=(0, 3)),
     ]  # fmt: skip
-    pieces = [msgspec.structs.replace(one, budget=Budget(label="slots", left=slots[one.id], most=6)) for one in pieces]
+    pieces = [
+        msgspec.structs.replace(one, budget=Budget(label="slots", one="slot", left=slots[one.id], most=6))
+        for one in pieces
+    ]
     pieces[1] = msgspec.structs.replace(pieces[1], cells=line, border=(line[0], line[1]))
     pieces += [
         piece("crate", "", at("f12"), "", kind="object", level=2, timer=2, health=(0, 8)),

@@ -175,10 +175,11 @@ class Stat(Shown, frozen=True, kw_only=True):
 class Budget(Shown, frozen=True, kw_only=True):
     """What a piece may spend in a round, drawn as pips: what they are called, how many are left and how many it gets.
 
-    `text` says what else binds them ("one only for a step").
+    `one` is what a single one is called; `text` says what else binds them ("one only for a step").
     """
 
     label: str
+    one: str
     left: int
     most: int
     text: str = ""

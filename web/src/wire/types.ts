@@ -690,10 +690,11 @@ export interface Stat {
 /**
  * What a piece may spend in a round, drawn as pips: what they are called, how many are left and how many it gets.
  *
- * `text` says what else binds them ("one only for a step").
+ * `one` is what a single one is called; `text` says what else binds them ("one only for a step").
  */
 export interface Budget {
   label: string;
+  one: string;
   left: number;
   most: number;
   text: string;

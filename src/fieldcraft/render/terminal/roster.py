@@ -46,7 +46,7 @@ def _row(tableau: Tableau, piece: Piece, *, paid: bool) -> tuple[Text, ...]:
 def budget_pips(budget: Budget | None) -> str:
     """What is left of a budget and what is spent, as upright pips.
 
-    >>> budget_pips(Budget(label="points", left=2, most=3))
+    >>> budget_pips(Budget(label="points", one="point", left=2, most=3))
     '▮▮▯'
     """
     return "▮" * budget.left + "▯" * max(0, budget.most - budget.left) if budget else ""

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Piece, Target } from "../../wire/types";
 import { caughtBy, caughtWords, namesOf } from "./caught";
-import { figureOf, oneOf } from "./figures";
+import { budgetLabel, figureOf } from "./figures";
 import { runs } from "./runs";
 import { preview } from "./testing";
 
@@ -46,7 +46,10 @@ describe("whom a shape would catch", () => {
 
 describe("figures", () => {
   it("of one are told of one", () => {
-    expect([oneOf("slots", 1), oneOf("slots", 2)]).toEqual(["slot", "slots"]);
+    const wages = { one: "Groschen", label: "Groschen" };
+    const slots = { one: "slot", label: "slots" };
+    expect([1, 2].map((count) => budgetLabel(slots, count))).toEqual(["slot", "slots"]);
+    expect([1, 2].map((count) => budgetLabel(wages, count))).toEqual(["Groschen", "Groschen"]);
   });
 
   it("of a die that is rolled for all are told in runs of faces that hit as many", () => {

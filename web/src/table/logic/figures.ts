@@ -1,3 +1,5 @@
+import type { Budget } from "../../wire/types";
+
 /** A number with its sign, as a modifier is written. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
@@ -7,8 +9,9 @@ export function clock(at: number): string {
   return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }
 
-/** What so many are called of which several bear a name: 1 slot, 2 slots. */
-export const oneOf = (label: string, count: number): string => (count === 1 ? label.replace(/s$/, "") : label);
+/** What so many of a budget are called: 1 slot, 2 slots. */
+export const budgetLabel = ({ one, label }: Pick<Budget, "one" | "label">, count: number): string =>
+  count === 1 ? one : label;
 
 /** A figure and what it counts: "8 tiles" is the figure 8, of tiles. */
 export function figureOf(words: string): [figure: string, unit: string] {

@@ -55,7 +55,13 @@ describe("cells in words", () => {
       banners: [{ id: "a", label: "Hask" }],
       crowds: [{ cell: [1, 0], taken: 4, places: 4, tier: 3, text: "" }],
       pieces: {
-        ash: { ...bare, id: "ash", name: "Ash", cells: [[1, 0]], budget: { label: "slots", left: 5, most: 6 } },
+        ash: {
+          ...bare,
+          id: "ash",
+          name: "Ash",
+          cells: [[1, 0]],
+          budget: { label: "slots", one: "slot", left: 5, most: 6 },
+        },
         brand: {
           ...bare,
           id: "brand",

@@ -25,7 +25,7 @@ def show_unit(state: State, unit: Unit) -> Piece:
         health=(unit.most - unit.hit_points, unit.most),
         marks=tuple(list_marks(unit)),
         stats=tuple(list_stats(unit)),
-        budget=Budget(label="slots", left=unit.budget.left, most=slots_of(state, unit)),
+        budget=Budget(label="slots", one="slot", left=unit.budget.left, most=slots_of(state, unit)),
         acting=unit.id == state.turn.unit,
         acted=unit.id in state.done,
         about=describe_place(state, unit),
