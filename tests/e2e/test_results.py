@@ -74,7 +74,7 @@ def test_who_comes_when_all_is_over_sees_who_fought_and_how_it_went(visit: Visit
     ada.question.get_by_role("button", name="Throw the 2 again").click()
     ended = ada.page.get_by_role("region", name="How it ended")
     expect(ended).to_contain_text(re.compile(r"1 round, \d minutes?"))
-    expect(ended.get_by_role("row", name="Vigil").locator("td")).to_have_text(re.compile("1×"))
+    expect(ended.get_by_role("row", name="Vigil").locator("td")).to_have_text(re.compile("1 ×"))
 
     ben = visit().sit(desk.links["Vigil"])
     falls = ben.log.get_by_role("article").filter(has_text="Corvin takes 1 harm")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Past, Tableau } from "../../wire/types";
-import { tally, tallyRounds } from "./ending";
+import { crosses, tally, tallyRounds } from "./ending";
 import { line } from "./testing";
 
 const piece = (id: string, side: string, kind = "unit") => ({ id, side, kind });
@@ -35,6 +35,10 @@ describe("what came of a battle", () => {
     ],
   } as unknown as Past;
   const end = { banners, pieces: { ash: pieces.ash, hound: {} } } as unknown as Tableau;
+
+  it("marks each piece that was lost, and tells the number of many", () => {
+    expect([0, 2, 3, 7].map(crosses)).toEqual(["", "××", "×××", "7×"]);
+  });
 
   it("counts who stands, harm and dice of each side, without what was taken back", () => {
     const [alder, vigil, none] = tally(past, end);

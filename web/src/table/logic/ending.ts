@@ -34,6 +34,9 @@ export function tally({ start, news }: Pick<Past, "start" | "news">, end: Tablea
   });
 }
 
+/** Pieces that were lost: a cross for each of a few, of more their number. */
+export const crosses = (lost: number): string => (lost > 3 ? `${lost}×` : "×".repeat(lost));
+
 /** A round of a battle: the harm that each side took in it, and how many of its pieces were lost. */
 export interface RoundTally {
   round: number;
