@@ -8,19 +8,19 @@ import msgspec
 
 from fieldcraft.core import Entry, Event, Match, Seat
 from fieldcraft.dice.cards import pack
-from fieldcraft.systems.fates_edge.campaign import calendar
+from fieldcraft.systems.fates_edge.campaign import calendar_events
 from fieldcraft.systems.fates_edge.campaign.characters.buying import DEFICIT
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import goes_back
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM, story
 
 OVER: dict[type[Event], frozenset[str]] = {
-    calendar.SceneBegun: frozenset({"scene", "battle", "duel", "roll"}),
-    calendar.SceneEnded: frozenset({"scene", "battle", "duel", "roll"}),
-    calendar.SessionBegun: frozenset({"session"}),
-    calendar.ArcEnded: frozenset({"arc"}),
-    calendar.DowntimeBegun: frozenset({"downtime"}),
-    calendar.DowntimeEnded: frozenset({"downtime"}),
+    calendar_events.SceneBegun: frozenset({"scene", "battle", "duel", "roll"}),
+    calendar_events.SceneEnded: frozenset({"scene", "battle", "duel", "roll"}),
+    calendar_events.SessionBegun: frozenset({"session"}),
+    calendar_events.ArcEnded: frozenset({"arc"}),
+    calendar_events.DowntimeBegun: frozenset({"downtime"}),
+    calendar_events.DowntimeEnded: frozenset({"downtime"}),
 }
 """The windows that are over after an event."""
 

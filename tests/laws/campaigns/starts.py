@@ -8,7 +8,7 @@ from functools import reduce
 from msgspec.structs import replace
 
 from fieldcraft.games import Player
-from fieldcraft.systems.fates_edge.campaign.calendar import SceneBegun
+from fieldcraft.systems.fates_edge.campaign.calendar_events import SceneBegun
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond, Character, Item, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear, printed_talents
 from fieldcraft.systems.fates_edge.campaign.characters.training import haste_clock

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import BATTLE, in_scene, was_battle
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.calendar_events import BATTLE, was_battle
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.spending import points_banked
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless

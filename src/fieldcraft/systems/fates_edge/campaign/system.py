@@ -6,7 +6,15 @@ from typing import Any
 
 from fieldcraft.core import GM, Action, Event, Outcome, Seat, System
 from fieldcraft.core.play import Follows
-from fieldcraft.systems.fates_edge.campaign import actions, battles, calendar, notes, usage_limits, views
+from fieldcraft.systems.fates_edge.campaign import (
+    actions,
+    battles,
+    calendar,
+    calendar_events,
+    notes,
+    usage_limits,
+    views,
+)
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.characters import (
     asking,
@@ -80,7 +88,8 @@ from fieldcraft.systems.shared.text.grammar import derive_fact
 from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (
-    actions, usage_limits, calendar, notes, creation, training, buying, returning, effects, features, asking, pending,
+    actions, usage_limits, calendar, calendar_events, notes,
+    creation, training, buying, returning, effects, features, asking, pending,
     bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing, custom,
     proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, restraint, outcomes, spending,
     consequences, cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, pressure,

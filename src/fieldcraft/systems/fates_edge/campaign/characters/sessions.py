@@ -18,7 +18,8 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_of_players,
     is_own,
 )
-from fieldcraft.systems.fates_edge.campaign.calendar import APPEARED, in_session, no_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import in_session, no_scene
+from fieldcraft.systems.fates_edge.campaign.calendar_events import APPEARED
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardTaken, pile, unsettled_cards
 from fieldcraft.systems.fates_edge.campaign.names import spell_words

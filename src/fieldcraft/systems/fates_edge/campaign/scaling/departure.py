@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, deny_unplayed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import NOTHING_WAITS, SceneEnded, deny_not_played
+from fieldcraft.systems.fates_edge.campaign.calendar import NOTHING_WAITS, deny_not_played
+from fieldcraft.systems.fates_edge.campaign.calendar_events import SceneEnded
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockRemoved,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import played_key
+from fieldcraft.systems.fates_edge.campaign.calendar_events import played_key
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies

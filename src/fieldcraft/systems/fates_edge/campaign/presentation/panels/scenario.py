@@ -8,7 +8,8 @@ from fieldcraft.core import GM, Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.games import ReadyScenario
 from fieldcraft.presentation import Fact, Offer, Panel, Row
-from fieldcraft.systems.fates_edge.campaign.calendar import BeginScene, played_key
+from fieldcraft.systems.fates_edge.campaign.calendar import BeginScene
+from fieldcraft.systems.fates_edge.campaign.calendar_events import played_key
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.names import as_sentence, spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.page_notes import endings_on_page, own_words, scenes_on_page

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel, Row
 from fieldcraft.presentation.forms import FormField
-from fieldcraft.systems.fates_edge.campaign.calendar import BeginFight, Fight
+from fieldcraft.systems.fates_edge.campaign.calendar import BeginFight
+from fieldcraft.systems.fates_edge.campaign.calendar_events import Fight
 from fieldcraft.systems.fates_edge.campaign.characters.departure import ComeBack, GoMissing, Lose
 from fieldcraft.systems.fates_edge.campaign.characters.downtime import InvokeToken, NameFlaw, flawed_things
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
