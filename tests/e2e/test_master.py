@@ -147,6 +147,23 @@ def test_the_game_master_names_a_moment_and_goes_back_to_it(owner: Owner, visit:
     assert ada.spot("sable") == before
 
 
+def test_scenes_of_the_game_that_is_played_are_offered_first_each_in_a_sentence(owner: Owner, visit: Visits):
+    gm = visit().sit(owner.table("wyrm", dice=DICE).links["Game master"])
+    open_scenes(gm)
+    offered = gm.page.get_by_role("dialog").get_by_role("listitem").filter(has=gm.button("To the table"))
+    expect(offered.nth(33)).to_be_visible()
+
+    listed = offered.all_inner_texts()
+
+    tiles = ["Tiles & Movement" in text for text in listed]
+    assert tiles == sorted(tiles, reverse=True)
+    assert sum(tiles) == 7
+    (wyrm,) = (text for text in listed if "Wyrm under the drill yard" in text)
+    assert " rounds · about " in wyrm
+    assert "The ground of the yard has been soft since spring" in wyrm
+    assert "Kill the wyrm" not in wyrm
+
+
 def test_the_game_masters_hand_moves_and_hurts_a_piece_without_a_form(owner: Owner, visit: Visits):
     gm = visit().sit(owner.table("duel", dice=DICE).links["Game master"])
     gm.page.keyboard.down("Control")
