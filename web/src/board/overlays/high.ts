@@ -6,7 +6,7 @@ import { fill, traceSegments, stroke } from "../paint/pen";
 import type { Finger } from "../renderer";
 import type { Scene } from "../scene";
 import { setFont, drawText } from "./lettering";
-import { chances, crowds, fights, plaques } from "./crowds";
+import { chances, crowds } from "./crowds";
 import { hangs } from "../stacks";
 import { sharedSide } from "./borders";
 import { drawBandTags } from "./bands";
@@ -40,8 +40,8 @@ export function highPainter(scene: Scene): Painter {
 }
 
 function zones(brush: Brush, scene: Scene, map: ZoneMap, zoom: number): void {
-  fights(brush, scene);
-  plaques(brush, scene, map, zoom);
+  scene.zoned?.fights(brush, scene);
+  scene.zoned?.plaques(brush, scene, map, zoom);
   scene.zoned?.gates(brush, scene, map, zoom);
 }
 

@@ -9,16 +9,13 @@ import type { Spot } from "../stacks";
 import { barredWays, openWays, ROSE } from "../aiming";
 import { drawAnchors } from "./areas";
 import { sharedSide } from "./borders";
-import { chanceChip, chanceWords, chip, icon } from "./chips";
-import { above } from "./crowds";
+import { chanceChip, chip, icon } from "./chips";
+import { groupTargets, type TargetGroup } from "./crowds";
 import { traceCircle, strokeOutline, fillCells } from "./marks";
 import { drawText } from "./lettering";
 
 /** Where there are more places to begin, they are not drawn. */
 const MOST_ORIGINS = 40;
-
-/** From so many equal chances in a cell on, one chip serves for all. */
-const CROWD = 4;
 
 /** The cells that a shape covers: gold under an ink line, as a plan is; where it may begin instead dotted. */
 export function shape(brush: Brush, scene: Scene, held: AimedShape): void {
@@ -59,7 +56,7 @@ export function aimed(brush: Brush, scene: Scene, held: AimedShape): void {
     if (held.shape.values.length > 1) size(brush, scene, held);
   });
   (held.aim.more ?? []).forEach((cell, i) => point(brush, scene, scene.grid.center(cell), i + 2));
-  for (const group of grouped(scene, held.targets)) targets(brush, scene, held, group);
+  for (const group of groupTargets(scene, held.targets)) targets(brush, scene, held, group);
   held.effects.forEach((words, i) => effect(brush, scene, held, words, i));
 }
 
@@ -132,42 +129,16 @@ function size(brush: Brush, { colours }: Scene, { aim, shape: { ways } }: AimedS
   drawText(brush, aim.value === 0 ? "|" : String(aim.value), at, { face: "figures", size: 14, fill: casing });
 }
 
-interface Group {
-  targets: Target[];
-  words: string;
-}
-
-/** The targets, those of one cell with equal chances together where they are many. */
-function grouped({ pieces }: Scene, targets: readonly Target[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const target of targets) {
-    const words = target.odds ? chanceWords(target.odds) : "";
-    const name = `${key(pieces[target.piece]?.at ?? [0, 0])} ${words}`;
-    const known = groups.get(name);
-    if (known) known.targets.push(target);
-    else groups.set(name, { targets: [target], words });
-  }
-  return [...groups.values()].flatMap(({ targets: all, words }) =>
-    all.length >= CROWD
-      ? [{ targets: all, words: words && `${all.length} × ${words}` }]
-      : all.map((one) => ({ targets: [one], words })),
-  );
-}
-
-function targets(brush: Brush, scene: Scene, held: AimedShape, { targets: all, words }: Group): void {
-  const { pieces, overlays, grid, colours, crowds } = scene;
+function targets(brush: Brush, scene: Scene, held: AimedShape, { all, words, at }: TargetGroup<Target>): void {
+  const { pieces, overlays, grid, colours } = scene;
   const [first] = all;
-  const spot = spotOf(scene, all.find(({ piece }) => spotOf(scene, piece))?.piece ?? null);
-  if (!first || !spot) return;
+  if (!first || (!first.odds && !first.spared)) return;
   const side = (id: string) => pieces[id]?.side;
   const friend = overlays.selected !== null && side(first.piece) === side(overlays.selected);
-  const [cx, cy] = grid.center(pieces[first.piece]?.at ?? held.aim.at);
-  if (!first.odds && !first.spared) return;
-  if (!first.odds)
-    return all.length > 1 ? manySpared(brush, scene, [cx, cy], all.length) : spared(brush, colours, spot);
-  const badge = crowds.some(({ cell }) => key(cell) === key(pieces[first.piece]?.at ?? held.aim.at));
-  const over: Point = [cx, cy - grid.size - (badge ? 26 : 8)];
-  chanceChip(brush, colours, all.length > 1 ? over : above(spot), words, friend);
+  if (first.odds) return chanceChip(brush, colours, at, words, friend);
+  const spots = all.flatMap(({ piece }) => spotOf(scene, piece) ?? []);
+  if (spots.length === all.length) for (const spot of spots) spared(brush, colours, spot);
+  else manySpared(brush, scene, grid.center(pieces[first.piece]?.at ?? held.aim.at), all.length);
 }
 
 /** A shield on a counter that the shape does not harm. */
