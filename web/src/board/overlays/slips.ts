@@ -34,14 +34,21 @@ export function slipScale(zoom: number): number {
   return Math.max(1, LEAST / (SIZE * zoom));
 }
 
-/** Words on paper about a place: free uses, a boot where they hinder; the back of a card where nobody may read them. */
-export function drawSlip(brush: Brush, scene: Scene, slip: Slip, at: Point): void {
+/**
+ * Words on paper about a place: free uses, a boot where they hinder; the back of a card where nobody may read them.
+ * Who wrote a card that lies face down is said where that has `room`.
+ */
+export function drawSlip(brush: Brush, scene: Scene, slip: Slip, at: Point, room: number): void {
   if (!slip.text) return back(brush, scene, at, BACK, HIGH + 2, t("common.faceDown"));
   const { colours } = scene;
   setFont(brush, { face: "places", size: SIZE });
   const letters = brush.measureText(slip.text).width + 15;
-  const parts = partsOf(brush, scene, slip, at[1]);
-  const wide = (slip.face_down ? STRIP : 0) + letters + parts.reduce((sum, part) => sum + part.wide, 0);
+  const marks = partsOf(brush, scene, slip, at[1]);
+  const strip = slip.face_down ? STRIP : 0;
+  const widthOf = (all: readonly Part[]) => all.reduce((sum, part) => sum + part.wide, letters + strip);
+  const signed = slip.face_down ? [...marks, writerOf(brush, scene, slip, at[1])] : marks;
+  const parts = widthOf(signed) <= room ? signed : marks;
+  const wide = widthOf(parts);
   const left = at[0] - wide / 2;
   const paper =
     (grow: number, down = 0) =>
@@ -55,7 +62,7 @@ export function drawSlip(brush: Brush, scene: Scene, slip: Slip, at: Point): voi
     back(brush, scene, [left + STRIP / 2, at[1]], STRIP, HIGH, "");
     icon(brush, "eye-slash-fill", [left + STRIP / 2, at[1]], 13, "#fbfcf8");
   }
-  let x = left + (slip.face_down ? STRIP : 0);
+  let x = left + strip;
   drawText(brush, slip.text, [x + letters / 2, at[1]], { face: "places", size: SIZE, fill: colours("var(--ink)") });
   x += letters - 4;
   for (const part of parts) {
@@ -77,13 +84,14 @@ function partsOf(brush: Brush, scene: Scene, slip: Slip, y: number): Part[] {
         draw: (x) => drawText(brush, `× ${count}`, [x, y], { face: "names", size: 12, fill: ink }),
       });
   }
-  if (slip.face_down) {
-    setFont(brush, { face: "names", size: 12 });
-    const words = slip.by ? t("common.writtenBy", { who: slip.by }) : t("common.onlyYou");
-    const wide = brush.measureText(words).width + 10;
-    parts.push({ wide, draw: (x) => drawText(brush, words, [x, y], { face: "names", size: 12, fill: ink }) });
-  }
   return parts;
+}
+
+function writerOf(brush: Brush, { colours }: Scene, { by }: Slip, y: number): Part {
+  const look = { face: "names", size: 12, fill: colours("var(--ink)") } as const;
+  setFont(brush, look);
+  const words = by ? t("common.writtenBy", { who: by }) : t("common.onlyYou");
+  return { wide: brush.measureText(words).width + 10, draw: (x) => drawText(brush, words, [x, y], look) };
 }
 
 /** A free use: the ring of its side, a notched one with a dark plate for those that have one, and a dot. */

@@ -12,6 +12,8 @@ const NAME = 21;
 /** How far the first slip lies under the name, how far slips lie apart, and how many there are at most. */
 const FIRST = 29;
 const SLIP = { step: 27, most: 3 };
+/** How wide slips may be, in parts of how far the zone reaches about its heart. */
+const ROOM = 2.2;
 /** Letters are no smaller than this on screen. */
 const LEAST = 11.5;
 
@@ -37,7 +39,8 @@ function slips(brush: Brush, scene: Scene, region: Region, zoom: number): void {
   const [scale, most] = [slipScale(zoom), shownSlips(region)];
   paintAt(brush, [x, y + FIRST * scale], 0, () => {
     brush.scale(scale, scale);
-    slips.slice(0, most).forEach((slip, n) => drawSlip(brush, scene, slip, [0, n * SLIP.step]));
+    const room = (ROOM * region.room) / scale;
+    slips.slice(0, most).forEach((slip, n) => drawSlip(brush, scene, slip, [0, n * SLIP.step], room));
     if (slips.length > most) more(brush, scene, slips.length - most);
   });
 }
