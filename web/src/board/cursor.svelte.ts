@@ -31,8 +31,8 @@ export class Cursor {
   }
 
   /**
-   * What a click means: the only one of the cell that is `aimed` at; else in a crowd its pieces are listed (null), and on
-   * the selected piece the one after it is meant.
+   * What a click means: the only one of the cell that is `aimed` at (of a zone, which is larger than its pieces, none is);
+   * else in a crowd its pieces are listed (null), and on the selected piece the one after it is meant.
    */
   click(
     stand: Stand,
