@@ -346,8 +346,9 @@ def end_turn_in_beat(play: Play[Campaign], attempt: Attempt) -> None:
     """In a beat of a scaled scene a check that was aimed at a clock is what all who roll it have done."""
     if not attempt.clock:
         return
-    finish_intent(play, attempt.character, attempt.ones, attempt.id)
-    for id in who_rolls(play.state, attempt):
+    leader, *others = who_rolls(play.state, attempt)
+    finish_intent(play, leader, attempt.ones, attempt.id)
+    for id in others:
         finish_intent(play, id, 0, "")
 
 
