@@ -177,7 +177,7 @@ const RING = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 function centre(screen: Screen): void {
   const piece = screen.piece(screen.intent.piece) ?? screen.piece(screen.tableau?.turn.acting ?? "");
-  if (piece) screen.view?.centre(piece.at);
+  if (piece) screen.view?.reveal(piece.at);
 }
 
 /** Lay the fog of the next seat over the board, after the last one none. */

@@ -38,7 +38,8 @@ export interface Menu {
 
 /** How the board is looked at; set by the board once it is there. */
 export interface BoardView {
-  centre(cell: Cell): void;
+  /** Move the map as little as may be so that a cell is in sight. */
+  reveal(cell: Cell): void;
   zoom(by: number): void;
   fit(): void;
   /** The cell that is nearest to a place on the page. */
@@ -131,7 +132,7 @@ export class Screen extends TableView {
         else this.results.heard(news);
       },
     });
-    this.pointing = new Pointing(table, (cell) => this.view?.centre(cell));
+    this.pointing = new Pointing(table, (cell) => this.view?.reveal(cell));
   }
 
   /** The level that is looked at; null where pieces stand at none. */
@@ -185,7 +186,7 @@ export class Screen extends TableView {
   focus(id: string): void {
     this.intent.select(id);
     const piece = this.piece(id);
-    if (piece) this.view?.centre(piece.at);
+    if (piece) this.view?.reveal(piece.at);
   }
 
   /** Take a tool in hand; what the last one left on the board is taken away. */
