@@ -10,7 +10,7 @@ import pytest
 
 from fieldcraft.core import GM, ONLOOKER, Decree, Match, Rolled, Seat
 from fieldcraft.presentation import Offer
-from fieldcraft.presentation.offers import Answer
+from fieldcraft.presentation.prompts import Answer
 from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage
 from fieldcraft.systems.mass_combat.events.aspects import InvocationGiven
 from fieldcraft.systems.mass_combat.presentation import SHOW

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from fieldcraft.presentation import Choice, Deed, Preview, Reach, Sightline, Slot, Tableau, Target, TurnOrder
-from fieldcraft.presentation.offers import Waypoint
+from fieldcraft.presentation.previews import Waypoint
 from fieldcraft.table.protocol import PROTOCOL, SceneInfo, Seated, Settings, Standing, Welcome
 from web_board.boards import odds, toll
 from web_board.heights import HALL, PASS, cells, gully, hall, held_cone

@@ -9,7 +9,8 @@ from fieldcraft.core import Action, Seat, State, System
 from fieldcraft.games import game
 from fieldcraft.lab.balance import camps_of
 from fieldcraft.lab.environments.choices import find_cells
-from fieldcraft.presentation.tableau import Piece, Tableau
+from fieldcraft.presentation.pieces import Piece
+from fieldcraft.presentation.tableau import Tableau
 
 FEATURES = ("strikes a foe", "health of the foe", "own health", "goes", "nearer to a foe", "beside a foe", "ends")
 """What is told of an option besides its kind, between -1 and 1."""

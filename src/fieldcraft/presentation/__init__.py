@@ -4,73 +4,44 @@ from __future__ import annotations
 
 from fieldcraft.presentation.changes import apply, difference
 from fieldcraft.presentation.contests import Aid, Contest, Hand, HarmSlot, Proposal, Prospect, Rung, Step
-from fieldcraft.presentation.offers import (
-    Aim,
-    Anchor,
-    Answer,
-    Attackable,
-    Band,
-    Barred,
-    Chance,
-    Choice,
-    Cost,
-    Deed,
-    DeedSlot,
-    Die,
-    Heading,
-    Line,
-    Look,
-    Motion,
-    NoEntry,
-    Odds,
-    Outcome,
-    Preview,
-    Prompt,
-    Reach,
-    Shape,
-    SharedDie,
-    Sightline,
-    Strike,
-    Target,
-    Term,
-    Throw,
-    Waits,
-    Waypoint,
-    Zone,
-)
-from fieldcraft.presentation.panels import Card, Clock, Fact, Offer, Panel, Row, Track
-from fieldcraft.presentation.show import Show
-from fieldcraft.presentation.tableau import (
+from fieldcraft.presentation.deeds import Aim, Barred, Choice, Deed, DeedSlot, Shape, Sightline
+from fieldcraft.presentation.ground import (
     DESK,
-    Area,
-    AreaLook,
-    Banner,
-    Budget,
-    Change,
-    Counter,
-    Crowd,
     Edge,
     EdgeLook,
-    Ending,
-    Fog,
-    Goal,
     Ground,
     GroundKind,
     GroundLook,
-    Label,
-    Mark,
-    Pattern,
-    Piece,
     Point,
     Slip,
+    ZoneLink,
+    ZoneShape,
+)
+from fieldcraft.presentation.lines import Heading, Line, Motion
+from fieldcraft.presentation.odds import Chance, Look, Odds, Outcome, Term
+from fieldcraft.presentation.panels import Card, Clock, Fact, Offer, Panel, Row, Track
+from fieldcraft.presentation.pieces import Budget, Mark, Piece, Stat
+from fieldcraft.presentation.previews import Anchor, Preview, SharedDie, Strike, Target, Waypoint
+from fieldcraft.presentation.prompts import Answer, Die, Prompt, Throw, Waits
+from fieldcraft.presentation.reach import Attackable, Band, Cost, NoEntry, Reach, Zone
+from fieldcraft.presentation.show import Show
+from fieldcraft.presentation.tableau import (
+    Area,
+    AreaLook,
+    Banner,
+    Change,
+    Counter,
+    Crowd,
+    Ending,
+    Fog,
+    Goal,
+    Label,
+    Pattern,
     Slot,
-    Stat,
     Tableau,
     TurnGroup,
     TurnOrder,
     TurnPart,
-    ZoneLink,
-    ZoneShape,
 )
 
 __all__ = [

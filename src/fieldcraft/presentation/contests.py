@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.presentation.base import Shown
-from fieldcraft.presentation.offers import Chance, Die, Look, Outcome, Term
+from fieldcraft.presentation.odds import Chance, Look, Outcome, Term
+from fieldcraft.presentation.prompts import Die
 
 
 class Rung(Shown, frozen=True, kw_only=True):

@@ -9,8 +9,11 @@ import msgspec
 
 from fieldcraft.core import Action, Event, Rolled, Seat, State, System, ThrowDice
 from fieldcraft.core.model import tag
+from fieldcraft.presentation.deeds import Choice, Deed
 from fieldcraft.presentation.figures import cited, prompt_throw
-from fieldcraft.presentation.offers import Answer, Choice, Deed, Die, Line, Preview, Prompt
+from fieldcraft.presentation.lines import Line
+from fieldcraft.presentation.previews import Preview
+from fieldcraft.presentation.prompts import Answer, Die, Prompt
 from fieldcraft.presentation.show import Show
 from fieldcraft.presentation.tableau import Banner, Tableau
 

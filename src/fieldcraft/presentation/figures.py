@@ -7,7 +7,8 @@ from functools import lru_cache
 from fieldcraft.core import Tally, ThrowDice
 from fieldcraft.core.rulebook import explain
 from fieldcraft.core.words import hundredths, pluralize
-from fieldcraft.presentation.offers import Answer, Prompt, Term, Throw
+from fieldcraft.presentation.odds import Term
+from fieldcraft.presentation.prompts import Answer, Prompt, Throw
 
 cited = lru_cache(maxsize=1024)(explain)
 """The title and the source of a rule, looked up once."""

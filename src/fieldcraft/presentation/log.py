@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Outcome, Seat
 from fieldcraft.core.words import capitalize_first
-from fieldcraft.presentation.offers import Line
+from fieldcraft.presentation.lines import Line
 from fieldcraft.presentation.tableau import Banner
 
 

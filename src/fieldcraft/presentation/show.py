@@ -8,8 +8,12 @@ from typing import Any, Generic, TypeVar
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Action, Event, Seat, State
-from fieldcraft.presentation.offers import Aim, Deed, Line, Motion, Preview, Prompt, Reach
+from fieldcraft.presentation.deeds import Aim, Deed
+from fieldcraft.presentation.lines import Line, Motion
 from fieldcraft.presentation.panels import Offer
+from fieldcraft.presentation.previews import Preview
+from fieldcraft.presentation.prompts import Prompt
+from fieldcraft.presentation.reach import Reach
 from fieldcraft.presentation.tableau import Banner, Tableau
 
 S = TypeVar("S", bound=State)

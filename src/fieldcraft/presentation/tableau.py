@@ -6,139 +6,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from fieldcraft.board import Cell, Direction
-from fieldcraft.board.grid import Layout
-from fieldcraft.presentation.base import Shown as Shown
+from fieldcraft.board import Cell
+from fieldcraft.presentation.base import Shown
 from fieldcraft.presentation.contests import Contest
-from fieldcraft.presentation.offers import Anchor
+from fieldcraft.presentation.ground import Edge, Ground
 from fieldcraft.presentation.panels import Panel
-
-Health = tuple[int, int]
-"""Harm taken, and how much there is to take."""
-
-
-# --- the board ------------------------------------------------------------------------------
-
-
-GroundLook = Literal[
-    "grass", "wood", "shallows", "deep", "rubble", "sand", "road", "floor", "rock", "stone", "barrier",
-    "unknown",
-    "drum", "pipe", "crates", "sandbags", "pillar", "ledge",
-]  # fmt: skip
-"""How ground is painted; from `drum` on it is a thing that stands on the ground about it."""
-
-
-EdgeLook = Literal[
-    "wall", "door", "secret door", "window", "ledge", "low wall", "parapet",
-    "fence", "bars", "arch", "curtain", "other",
-]  # fmt: skip
-"""How something on the side of two cells is painted."""
-
-
-class GroundKind(Shown, frozen=True, kw_only=True):
-    """One kind of ground as the key of the map tells it; `look` names how it is painted."""
-
-    name: str
-    look: GroundLook
-    text: str = ""
-
-
-class Edge(Shown, frozen=True, kw_only=True):
-    """Something on the side that two neighbouring cells share.
-
-    `text` stands on a plate on it, such as how much it still bears; `worn` if it bears less than it once did.
-    """
-
-    between: tuple[Cell, Cell]
-    kind: EdgeLook
-    name: str = ""
-    open: bool = False
-    text: str = ""
-    worn: bool = False
-
-
-Point = tuple[float, float]
-"""A place on a board of zones: x to the right, y down, in any unit that all its zones share."""
-
-
-class ZoneLink(Shown, frozen=True, kw_only=True):
-    """A way to another zone, by its number; `look` says how it is painted, `text` what it takes.
-
-    It passes the points of `path`, from the zone that names it to the other; without any it goes straight.
-    """
-
-    to: int
-    look: Literal["road", "track", "bridge", "ford", "pass", "gate"] = "road"
-    text: str = ""
-    path: tuple[Point, ...] = ()
-
-
-class Slip(Shown, frozen=True, kw_only=True):
-    """A few words on a slip of paper: something that is true of a place.
-
-    One that lies `face_down` shows its back; it has words only for whoever may know them.  `by` is who wrote it, where
-    that was not this seat ("": the words are its own, or it does not matter).  `hinders` tells whom it stands in the
-    way of ("": nobody), `free` how often each side may use it for nothing.  A `brief` one is torn off when it is used.
-    `detail` says more where one asks.
-    """
-
-    text: str = ""
-    face_down: bool = False
-    by: str = ""
-    hinders: str = ""
-    free: dict[str, int] = {}
-    brief: bool = False
-    detail: str = ""
-    rule: str = ""
-
-
-class ZoneShape(Shown, frozen=True, kw_only=True):
-    """A zone: its name, its middle, its outline (a polygon; empty to let the client draw one round `at`).
-
-    Zone number i is the cell `(i, 0)` wherever a cell is named.  `label` is where its name stands (None: in the calmest
-    part), `slips` lie below the name, and `stream` are points that water runs past.
-    """
-
-    name: str
-    at: Point
-    outline: tuple[Point, ...] = ()
-    stream: tuple[Point, ...] = ()
-    label: Point | None = None
-    text: str = ""
-    links: tuple[ZoneLink, ...] = ()
-    slips: tuple[Slip, ...] = ()
-
-
-class Ground(Shown, frozen=True, kw_only=True):
-    """The board: `terrain` are numbers of `kinds` and `levels` heights, both row by row (levels empty on flat land).
-
-    Hexes are axial `(q, r)`, laid out as `layout` says; squares are `(x, y)`, y down.  `picture` is an asset that lies
-    under the grid: `picture_box` is where, as left, top, width and height in cells' widths.  On a surface of zones the
-    board is a row of one cell for each of `zones`, and `kinds` paint them; without a board it is "none", and `cover`
-    names the ready scenario whose picture stands for it ("": none does).
-    Where pieces stand at heights, `layers` are words for each level from the ground up ("0-5 ft").
-    """
-
-    surface: Literal["grid", "zones", "none"] = "grid"
-    zones: tuple[ZoneShape, ...] = ()
-    shape: Literal["square", "hex"]
-    columns: int
-    rows: int
-    layout: Layout = "odd-r"
-    kinds: tuple[GroundKind, ...]
-    terrain: tuple[int, ...]
-    levels: tuple[int, ...] = ()
-    layers: tuple[str, ...] = ()
-    edges: tuple[Edge, ...] = ()
-    picture: str = ""
-    picture_box: tuple[float, float, float, float] | None = None
-    cover: str = ""
-
-
-DESK = Ground(
-    surface="none", shape="square", columns=1, rows=1, kinds=(GroundKind(name="desk", look="floor"),), terrain=(0,)
-)
-"""Where no board lies."""
+from fieldcraft.presentation.pieces import Piece
+from fieldcraft.presentation.previews import Anchor
 
 
 class Label(Shown, frozen=True, kw_only=True):
@@ -148,82 +22,10 @@ class Label(Shown, frozen=True, kw_only=True):
     cells: tuple[Cell, ...]
 
 
-# --- pieces and areas -------------------------------------------------------------------------
-
-
-class Mark(Shown, frozen=True, kw_only=True):
-    """A condition on a piece: what it is called, until when in words, and its rule.
-
-    `name` is that of its sign on the counter ("": it has none there), and `icon` stands before its label on a card.
-    """
-
-    name: str
-    label: str
-    icon: str = "circle"
-    until: str = ""
-    rule: str = ""
-
-
-class Stat(Shown, frozen=True, kw_only=True):
-    """A line on a piece's card."""
-
-    label: str
-    value: str
-    rule: str = ""
-
-
-class Budget(Shown, frozen=True, kw_only=True):
-    """What a piece may spend in a round, drawn as pips: what they are called, how many are left and how many it gets.
-
-    `one` is what a single one is called; `text` says what else binds them ("one only for a step").
-    """
-
-    label: str
-    one: str
-    left: int
-    most: int
-    text: str = ""
-
-
-class Piece(Shown, frozen=True, kw_only=True):
-    """A miniature: `at` is its anchor, `cells` its footprint, `front` the way it faces ("" for none).
-
-    `emblem` names a drawing of ours, `picture` an asset that replaces it.  `unseen` says that others do not see it (a
-    veil, or the game master's will), which only those who may know are shown.  Several pieces may stand in a cell.
-    `level` is the height above the ground in levels and `height` how many levels it takes up, `attached` the id of the
-    piece that it moves with, `scale` its size as drawn (1 fills a cell when it stands there alone).  One that stands on
-    the `border` of two cells holds both.  An object above the ground hangs there, and lands when its `timer` has run
-    out (0: it does not fall).
-    """
-
-    id: str
-    name: str
-    side: str
-    emblem: str = ""
-    picture: str = ""
-    at: Cell
-    cells: tuple[Cell, ...]
-    front: Direction = ""
-    health: Health = (0, 0)
-    marks: tuple[Mark, ...] = ()
-    stats: tuple[Stat, ...] = ()
-    kind: Literal["unit", "object", "leader"] = "unit"
-    level: int = 0
-    height: int = 1
-    border: tuple[Cell, Cell] | None = None
-    timer: int = 0
-    budget: Budget | None = None
-    attached: str = ""
-    scale: float = 1.0
-    unseen: bool = False
-    acting: bool = False
-    acted: bool = False
-    about: str = ""
-
-
 AreaLook = Literal["boundary", "barrier", "hazard", "route", "region", "setup", "template", "veil"]
 """How an area is drawn: a line not to cross, something in the way, what hurts, an easy way, a place with a name,
 where a side sets up, what a shape covers, and what hides."""
+
 
 Pattern = Literal["", "dots", "waves", "strokes", "rings", "carets", "shadow"]
 """What fills an area, so that kinds of them are told apart without colour ("": what its look has)."""
@@ -290,9 +92,6 @@ class Banner(Shown, frozen=True, kw_only=True):
     neutral: bool = False
     team: str = ""
     plays: tuple[str, ...] = ()
-
-
-# --- whose turn -------------------------------------------------------------------------------
 
 
 class Slot(Shown, frozen=True, kw_only=True):

@@ -9,7 +9,8 @@ from typing import Literal
 import msgspec
 
 from fieldcraft.board import Board, Cell, Direction
-from fieldcraft.presentation.tableau import Pattern, ZoneShape
+from fieldcraft.presentation.ground import ZoneShape
+from fieldcraft.presentation.tableau import Pattern
 
 ThemeName = Literal["daylight", "lamplight"]
 """Light paper, or a warm dark sheet for a screen in a dim room."""

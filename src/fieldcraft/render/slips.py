@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from fieldcraft.presentation.tableau import Slip
+from fieldcraft.presentation.ground import Slip
 from fieldcraft.render.markup import SERIF, Style, dashes, disc, draw_text, element, group, path, shorten
 from fieldcraft.render.palette import Theme
 

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.board.outlines import nearest_regions
-from fieldcraft.presentation.tableau import ZoneLink, ZoneShape
+from fieldcraft.presentation.ground import ZoneLink, ZoneShape
 from fieldcraft.render.markup import (
     ROUND,
     SERIF,

@@ -14,7 +14,7 @@ from msgspec.structs import fields
 from fieldcraft.core import Refusal
 from fieldcraft.core.schemas import schema_components
 from fieldcraft.games import game
-from fieldcraft.presentation.tableau import Shown
+from fieldcraft.presentation.base import Shown
 from fieldcraft.table.http_bodies import Bodies
 from fieldcraft.table.protocol import Message, News, Received, Sent, Wire
 

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from fieldcraft.core import Action, Seat, State, System
 from fieldcraft.lab.features import Features, health
-from fieldcraft.presentation.tableau import Ground, Tableau
+from fieldcraft.presentation.ground import Ground
+from fieldcraft.presentation.tableau import Tableau
 
 Numbers: TypeAlias = NDArray[np.float32]
 

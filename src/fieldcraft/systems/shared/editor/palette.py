@@ -15,8 +15,8 @@ from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.core.rulebook import rulebooks
 from fieldcraft.maps.scenes import read_packaged, scenes
 from fieldcraft.presentation import Edge, GroundKind
+from fieldcraft.presentation.base import Shown
 from fieldcraft.presentation.forms import FormField, bare_type, show_field
-from fieldcraft.presentation.tableau import Shown
 from fieldcraft.systems.shared.presentation.ground import Describe, describe_terrain, show_edge, show_kind
 
 _NOWHERE = ((0, 0), (0, 1))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from fieldcraft.board import Terrain
 from fieldcraft.board.zones import LOOKS, LinkLook
 from fieldcraft.presentation import GroundKind
+from fieldcraft.presentation.base import Shown
 from fieldcraft.presentation.forms import FormField
-from fieldcraft.presentation.tableau import Shown
 from fieldcraft.systems.shared.editor.palette import EdgeSample, GroundSample, OptionSample, UnitSample
 from fieldcraft.systems.shared.presentation.zones import NAMES, paint_of
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Action, Seat
 from fieldcraft.presentation import Aim, Choice, Deed, Odds, Preview
 from fieldcraft.presentation.figures import percent
-from fieldcraft.presentation.offers import Term
+from fieldcraft.presentation.odds import Term
 from fieldcraft.systems.shared.actions import BoardAction, Offer
 from fieldcraft.systems.shared.narration import label_cells
 from fieldcraft.systems.shared.presentation.deeds import ActionBar

@@ -16,7 +16,7 @@ from fieldcraft.dice import parse
 from fieldcraft.dice.expression_odds import odds
 from fieldcraft.presentation import Odds, Preview, Target, Waypoint
 from fieldcraft.presentation.figures import percent
-from fieldcraft.presentation.offers import Anchor, SharedDie
+from fieldcraft.presentation.previews import Anchor, SharedDie
 from fieldcraft.systems.tiles.actions.casting import Cast, find_area
 from fieldcraft.systems.tiles.areas import (
     AreaHarm,

@@ -12,7 +12,7 @@ from fieldcraft.core import Event, Rolled, Seat
 from fieldcraft.core.hand import DiceAsked
 from fieldcraft.core.words import capitalize_first, pluralize
 from fieldcraft.presentation import Die, Heading, Line, Outcome
-from fieldcraft.presentation.offers import Term
+from fieldcraft.presentation.odds import Term
 from fieldcraft.systems.shared.presentation.log_lines import list_tellings, plain_line, tell_throw
 from fieldcraft.systems.tiles.actions.casting import find_area
 from fieldcraft.systems.tiles.events import areas, harm, rounds, units

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Piece
-from fieldcraft.presentation.tableau import Budget, Mark, Stat
+from fieldcraft.presentation.pieces import Budget, Mark, Stat
 from fieldcraft.systems.tiles.state import Object, State, Unit, slots_of
 
 

@@ -13,7 +13,7 @@ from fieldcraft.board.sight import field_of_view
 from fieldcraft.core import Action, Seat
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Choice, Preview, Reach, Waypoint
-from fieldcraft.presentation.offers import Band, Cost
+from fieldcraft.presentation.reach import Band, Cost
 from fieldcraft.systems.tiles.actions.moving import CarefulStep, Jog, Momentum, MoveAction, Rush
 from fieldcraft.systems.tiles.commands import commandable
 from fieldcraft.systems.tiles.movement import fill_path, prices

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fieldcraft.presentation.tableau import Shown
+from fieldcraft.presentation.base import Shown
 
 
 class Entry(Shown, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from typing import get_args
 
 from msgspec.structs import asdict
 
-from fieldcraft.presentation.tableau import Shown
+from fieldcraft.presentation.base import Shown
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Band, Element, Tag
 from fieldcraft.systems.fates_edge.miniatures.options import Options
 from fieldcraft.systems.fates_edge.miniatures.scene import Kind, Scene
