@@ -353,6 +353,13 @@ def test_what_an_arc_left_over_opens_the_next_and_comes_no_later() -> None:
     assert game.state.bank == ()
 
 
+@pytest.mark.rule("core.cp.banking.arc-close", "core.cp.banking")
+def test_what_is_kept_for_the_next_venue_does_not_outlive_its_arc() -> None:
+    game = match(campaign(bank=(Points(2, "Talk", "venue", venue="Vault"),)))
+    gm(game, "end_arc")
+    assert game.state.bank == ()
+
+
 @pytest.mark.rule("kit.lethal.cp-transparent", "campaign.secrets")
 def test_players_see_open_points_and_no_secret_ones() -> None:
     game = owing(2)

@@ -225,13 +225,15 @@ def is_next_venue(campaign: Campaign, points: Points) -> bool:
 
 @rule("core.cp.banking", "core.cp.banking.arc-close", "kit.gear.artifacts")
 def update_points(campaign: Campaign, points: Points) -> Points | None:
-    """Points lapse with the scene; deferred ones come due at the next venue, those of an arc when it is over.
+    """Points lapse with the scene; deferred ones come due at the arc's next venue, those of an arc when it is over.
 
     What an arc left over opens the next, and lapses with its first scene.  A debt comes due in a later scene, and does
     not lapse.
     """
     match points.until:
         case "scene" | "twist" if campaign.scene is None:
+            return None
+        case "venue" if campaign.arc != points.arc:
             return None
         case "venue" if is_next_venue(campaign, points):
             return replace(points, until="scene")
