@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.presentation.scaled import scaled_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.setup import SceneScaled
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import does, gm, match
-from rules.fates_edge.scaled import BOSS, party, playing
+from rules.fates_edge.campaigns import does, gm, match, purchase, refused
+from rules.fates_edge.scaled import BOSS, HARD, beat, party, playing
 
 
 @pytest.mark.rule("kit.scaling.prep", "campaign.secrets")
@@ -36,3 +39,59 @@ def test_a_bargain_that_is_worth_no_hit_wins_no_segment_by_the_tier() -> None:
     gm(game, "offer_devils_bargain attempt=1 complication='A debt'")
     does(game, "anna", "answer_devils_bargain attempt=1 accept=true")
     assert (game.state.attempts["1"].scope, game.state.clocks["job"].filled) == (0, 0)
+
+
+def able(*rolls: tuple[int, ...]) -> Match[Campaign]:
+    """A beat in which both have declared, and each knows something with which to help."""
+    state = beat(playing(HARD)).state
+    learned = (purchase("skill", "lore", 2),)
+    people = {id: replace(one, purchases=(*one.purchases, *learned)) for id, one in state.characters.items()}
+    return match(state.change(characters=people), *rolls)
+
+
+def aims(game: Match[Campaign], who: str, at: str = "clock=danger") -> str:
+    """Somebody proposes a check, and its stakes are said; its id."""
+    does(game, who, f"propose character={who} goal=Try attribute=wits skill=lore {at}")
+    id = list(game.state.attempts)[-1]
+    gm(game, f"stake attempt={id} dv=1")
+    return id
+
+
+def rolls(game: Match[Campaign], who: str, id: str) -> None:
+    """Somebody rolls a check and takes its result."""
+    does(game, who, f"roll_check attempt={id}")
+    does(game, who, f"take_result attempt={id}")
+
+
+@pytest.mark.rule("kit.scaling.assist-or-act", "kit.scaling.beat")
+@pytest.mark.parametrize("at", ["clock=danger", ""])
+def test_who_assists_in_a_beat_has_acted_in_it(at: str) -> None:
+    game = able((8, 8, 8, 8, 8))
+    id = aims(game, "anna", at)
+    does(game, "ben", f"assist attempt={id} character=ben skill=lore")
+    rolls(game, "anna", id)
+    if not at:
+        gm(game, f"act_in_beat character=anna target=danger attempt={id}")
+    assert [one.done for one in game.state.scaling.intents.values()] == [True, True]
+    assert refused(game, "gm", "act_in_beat character=ben target=danger hits=1") == "kit.scaling.beat"
+
+
+@pytest.mark.rule("kit.scaling.assist-or-act", "kit.scaling.beat")
+def test_who_has_acted_in_a_beat_assists_in_nothing_more_of_it() -> None:
+    game = able((8, 8, 8, 8))
+    own, other = aims(game, "anna"), aims(game, "ben")
+    help = f"assist attempt={other} character=anna skill=lore"
+    does(game, "anna", help)
+    rolls(game, "anna", own)
+    assert game.state.attempts[other].helps == ()
+    assert refused(game, "anna", help) == "kit.scaling.beat"
+
+
+@pytest.mark.rule("kit.scaling.assist-or-act", "kit.scaling.anchor")
+def test_nobody_waits_for_the_anchor_who_assists_them() -> None:
+    game = able((8, 8, 8, 8, 8))
+    id = aims(game, "ben")
+    assert refused(game, "ben", f"roll_check attempt={id}") == "kit.scaling.beat"
+    does(game, "anna", f"assist attempt={id} character=anna skill=lore")
+    rolls(game, "ben", id)
+    assert [one.done for one in game.state.scaling.intents.values()] == [True, True]

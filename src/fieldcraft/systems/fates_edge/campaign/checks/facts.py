@@ -199,6 +199,11 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return sum(one.follower for one in self.helps) > 1
 
     @property
+    def people(self) -> tuple[str, ...]:
+        """The characters who take part: who attempts it, who joined, and who lends dice."""
+        return (self.character, *self.members, *(one.helper for one in self.helps if not one.follower))
+
+    @property
     def passed(self) -> bool:
         """Whether the intent happens: by the dice, at the price of a partial result, or by a bargain."""
         return self.grade in ("clean", "cost") or self.choice == "get" or self.scope is not None

@@ -170,10 +170,10 @@ def who_rolls(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
     return (attempt.character, *attempt.members) if is_pooled(campaign) else (attempt.character,)
 
 
-@rule("kit.scaling.beat", "core.check.group")
+@rule("kit.scaling.beat", "kit.scaling.assist-or-act", "core.check.group")
 def deny_turn_taken(campaign: Campaign, attempt: Attempt, character: str) -> Denial | None:
-    """Who has acted in a beat rolls nothing more at a clock in it, with others neither."""
-    return deny_acted(campaign, character) if attempt.clock and is_pooled(campaign) else None
+    """Who has acted in a beat does nothing more at a clock in it: they neither join others nor help them."""
+    return deny_acted(campaign, character) if attempt.clock else None
 
 
 @rule("kit.scaling.beat", "core.check.group")

@@ -10,7 +10,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.effects import helpers
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Means, Name, Text
-from fieldcraft.systems.fates_edge.campaign.checks.grouping import deny_falling_behind
+from fieldcraft.systems.fates_edge.campaign.checks.grouping import deny_falling_behind, deny_turn_taken
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart, is_together
@@ -79,7 +79,8 @@ def is_out_of_reach(campaign: Campaign, attempt: Attempt, help: Help) -> bool:
     """Whether somebody who lends dice cannot do so any more."""
     if not help.follower:
         no = deny_no_hand(campaign, help.helper) or deny_apart(campaign, help.helper, attempt.character)
-        return (no or deny_unable(campaign, attempt, help.helper, help.skill)) is not None
+        late = deny_turn_taken(campaign, attempt, help.helper)
+        return (no or late or deny_unable(campaign, attempt, help.helper, help.skill)) is not None
     follower = campaign.followers.get(help.helper)
     return follower is None or deny_unfit(campaign, follower) is not None
 
@@ -129,6 +130,12 @@ def can_assist(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
 def is_able_to_help(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
     """Who helps could do it themselves: nobody who is exhausted, restrained or disarmed, as far as that matters."""
     return deny_unable(campaign, campaign.attempts[deed.attempt], deed.character, deed.skill)
+
+
+@rule("kit.scaling.assist-or-act")
+def has_not_acted(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
+    """In a beat of a scaled scene one assists or acts oneself."""
+    return deny_turn_taken(campaign, campaign.attempts[deed.attempt], deed.character)
 
 
 def deny_unable(campaign: Campaign, attempt: Attempt, helper: str, skill: str) -> Denial | None:
@@ -208,7 +215,16 @@ class Assist(CharacterStep, frozen=True):
 
     skill: Name
 
-    checks = (*IN_PERSON, in_time, is_known_skill, is_together, is_able_to_help, can_assist, has_room_for_helper)
+    checks = (
+        *IN_PERSON,
+        in_time,
+        is_known_skill,
+        is_together,
+        is_able_to_help,
+        can_assist,
+        has_room_for_helper,
+        has_not_acted,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         what = f"{play.state.characters[self.character].name}, {self.skill}"

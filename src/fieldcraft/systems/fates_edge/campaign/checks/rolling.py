@@ -58,7 +58,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.stillness import beat_key,
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.magic.spell_help import use_spells
-from fieldcraft.systems.fates_edge.campaign.scaling.beats import finish_intent, rolls_in_turn
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import finish_intent, finish_others, rolls_in_turn
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from fieldcraft.systems.fates_edge.pools.pool import D10, Die
@@ -341,15 +341,12 @@ def tick_haste_on_miss(play: Play[Campaign], attempt: Attempt) -> None:
         tick_haste(play, clock.id, 0, missed=True)
 
 
-@rule("kit.scaling.beat", "core.check.group")
+@rule("kit.scaling.beat", "kit.scaling.assist-or-act", "core.check.group")
 def end_turn_in_beat(play: Play[Campaign], attempt: Attempt) -> None:
-    """In a beat of a scaled scene a check that was aimed at a clock is what all who roll it have done."""
-    if not attempt.clock:
-        return
-    leader, *others = who_rolls(play.state, attempt)
-    finish_intent(play, leader, attempt.ones, attempt.id)
-    for id in others:
-        finish_intent(play, id, 0, "")
+    """In a beat of a scaled scene a check that was aimed at a clock is what all who took part in it have done."""
+    if attempt.clock:
+        finish_intent(play, attempt.character, attempt.ones, attempt.id)
+        finish_others(play, attempt)
 
 
 @rule("kit.harm.track", "kit.lethal.fatigue-ladder")

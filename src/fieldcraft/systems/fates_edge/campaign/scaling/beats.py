@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
@@ -200,19 +201,22 @@ def epic_left(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denial | Non
 @rule("kit.scaling.beat", "kit.scaling.anchor")
 def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
     """All declare before anybody acts, the anchor acts first, and everybody once."""
-    now = current_scaling(campaign)
-    return deny_out_of_turn(campaign, now, deed.character) if now else Denial("the scene is not scaled")
+    now, check = current_scaling(campaign), campaign.attempts.get(deed.attempt)
+    people = check.people if check else (deed.character,)
+    return deny_out_of_turn(campaign, now, deed.character, people) if now else Denial("the scene is not scaled")
 
 
 @rule("kit.scaling.beat", "kit.scaling.anchor")
 def rolls_in_turn(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """In a beat a check that is aimed at a clock is what its character does in it, and waits for its turn."""
     now, check = current_scaling(campaign), campaign.attempts[deed.attempt]
-    return deny_out_of_turn(campaign, now, check.character) if now and now.beat and check.clock else None
+    if now is None or not now.beat or not check.clock:
+        return None
+    return deny_out_of_turn(campaign, now, check.character, check.people)
 
 
-def deny_out_of_turn(campaign: Campaign, now: Scaling, character: str) -> Denial | None:
-    """Why somebody does not act in the beat yet, or no more."""
+def deny_out_of_turn(campaign: Campaign, now: Scaling, character: str, people: tuple[str, ...]) -> Denial | None:
+    """Why somebody does not act in the beat yet, or no more; `people` are all who take part, maybe the anchor too."""
     intent, first = now.intents.get(character), now.intents.get(now.anchor)
     if intent is None:
         return Denial("they have declared nothing")
@@ -220,7 +224,7 @@ def deny_out_of_turn(campaign: Campaign, now: Scaling, character: str) -> Denial
         return no
     if waiting := find_undeclared(campaign, now):
         return Denial(f"all declare before anybody acts: {', '.join(waiting)} has not")
-    waits = first and not first.done and character != now.anchor and can_act_in_beat(campaign, now.anchor)
+    waits = first and not first.done and now.anchor not in people and can_act_in_beat(campaign, now.anchor)
     return Denial("the anchor acts first") if waits else None
 
 
@@ -353,6 +357,15 @@ class ActInBeat(CharacterDeed, frozen=True):
         if hits:
             widen_scope(play, self.character)
         finish_intent(play, self.character, ones, self.attempt)
+        if (check := play.state.attempts.get(self.attempt)) is not None:
+            finish_others(play, check)
+
+
+@rule("kit.scaling.assist-or-act", "core.check.group")
+def finish_others(play: Play[Campaign], check: Attempt) -> None:
+    """Whoever took part in a check, by dice of their own or as a helper, has acted in the beat as well."""
+    for id in check.people[1:]:
+        finish_intent(play, id, 0, "")
 
 
 @rule("kit.scaling.beat", "kit.scaling.epic")
