@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import follower_dice
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import rescue_clock
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
@@ -15,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
 
@@ -275,3 +277,58 @@ def test_what_is_flagged_stays_so_as_it_is_repaired_or_struck_until_it_is_mainta
     gm(game, "settle_flags")
     assert (game.state.followers["sam"].condition, game.state.assets["inn"].condition) == ("maintained", "compromised")
     assert not game.state.assets["inn"].flagged
+
+
+BY_DOWNTIME = {"follower_upkeep": "coin_or_scene"}
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime", "core.resource.repair")
+def test_who_was_mended_is_missed_twice_before_it_is_neglected_again() -> None:
+    game, conditions = match(company(follower(bond=3), chosen=BY_DOWNTIME)), []
+    for order in ("miss_upkeep", "miss_upkeep", "miss_upkeep", "repair", "miss_upkeep", "miss_upkeep"):
+        gm(game, "begin_downtime days=7")
+        gm(game, "repair resource=sam by=time" if order == "repair" else f"{order} follower=sam")
+        gm(game, "end_downtime")
+        conditions.append(game.state.followers["sam"].condition)
+    assert conditions == ["maintained", "neglected", "neglected", "maintained", "maintained", "neglected"]
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime")
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ("coin", "Sam is paid: coin equal to its Cap, 3"),
+        ("reward", "Sam is paid with coin that was put by"),
+        ("scene", "Sam is tended in a scene of its own"),
+    ],
+)
+def test_a_follower_is_seen_to_once_in_a_downtime_for_coin_or_in_a_scene(way: str, told: str) -> None:
+    pouch = Favour(id="pouch", owner="anna", text="A pouch", pays="upkeep")
+    game = match(company(follower(3), chosen=BY_DOWNTIME, favours={"pouch": pouch}))
+    pay = f"pay_upkeep follower=sam by={way}"
+    assert refused(game, "anna", pay) == "campaign.scenes"
+    gm(game, "begin_downtime days=1")
+    assert refused(game, "ben", pay) == "campaign.own"
+    entry = does(game, "anna", pay)
+    assert SYSTEM.story(game.state, entry.events[-1]) == told
+    assert ("pouch" in game.state.favours) is (way != "reward")
+    for by, again in (("anna", pay), ("gm", "miss_upkeep follower=sam")):
+        assert refused(game, by, again) == "core.follower.upkeep.downtime"
+    assert game.state.followers["sam"] == follower(3)
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime")
+def test_nobody_pays_with_a_reward_that_is_not_there_nor_where_followers_are_seen_to_by_arcs() -> None:
+    game = match(company(follower(), chosen=BY_DOWNTIME, **IDLE))
+    assert refused(game, "anna", "pay_upkeep follower=sam by=reward") == "core.follower.upkeep.downtime"
+    arcs = match(company(follower(), **IDLE))
+    assert refused(arcs, "anna", "pay_upkeep follower=sam by=coin") == "core.follower.upkeep.downtime"
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime")
+def test_what_a_followers_downtime_costs_is_offered_to_its_player_with_its_price() -> None:
+    game = match(company(follower(3), chosen=BY_DOWNTIME, **IDLE))
+    rows = [row for one in panels(game.view("anna"), "anna").values() for row in one.rows if row.id == "sam"]
+    labels = {offer.label for row in rows for offer in row.offers}
+    assert {"Pay its upkeep: 3 coin", "A scene of tending is its upkeep"} <= labels
+    assert "Miss its upkeep" not in labels

@@ -63,6 +63,7 @@ from fieldcraft.systems.fates_edge.campaign.followers import (
     absent,
     activation,
     assets,
+    downtime_upkeep,
     events,
     fallout,
     familiars,
@@ -88,15 +89,14 @@ from fieldcraft.systems.shared.text.grammar import derive_fact
 from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (
-    actions, usage_limits, calendar, calendar_events, notes,
-    creation, training, buying, returning, effects, features, asking, pending,
-    bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing, custom,
-    proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, restraint, outcomes, spending,
+    actions, usage_limits, calendar, calendar_events, notes, creation, training, buying, returning, effects, features,
+    asking, pending, bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing,
+    custom, proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, restraint, outcomes, spending,
     consequences, cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, pressure,
-    hits, fallout, upkeep, assets, activation, absent, events, points, payment, clocks, clock_events, fatigue, supply,
-    harm, death, absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events,
-    drawing, people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, gates, flips,
-    opposition, erasing, scaled_departure, deeds, battles, views,
+    hits, fallout, upkeep, downtime_upkeep, assets, activation, absent, events, points, payment, clocks, clock_events,
+    fatigue, supply, harm, death, absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook,
+    magic_events, drawing, people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, gates,
+    flips, opposition, erasing, scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 

@@ -46,7 +46,8 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
     `threat` is what the game master is about to do to it while its player may still save it, `venture` what it did by
     itself last; `scene` is the number of the scene for which it was called, 0 for whoever stays.  `boons` and `tags`
-    are what scenes of its own have left: boons for one use, and what may be called upon once per arc.
+    are what scenes of its own have left: boons for one use, and what may be called upon once per arc.  `missed` is how
+    often its upkeep in downtime was missed since it was mended last.
     """
 
     id: str
@@ -71,6 +72,7 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     scene: int = 0
     boons: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     tags: tuple[str, ...] = ()
+    missed: Annotated[int, msgspec.Meta(ge=0)] = 0
     notes: str = ""
 
     @property

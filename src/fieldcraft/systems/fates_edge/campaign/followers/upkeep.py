@@ -30,7 +30,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condit
 from fieldcraft.systems.fates_edge.campaign.followers.payment import WEEK, Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, Window, deny_used_up, times_used
 
 Way = Literal["time", "xp", "scene", "coin"]
 Reason = Literal["heavily used", "put at risk", "under strain"]
@@ -223,12 +222,15 @@ def counted_condition(one: Follower | Asset) -> Condition:
     return condition(one) if isinstance(one, Follower) else one.condition
 
 
-@rule("core.resource.repair", "core.follower.bond-track")
-def mend(one: Follower | Asset) -> FollowerChanged | AssetChanged:
-    """What was neglected is itself again, and as it was flagged; a bond that was gone is made anew."""
+@rule("core.resource.repair", "core.follower.bond-track", "core.follower.upkeep.downtime")
+def mend(one: Follower | Asset, cost: str = "") -> FollowerChanged | AssetChanged:
+    """What was neglected is itself again, and as it was flagged; a bond that was gone is made anew, and no miss counts.
+
+    `cost` is the sacrifice, if there was one.
+    """
     if isinstance(one, Follower):
-        one = replace(one, bond=max(1, one.bond))
-    return change_condition(one, "maintained", "is itself again")
+        one = replace(one, bond=max(1, one.bond), missed=0)
+    return change_condition(one, "maintained", f"is itself again: {cost}" if cost else "is itself again")
 
 
 @rule("core.resource.repair")
@@ -314,12 +316,10 @@ class Restore(ResourceDeed, frozen=True):
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, maintenance_price(one))
         play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), can_restore)
-        told = f"is itself again: {self.cost}" if self.cost else "is itself again"
-        play.emit(change_condition(one, "maintained", told), can_restore)
+        play.emit(mend(one, self.cost), can_restore)
 
 
 Care = Literal["wounds", "exposure"]
-MISSED = "missed-upkeep"
 
 
 @rule("core.follower.tracks", "core.familiar.taken-out")
@@ -358,40 +358,6 @@ class TendFollower(FollowerDeed, frozen=True):
         play.emit(tend(play.state.followers[self.follower], self.care), tend)
 
 
-@rule("core.follower.upkeep.downtime")
-def has_downtime_upkeep(campaign: Campaign, deed: MissUpkeep, by: Seat) -> Denial | None:
-    """Only by one reading do followers cost coin or a scene, once in each downtime; familiars never do."""
-    if campaign.options["follower_upkeep"] == "arc_condition":
-        return Denial("followers are seen to at the end of arcs")
-    one = campaign.followers[deed.follower]
-    if not one.serves:
-        return Denial(f"{one.name} needs no upkeep", unit=one.id)
-    return deny_used_up(campaign, "downtime", one.id, MISSED)
-
-
-@rule("core.follower.upkeep.downtime", "core.follower.bond-track")
-def miss_upkeep(campaign: Campaign, follower: Follower) -> Follower:
-    """Missed upkeep costs bond, and every second time the follower is neglected."""
-    again = times_used(campaign, "campaign", follower.id, MISSED) % 2 == 1 and follower.condition == "maintained"
-    condition = "neglected" if again else follower.condition
-    return replace(follower, bond=max(0, follower.bond - 1), condition=condition)
-
-
-class MissUpkeep(FollowerDeed, frozen=True):
-    """Tell that a follower was neither paid nor cared for in a downtime."""
-
-    checks = (is_master, own_follower, has_downtime_upkeep, in_downtime)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        one = play.state.followers[self.follower]
-        now = miss_upkeep(play.state, one)
-        windows: dict[Window, str] = {"downtime": "is due no more", "campaign": "was missed"}
-        for window, told in windows.items():
-            what = f"The upkeep of {one.name} {told}"
-            play.emit(Counted(window=window, owner=one.id, feature=MISSED, what=what), miss_upkeep)
-        play.emit(FollowerChanged(follower=now, what="was neither paid nor cared for"), miss_upkeep)
-
-
 ACTIONS = (
     FlagResource,
     FlagStrained,
@@ -401,5 +367,4 @@ ACTIONS = (
     Recover,
     Restore,
     TendFollower,
-    MissUpkeep,
 )

@@ -14,6 +14,7 @@ from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.buying import deny_unaffordable
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
+from fieldcraft.systems.fates_edge.campaign.followers.downtime_upkeep import MissUpkeep, PayUpkeep
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import (
@@ -41,7 +42,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     CARE,
     FlagResource,
     Maintain,
-    MissUpkeep,
     Recover,
     Repair,
     Restore,
@@ -165,6 +165,9 @@ def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer
         *wakings(view, one),
         (HotBeat(one.id), "Mark a hot beat"),
         (TurnExposure(one.id), "Turn its Exposure"),
+        (PayUpkeep(one.id, "coin"), f"Pay its upkeep: {one.cap} coin"),
+        (PayUpkeep(one.id, "reward"), "Pay its upkeep with coin that was put by"),
+        (PayUpkeep(one.id, "scene"), "A scene of tending is its upkeep"),
         (MissUpkeep(one.id), "Miss its upkeep"),
         (RelieveFollower(one.id), "A scene of care relieves it"),
         (RelieveFollower(one.id, by="xp"), f"Relieve it for {CARE} XP"),
