@@ -334,6 +334,60 @@ def test_the_record_names_its_terms_its_site_and_when_it_was_decided() -> None:
     assert told == "Tempered: Charter, doctrine in one region; Abbey, session 1"
 
 
+@pytest.mark.rule("kit.crown.outcomes")
+@pytest.mark.parametrize(
+    ("levels", "more"), [((8, 0, 0), "limit=season"), ((8, 0, 0), "kept=ally"), ((7, 6, 0), "kept=ally limit=season")]
+)
+def test_only_what_is_tempered_has_a_limit_and_only_what_is_lost_leaves_one_thing(
+    levels: tuple[int, int, int], more: str
+) -> None:
+    assert refused(at(*levels), "gm", f"end_finale monument=Charter {more}") == "kit.crown.outcomes"
+
+
+def lost(**facts: object) -> Match[Campaign]:
+    """A finale that a rail has decided, with what may be kept of it."""
+    start = at(7, 6, 0).state
+    sam = Follower(**({"id": "sam", "name": "Sam", "owner": "anna", "role": "Scout", "cap": 2} | facts))
+    inn = Asset(id="inn", name="Inn", owner="anna", kind="title", tier="minor", flagged=True)
+    return match(start.change(followers={"sam": sam}, assets={"inn": inn}))
+
+
+@pytest.mark.rule("kit.crown.outcomes", "core.follower.advance.promotion")
+def test_an_ally_who_is_kept_of_a_finale_that_is_lost_rises_in_rank() -> None:
+    keep = "end_finale monument=Charter kept=ally which=Sam"
+    game = lost()
+    assert refused(game, "gm", keep) == "kit.crown.outcomes"
+    assert refused(game, "gm", f"{keep} rank=steward") == "kit.crown.outcomes"
+    gm(game, f"{keep} rank=associate")
+    assert game.state.followers["sam"].rank == "associate"
+    raised = lost(rank="associate")
+    gm(raised, f"{keep} rank=deputy")
+    assert raised.state.followers["sam"].rank == "deputy"
+
+
+@pytest.mark.rule("kit.crown.outcomes")
+def test_only_who_follows_the_crew_and_can_rise_is_given_a_rank() -> None:
+    keep = "end_finale monument=Charter kept=ally which="
+    for wrong in ("Mira rank=associate", "Sam"):
+        assert refused(lost(), "gm", keep + wrong) == "kit.crown.outcomes"
+    assert refused(at(8, 0, 0), "gm", f"{keep}Sam rank=associate") == "kit.crown.outcomes"
+    highest = lost(rank="steward")
+    gm(highest, f"{keep}Sam")
+    assert highest.state.followers["sam"].rank == "steward"
+    familiar = lost(rank="associate", familiar=True)
+    gm(familiar, f"{keep}Sam")
+    assert familiar.state.followers["sam"].rank == "associate"
+
+
+@pytest.mark.rule("kit.crown.outcomes", "core.resource.flagging")
+def test_an_asset_that_is_spared_does_not_fall_when_the_arc_is_settled() -> None:
+    game = lost()
+    gm(game, "end_finale monument=Charter kept=asset which=inn")
+    gm(game, "end_scene")
+    gm(game, "settle_flags")
+    assert (game.state.assets["inn"].condition, terms(game)) == ("maintained", "lost, but an asset is spared: Inn")
+
+
 @pytest.mark.rule("kit.pacing.mini-crown")
 def test_half_way_a_smaller_crown_may_be_staged_once() -> None:
     early = match(crowned("chronicle", mandate=3, **RAILS))

@@ -11,10 +11,14 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Ending, Finale, Prize, Record
 from fieldcraft.systems.fates_edge.campaign.crown.finale import POOL, finale_on
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, FollowerChanged
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower, Rank
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import RANKS, deny_officer
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LIMITS = {"season": "for one season", "region": "in one region", "review": "until it is looked at again in a month"}
@@ -102,13 +106,47 @@ def is_decided(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
 
 @rule("kit.crown.outcomes")
 def fitting_record(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
-    """What is tempered has its limit, and who is shattered keeps one thing."""
+    """What is tempered has its limit, and who is shattered keeps one thing; nobody else has either."""
     match finale_ending(campaign):
         case "tempered" if deed.limit is None:
             return Denial(f"a win with a limit says which: {', '.join(LIMITS)}")
         case "shattered" if deed.kept is None:
             return Denial(f"the crew keeps one thing: {', '.join(KEPT)}")
+        case "crowned" | "shattered" if deed.limit is not None:
+            return Denial("only what is tempered has a limit")
+        case "crowned" | "tempered" if deed.kept is not None:
+            return Denial("of a finale that is won all is kept")
     return None
+
+
+@rule("kit.crown.outcomes")
+def kept_follower(campaign: Campaign, deed: EndFinale) -> Follower | None:
+    """The follower who is kept of a finale that is lost; None if it is none, or an ally who follows nobody."""
+    lost = deed.kept == "ally" and finale_ending(campaign) == "shattered"
+    return campaign.followers.get(slug(deed.which)) if lost else None
+
+
+@rule("kit.crown.outcomes", "core.follower.advance.promotion")
+def fitting_rank(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
+    """A follower who is kept rises to the next rank, as long as there is one."""
+    one = kept_follower(campaign, deed)
+    ranks = tuple(rank for rank in RANKS[one.rank] if deny_officer(one, rank) is None) if one else ()
+    if deed.rank in (ranks or (None,)):
+        return None
+    return Denial(f"say to which rank {one.name} rises: {' or '.join(ranks)}" if one else "only a follower has a rank")
+
+
+@rule("kit.crown.outcomes")
+def spared_asset(campaign: Campaign, deed: EndFinale) -> Asset | None:
+    """The asset that is spared though a finale is lost; None if it is none that somebody owns."""
+    lost = deed.kept == "asset" and finale_ending(campaign) == "shattered"
+    return campaign.assets.get(slug(deed.which)) if lost else None
+
+
+def kept_name(campaign: Campaign, deed: EndFinale) -> str:
+    """Who or what is kept, by the name that it has at the table, or else as it was said."""
+    one = kept_follower(campaign, deed) or spared_asset(campaign, deed)
+    return one.name if one else deed.which.strip()
 
 
 @rule("kit.pacing.mini-crown")
@@ -122,24 +160,34 @@ def local_prize(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
 
 
 class EndFinale(Deed, frozen=True):
-    """End the finale and record what came of it; `which` names who or what is kept of a finale that is lost."""
+    """End the finale and record what came of it; `which` names who or what is kept of a finale that is lost.
+
+    A follower who is kept rises to the next `rank`, and an asset that is spared does not fall with what was flagged.
+    """
 
     monument: Name
     limit: Literal["season", "region", "review"] | None = None
     kept: Literal["ally", "artefact", "asset"] | None = None
     which: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    rank: Rank | None = None
     prize: Prize = "doctrine"
 
-    checks = (is_master, finale_on, is_decided, fitting_record, local_prize)
+    checks = (is_master, finale_on, is_decided, fitting_record, fitting_rank, local_prize)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        if (found := finale_ending(play.state)) is not None:
-            play.emit(FinaleEnded(record=self._record(play.state, found)), finale_ending)
+        if (found := finale_ending(play.state)) is None:
+            return
+        ally, asset = kept_follower(play.state, self), spared_asset(play.state, self)
+        play.emit(FinaleEnded(record=self._record(play.state, found)), finale_ending)
+        if ally and self.rank:
+            play.emit(FollowerChanged(follower=replace(ally, rank=self.rank), what=f"is {self.rank} now"), fitting_rank)
+        if asset:
+            play.emit(AssetChanged(asset=replace(asset, flagged=False), what="is spared"), spared_asset)
 
     def _record(self, campaign: Campaign, found: Ending) -> Record:
         return Record(
             name=self.monument,
-            terms=self._terms(found),
+            terms=self._terms(campaign, found),
             prize=self.prize,
             ending=found,
             site=crown(campaign).names.get("site", "the site"),
@@ -147,9 +195,9 @@ class EndFinale(Deed, frozen=True):
             arc=campaign.arc,
         )
 
-    def _terms(self, found: Ending) -> str:
+    def _terms(self, campaign: Campaign, found: Ending) -> str:
         if found == "shattered":
-            return ": ".join(filter(None, (f"lost, but {KEPT[self.kept or 'ally']}", self.which.strip())))
+            return ": ".join(filter(None, (f"lost, but {KEPT[self.kept or 'ally']}", kept_name(campaign, self))))
         return self.prize if found == "crowned" else f"{self.prize} {LIMITS[self.limit or 'review']}"
 
 
