@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import GM
+from fieldcraft.core.rulebook import rulebook
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.characters.buying import next_skill
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
@@ -232,3 +234,8 @@ def test_every_value_of_an_option_changes_something(option: str) -> None:
     values = readings()[option].values
     seen = [PROBES[option](played_with(option, value)) for value in values]
     assert all(one not in seen[:place] for place, one in enumerate(seen)), dict(zip(values, seen, strict=True))
+
+
+def test_every_option_that_a_ruling_names_is_there_to_be_chosen() -> None:
+    decisions = " ".join(one.decision for one in rulebook("fates_edge"))
+    assert set(re.findall(r"option ([a-z0-9]+_[a-z0-9_]+)", decisions)) <= set(readings())

@@ -137,6 +137,7 @@ export type GameAction =
   | Recover
   | Restore
   | TendFollower
+  | PayUpkeep
   | MissUpkeep
   | BuyAsset
   | ExtendNetwork
@@ -549,7 +550,8 @@ export interface Hindrance {
  * `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
  * `threat` is what the game master is about to do to it while its player may still save it, `venture` what it did by
  * itself last; `scene` is the number of the scene for which it was called, 0 for whoever stays.  `boons` and `tags`
- * are what scenes of its own have left: boons for one use, and what may be called upon once per arc.
+ * are what scenes of its own have left: boons for one use, and what may be called upon once per arc.  `missed` is how
+ * often its upkeep in downtime was missed since it was mended last.
  */
 export interface Follower {
   id: string;
@@ -574,6 +576,7 @@ export interface Follower {
   scene: number;
   boons: number;
   tags: string[];
+  missed: number;
   notes: string;
 }
 /**
@@ -3141,6 +3144,14 @@ export interface TendFollower {
   care: "exposure" | "wounds";
 }
 /**
+ * See to a follower in a downtime; of coin of one's own the table keeps no account, and a scene is played.
+ */
+export interface PayUpkeep {
+  do: "pay_upkeep";
+  follower: string;
+  by: "coin" | "reward" | "scene";
+}
+/**
  * Tell that a follower was neither paid nor cared for in a downtime.
  */
 export interface MissUpkeep {
@@ -3799,6 +3810,8 @@ export interface CollideTwist {
 }
 /**
  * End the finale and record what came of it; `which` names who or what is kept of a finale that is lost.
+ *
+ * A follower who is kept rises to the next `rank`, and an asset that is spared does not fall with what was flagged.
  */
 export interface EndFinale {
   do: "end_finale";
@@ -3806,6 +3819,7 @@ export interface EndFinale {
   limit?: ("region" | "review" | "season") | null;
   kept?: ("ally" | "artefact" | "asset") | null;
   which?: string;
+  rank?: ("apprentice" | "associate" | "deputy" | "steward") | null;
   prize?: "doctrine" | "endorsement" | "notice";
 }
 /**
