@@ -78,6 +78,17 @@ def strikes(gwen: Person) -> None:
     press(gwen, "1")
 
 
+def test_arrows_that_nothing_has_the_focus_for_begin_at_the_selected_piece(visit: Visits, owner: Owner):
+    ada = visit().sit(owner.table("duel", dice=DICE).links["Alder"])
+    press(ada, "n")
+    expect(ada.deed("Guard")).to_be_visible()
+    press(ada, "ArrowRight", "ArrowRight")
+
+    expect(spoken(ada)).to_have_text("d5, open. Costs 2")
+    press(ada, "Enter")
+    ada.hears("Sable moves c5 d5, for 2.")
+
+
 def test_keys_stay_with_their_deeds_and_can_be_bound_anew(visit: Visits, owner: Owner):
     ada = visit().sit(owner.table("duel", dice=DICE).links["Alder"])
     ada.pick("sable")

@@ -35,6 +35,13 @@ const NUMBER_PAD: Record<string, [string, [number, number]]> = {
 const STRIDE = 90;
 const ZOOM = 1.25;
 
+/** Whether a key is an arrow that nothing has the focus for: the board takes it, and the focus. */
+export function isForBoard(event: KeyboardEvent, board?: HTMLElement): boolean {
+  if (event.target !== document.body || !(event.key in ARROWS)) return false;
+  board?.focus({ preventScroll: true });
+  return document.activeElement === board;
+}
+
 /** Make something of a key: true if it meant something.  Arrows move the mark over the cells, with Shift they move the map. */
 export function handleKey(event: KeyboardEvent, to: KeyActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
