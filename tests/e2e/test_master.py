@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 
 from PIL import Image
@@ -175,6 +176,19 @@ def test_the_game_masters_hand_moves_and_hurts_a_piece_without_a_form(owner: Own
     gm.page.get_by_role("group", name="Decree about Corvin").get_by_role("button", name="Harm +1").click()
 
     gm.hears("By decree: Corvin: one harm more")
+
+
+def test_the_menu_of_a_piece_closes_when_one_goes_back_into_the_past(owner: Owner, visit: Visits):
+    gm = visit().sit(owner.table("duel", dice=DICE).links["Game master"])
+    gm.page.mouse.click(*gm.spot("corvin"), button="right")
+    menu = gm.page.get_by_role("group", name="Decree about Corvin")
+    menu.get_by_role("button", name="Remove").click()
+    gm.hears("Corvin: off the board")
+    gm.button(re.compile("^Replay")).first.click()
+    gm.page.get_by_role("slider").press("Home")
+
+    gm.page.wait_for_function("() => window.__board?.locate('corvin') !== null")
+    expect(menu).to_have_count(0)
 
 
 def test_keys_hide_a_piece_and_take_it_off_and_alt_lets_it_go_out_of_sight(owner: Owner, visit: Visits):
