@@ -8,7 +8,7 @@ import pytest
 
 from cli.running import fieldcraft, flat
 from fieldcraft.maps import read_map
-from fieldcraft.maps.scenes import catalog_of
+from fieldcraft.maps.scenes import catalog_of, read_packaged
 from fieldcraft.maps.zones.files import read_zone_map
 
 SAMPLES = Path(__file__).parents[1] / "maps" / "samples"
@@ -35,12 +35,24 @@ def test_a_board_of_cells_is_written_for_other_programs(name: str, tmp_path: Pat
     assert (written.grid, written.ground, set(written.sides)) == (read.grid, read.ground, set(read.sides))
 
 
+@pytest.mark.parametrize("name", ["cellar.uvtt", "cellar.tmj", "cellar.foundry.json"])
+def test_the_board_of_a_scene_is_written_for_other_programs(name: str, tmp_path: Path) -> None:
+    assert fieldcraft("convert", "gatehouse", "-o", tmp_path / name).code == 0
+
+    catalog = catalog_of("miniatures")
+    read, drawn = read_map(tmp_path / name, catalog).board, read_packaged("gatehouse").board
+    assert read.grid == drawn.grid
+    stopping = {frozenset(side.between) for side in drawn.sides if side.impassable}
+    assert stopping <= {frozenset(side.between) for side in read.sides}
+
+
 @pytest.mark.parametrize(
     ("source", "name", "said"),
     [
         ("cellar.dd2vtt", "cellar.png", "zones are written to .geojson, .json, .txt, boards of cells to .tmj, .uvtt"),
         ("cellar.dd2vtt", "cellar.geojson", "this is JSON, but no map of zones"),
         ("nothing.tmx", "a.uvtt", "nothing.tmx: there is no such file"),
+        ("nothing.yaml", "a.uvtt", "nothing.yaml: the file cannot be read: No such file"),
     ],
 )
 def test_what_cannot_be_converted_is_said(source: str, name: str, said: str, tmp_path: Path) -> None:

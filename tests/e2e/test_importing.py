@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -50,3 +51,18 @@ def test_an_import_is_opened_and_never_takes_the_place_of_an_unfinished_scene(
     choose(gwen, crypt)
     asked.get_by_role("button", name="Replace it").click()
     expect(title).to_have_value("The crypt")
+
+
+def test_the_map_of_a_scene_goes_to_another_program_and_comes_back(visit: Visits, fresh: Served, tmp_path: Path):
+    gwen = visit()
+    gwen.open(f"{fresh.address}/?page=scenes")
+    gwen.button("Share The gatehouse").click()
+    with gwen.page.expect_download() as coming:
+        gwen.page.get_by_role("dialog").get_by_role("link", name="Foundry").click()
+    coming.value.save_as(tmp_path / coming.value.suggested_filename)
+
+    gwen.open(fresh.address)
+    choose(gwen, tmp_path / "the-gatehouse.foundry.json")
+    expect(gwen.page.get_by_role("textbox", name="Title").first).to_have_value("the-gatehouse")
+    gwen.seated()
+    expect(gwen.page.locator("footer.status")).to_contain_text(re.compile("[1-9][0-9]* walls, 4 doors"))

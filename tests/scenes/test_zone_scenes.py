@@ -91,7 +91,7 @@ def test_a_game_on_cells_takes_no_zones(tmp_path: Path) -> None:
     with pytest.raises(MapError, match="line 5, zones: miniatures is not played on zones: draw a board"):
         parse_scene(MINIATURES + "zones: Bank\n")
     (tmp_path / "hask.geojson").write_text(json.dumps(collection(YARD)))
-    with pytest.raises(MapError, match="this is GeoJSON, a map of zones, and a board of squares or hexes is needed"):
+    with pytest.raises(MapError, match="this is a map of zones, for games that are played on zones, not on cells"):
         parse_scene(MINIATURES + "map: hask.geojson\n", folder=tmp_path)
 
 

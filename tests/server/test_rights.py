@@ -47,6 +47,7 @@ ROWS: dict[tuple[str, str], Row] = {
     ("GET", "/api/scenes/{id:str}/picture.svg"): Row(THEIRS),
     ("GET", "/api/scenes/{id:str}/plate.webp"): Row(THEIRS),
     ("GET", "/api/scenes/{id:str}/file"): Row(THEIRS),
+    ("GET", "/api/scenes/{id:str}/map"): Row(THEIRS, {"params": {"program": "tiled"}}),
     ("POST", "/api/scenes"): Row(HOSTS, {"json": {"text": TEXT}}),
     ("POST", "/api/scenes/check"): Row(HOSTS, {"json": {"text": TEXT}}),
     ("PUT", "/api/scenes/{id:str}"): Row(THEIRS, {"json": {"text": TEXT}}),

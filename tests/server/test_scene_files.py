@@ -8,6 +8,7 @@ from io import BytesIO
 import httpx
 import pytest
 
+from maps.builders import packed, universal
 from server.test_uploads import picture, tiled
 
 pytestmark = pytest.mark.anyio
@@ -84,6 +85,38 @@ async def test_a_scene_travels_as_one_file_with_its_picture(owner: httpx.AsyncCl
     assert again["picture"] in again["text"]
     assert again["notices"] == []
     assert (await owner.get(f"/api/assets/{again['picture']}")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("program", "kept"),
+    [("tiled", "the-cellar.tmj.zip"), ("universal", "the-cellar.uvtt"), ("foundry", "the-cellar.foundry.json.zip")],
+)
+async def test_the_map_of_a_scene_goes_to_another_program_with_its_picture(
+    owner: httpx.AsyncClient, program: str, kept: str
+):
+    asset = (await owner.post("/api/assets", files=parts(**{"cellar.png": picture("PNG", 60, 20)}))).json()["id"]
+    scene = SCENE + f"picture: {{asset: {asset}, box: [0, 0, 6, 2]}}\n"
+    id = (await owner.post("/api/scenes", json={"text": scene})).json()["card"]["id"]
+    sent = await owner.get(f"/api/scenes/{id}/map?program={program}")
+
+    assert sent.headers["content-disposition"] == f'attachment; filename="{kept}"'
+    again = (await owner.post("/api/maps", files=parts(**{kept: sent.content}))).json()
+    assert again["picture"]
+    assert (await owner.post("/api/scenes/check", json={"text": again["text"]})).json()["problems"] == []
+
+
+async def test_a_scene_without_a_board_of_cells_has_no_map_for_other_programs(owner: httpx.AsyncClient):
+    answer = await owner.get("/api/scenes/swiftwater/map?program=foundry")
+
+    assert answer.status_code == 400
+    assert "no board of cells" in answer.json()["why"]
+
+
+async def test_lights_that_no_scene_has_are_told_of(owner: httpx.AsyncClient):
+    lit = {"lights": [{"position": {"x": 1, "y": 1}, "range": 4, "color": "ffeccd8b"}]}
+    found = (await owner.post("/api/maps", files=parts(**{"inn.uvtt": packed(universal(3, 3, **lit))}))).json()
+
+    assert found["notices"][-1] == "1 light left out: what is seen in a battle follows from its rules"
 
 
 async def test_a_picture_that_did_not_come_along_is_left_out_and_said(owner: httpx.AsyncClient):

@@ -152,7 +152,7 @@ def _from_json(document: Any, name: str, files: Files, vocabulary: Vocabulary, p
     if "rects" in keys and "doors" in keys:
         return watabou_from(document, name, vocabulary)
     if keys.get("type") == "FeatureCollection":
-        raise MapError(name, "", f"this is GeoJSON, a map of zones, and a board of squares or hexes is needed. {KNOWN}")
+        raise MapError(name, "", f"this is a map of zones, for games that are played on zones, not on cells. {KNOWN}")
     if stranger := name_stranger(keys):
         raise MapError(name, "", f"this is {stranger}. {KNOWN}")
     seen = ", ".join(repr(key)[:40] for key in list(keys)[:6]) or "no keys"

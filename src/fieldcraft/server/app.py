@@ -31,6 +31,7 @@ ROUTES = (
     *scenes.DRAWINGS,
     scenes.read_map,
     scenes.scene_file,
+    scenes.scene_map,
     scenes.upload,
     scenes.asset,
     drafts.list_supplies,

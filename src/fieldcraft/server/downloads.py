@@ -15,6 +15,14 @@ def attachment(title: str, ending: str) -> dict[str, str]:
     >>> attachment("Nächte in Saltmere!", "jsonl")
     {'Content-Disposition': 'attachment; filename="nachte-in-saltmere.jsonl"'}
     """
+    return {"Content-Disposition": f'attachment; filename="{name_file(title)}.{ending}"'}
+
+
+def name_file(title: str) -> str:
+    """The name of a file without its ending, in letters that every machine keeps.
+
+    >>> name_file("Nächte in Saltmere!")
+    'nachte-in-saltmere'
+    """
     letters = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
-    name = re.sub("[^a-z0-9]+", "-", letters)[:LONGEST].strip("-") or "fieldcraft"
-    return {"Content-Disposition": f'attachment; filename="{name}.{ending}"'}
+    return re.sub("[^a-z0-9]+", "-", letters)[:LONGEST].strip("-") or "fieldcraft"

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from fieldcraft.board import Hexes
+from fieldcraft.core.words import pluralize
 from fieldcraft.games import Editor, GridShape, editor, game
 from fieldcraft.maps import Imported, read_bundle
 from fieldcraft.maps.archive import SCENES, is_archive, main_file, unpack
@@ -64,5 +65,11 @@ async def _as_scene(
     picture = PictureEntry(asset=asset, box=box(back)) if asset and back else None
     title = found.name or posixpath.splitext(name)[0]
     draft = await workers.do(made.of_map, replace(found, backdrop=None), title[:60], picture)
-    told = found.notices + notices
+    told = found.notices + notices + _unlit(found)
     return MapRead(text=made.text(draft), system=system, notices=told, picture=asset, parts=found.parts)
+
+
+def _unlit(found: Imported) -> tuple[str, ...]:
+    """What no scene has."""
+    count = len(found.lights)
+    return (f"{pluralize(count, 'light')} left out: what is seen in a battle follows from its rules",) if count else ()

@@ -13,7 +13,9 @@ from fieldcraft.games import Editor, editor, game
 from fieldcraft.maps import Backdrop, MapError
 from fieldcraft.maps.documents import text_of
 from fieldcraft.maps.line_numbers import LARGEST
+from fieldcraft.maps.programs import map_of_scene, write_for_program
 from fieldcraft.maps.scenes import PictureEntry, SceneFile, parse_scene
+from fieldcraft.server.downloads import name_file
 from fieldcraft.server.images import KIND, PictureError, remake
 from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.rows import Asset
@@ -105,3 +107,27 @@ def write_scene_archive(text: str, file: SceneFile, picture: Asset | None, *, ow
         if picture is not None:
             archive.writestr(picture_name(picture.hash), picture.body, zipfile.ZIP_STORED)
     return out.getvalue()
+
+
+def write_scene_map(file: SceneFile, picture: Asset | None, ending: str) -> tuple[str, bytes]:
+    """The map of a scene for another program, as a file with its name; an archive where there are several.
+
+    `ending` is one of `maps.programs.ENDINGS`.  Raises MapError for a map that the program cannot read.
+    """
+    found = map_of_scene(file, name_file(file.scene.title), _backdrop(file, picture))
+    files = write_for_program(found, ending)
+    if len(files) == 1:
+        return next(iter(files.items()))
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return f"{found.name}{ending}.zip", out.getvalue()
+
+
+def _backdrop(file: SceneFile, picture: Asset | None) -> Backdrop | None:
+    """The picture that a scene lays under its board; programs stretch none, so its width decides how large it is."""
+    if file.picture is None or picture is None:
+        return None
+    left, top, width, _ = file.picture.box
+    return Backdrop(picture.kind, picture.width, picture.height, picture.body, picture.width / width, (left, top))

@@ -47,7 +47,8 @@ const PATIENCE = 60_000;
 /** Text that is not a sentence of the client, by the file that has it. */
 const ALLOWED: Record<string, RegExp> = {
   // Names that are what they are in every language.
-  "lobby/ImportMap.svelte": /^(Universal VTT|Tiled)$/,
+  "lobby/ImportMap.svelte": /^(Universal VTT|Tiled|Dungeondraft)$/,
+  "lobby/ShareScene.svelte": /^(Universal VTT|Tiled|Foundry)$/,
   // What the wire and the browser call things.
   "board/paint/edges.ts": /^(secret door|low wall)$/,
   "table/logic/keys.ts": /^(Enter|Escape|Backspace|Space|Delete)$/,

@@ -9,19 +9,23 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fieldcraft.console.terminal import console
 from fieldcraft.core.files import write_file
 from fieldcraft.core.words import pluralize
 
-FOUNDRY = ".foundry.json"
-ZONES, CELLS = (".geojson", ".json", ".txt"), (".tmj", ".uvtt", FOUNDRY)
+if TYPE_CHECKING:
+    from fieldcraft.maps import Imported
+
+ZONES, CELLS = (".geojson", ".json", ".txt"), (".tmj", ".uvtt", ".foundry.json")
+SCENES = (".yaml", ".yml")
 
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be given."""
     add = parser.add_argument
-    add("file", metavar="MAP", help="a map of any kind that is read, or zones as text")
+    add("file", metavar="MAP", help="a map of any kind that is read, zones as text, or a scene")
     add("-o", "--output", required=True, metavar="FILE", help="where to write it")
     add("--system", default="", metavar="GAME", help="the game whose names of ground a board of cells uses")
 
@@ -53,18 +57,23 @@ def _zones(source: str, path: Path) -> Sequence[str]:
 def _cells(source: str, path: Path, system: str) -> Sequence[str]:
     from msgspec.structs import replace
 
-    from fieldcraft.board.catalog import PLAIN
-    from fieldcraft.maps import read_map, write_foundry, write_tiled, write_universal
-    from fieldcraft.maps.scenes import catalog_of
+    from fieldcraft.maps.programs import write_for_program
 
-    found = read_map(source, catalog_of(system) if system else PLAIN)
-    if path.suffix.lower() == ".uvtt":
-        files = {path.name: write_universal(found.board, found.backdrop, found.lights)}
-    elif path.name.lower().endswith(FOUNDRY):
-        files = write_foundry(replace(found, name=path.name[: -len(".json")]))
-    else:
-        files = write_tiled(replace(found, name=path.stem))
-    for name, data in files.items():
+    ending = next(one for one in CELLS if path.name.lower().endswith(one))
+    found = replace(_read(source, system), name=path.name[: -len(ending)])
+    for name, data in write_for_program(found, ending).items():
         write_file(path.with_name(name), data)
         console().print(f"Written: {path.with_name(name)}")
     return found.notices
+
+
+def _read(source: str, system: str) -> Imported:
+    """A map, or that of a scene."""
+    from fieldcraft.board.catalog import PLAIN
+    from fieldcraft.maps import read_map
+    from fieldcraft.maps.programs import map_of_scene
+    from fieldcraft.maps.scenes import catalog_of, find_scene, packaged_files
+
+    if source in packaged_files() or Path(source).suffix.lower() in SCENES:
+        return map_of_scene(find_scene(source), source)
+    return read_map(source, catalog_of(system) if system else PLAIN)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Literal
 
 from litestar import Request, Response, delete, get, post, put
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from fieldcraft.maps.programs import FOUNDRY, TILED, UNIVERSAL
 from fieldcraft.render.model import ThemeName
 from fieldcraft.server import map_files
 from fieldcraft.server.downloads import attachment
@@ -20,13 +21,17 @@ from fieldcraft.server.pages import FOR_EVER
 from fieldcraft.server.pictures import Drawn, Pictures, ReadText
 from fieldcraft.server.quotas import check_pictures
 from fieldcraft.server.routes.answers import picture_answer, refusals
-from fieldcraft.server.scene_files import write_scene_archive
+from fieldcraft.server.scene_files import write_scene_archive, write_scene_map
 from fieldcraft.server.services import Given, Who
 from fieldcraft.server.uploads import Upload, read_uploads
 from fieldcraft.table.http_bodies import Asset, Checked, MapRead, SceneCard, SceneDraft, SceneSource
 
 LARGEST_PICTURE, LARGEST_MAP = 16 * 2**20, 96 * 2**20
 """Bytes of an upload."""
+
+ProgramName = Literal["tiled", "universal", "foundry"]
+PROGRAMS: Mapping[ProgramName, str] = {"tiled": TILED, "universal": UNIVERSAL, "foundry": FOUNDRY}
+"""What the map of a scene is written for, and how the names of such files end."""
 
 Draw = Callable[[Pictures, str, ReadText, ThemeName], Awaitable[Drawn]]
 """Draws the beginning of a scene, given its text and what reads it, in a theme."""
@@ -106,6 +111,17 @@ async def scene_file(id: FromPath[str], services: Given, asker: Who) -> Response
     body = await asyncio.to_thread(write_scene_archive, reading.text, reading.file, picture, own=own)
     name = attachment(reading.file.scene.title, "scene.zip")
     return Response(body, media_type="application/zip", headers=name)
+
+
+@get("/api/scenes/{id:str}/map", tags=TAGS, summary="The map of a scene for another program", guards=[hosts, work],
+     responses=refusals())  # fmt: skip
+async def scene_map(id: FromPath[str], services: Given, asker: Who, program: FromQuery[ProgramName]) -> Response[bytes]:
+    """Give the map of a scene with walls and picture, without pieces; an archive where it takes several files."""
+    file = (await services.library.read(id, asker)).file
+    picture = await services.store.assets.get(file.picture.asset) if file.picture else None
+    name, body = await asyncio.to_thread(write_scene_map, file, picture, PROGRAMS[program])
+    kept = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(body, media_type="application/octet-stream", headers=kept)
 
 
 @post("/api/maps", tags=TAGS, summary="Read a map of another program", request_max_body_size=LARGEST_MAP,
