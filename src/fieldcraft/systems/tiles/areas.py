@@ -77,8 +77,9 @@ def find_aim(
 def deny_aim(state: State, entry: AreaEntry, aim: Aim) -> Denial | None:
     """Why an area cannot be aimed so, if it cannot."""
     shape = entry.shape
-    if off := [spot.cell for spot in aim.spots if spot.cell not in state.map.grid]:
-        return Denial(f"{off[0]} is not on the map", off[0], rule="tiles.aoe.entry")
+    for spot in aim.spots:
+        if spot.cell not in state.map.grid:
+            return Denial(f"{spot.cell} is not on the map", spot.cell, rule="tiles.aoe.entry")
     match shape:
         case Line() | Rail() | Cone():
             return deny_course(state, shape, aim)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from typing import Annotated, Any, Self
@@ -99,14 +99,25 @@ class Cast(Order, frozen=True):
     rank = 20
     group = "Areas"
     checks = (*COMMANDED, has_area, cast_paid, well_aimed)
-    assured = (*COMMANDED, has_area)
+    assured = checks
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         for unit in commandable(state, by):
             for effect in unit.effects:
-                if effect.entry and effect.slots <= unit.budget.left:
-                    yield from cls.of_effect(state, unit, effect)
+                if effect.entry and deny_slots(unit, effect.slots) is None:
+                    yield from cls.well_aimed_of(state, unit, effect, by)
+
+    @classmethod
+    def well_aimed_of(cls, state: State, unit: Unit, effect: Effect, by: Seat) -> Sequence[Self]:
+        """An effect at all that it may be aimed at; known as long as the unit stays where it is on the same ground."""
+        basis = (unit.id, unit.at, unit.effects, state.options)
+        known = state.ground_cache.get(("aimed", effect.name))
+        if known is None or known[0] != basis:
+            found = [one for one in cls.of_effect(state, unit, effect) if well_aimed(state, one, by) is None]
+            known = state.ground_cache["aimed", effect.name] = basis, found
+        aimed: Sequence[Self] = known[1]
+        return aimed
 
     @classmethod
     def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterator[Self]:

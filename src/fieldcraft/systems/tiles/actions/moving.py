@@ -135,7 +135,7 @@ class MoveAction(Order, frozen=True):
     way: ClassVar[Way]
     group = "Move"
     checks = (*COMMANDED, legal_way)
-    assured = COMMANDED
+    assured = checks
 
     @property
     def waypoints(self) -> tuple[Cell, ...]:
@@ -193,7 +193,7 @@ class MoveAction(Order, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         for unit, pace in cls.paces(state, by):
-            yield from (cls.toward(unit.id, cell) for cell in state.field.cells(ends(state, unit, pace)))
+            yield from [cls.toward(unit.id, cell) for cell in state.field.cells(ends(state, unit, pace))]
 
     def resolve(self, play: Play[State]) -> None:
         unit = play.state.units[self.unit]
@@ -344,11 +344,11 @@ class Momentum(PathMove, frozen=True):
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         seen = 0
         for unit, pace in cls.paces(state, by):
-            fresh = ends(state, unit, pace) & ~seen
-            yield from (cls(unit.id, (cell,)) for cell in state.field.cells(fresh))
+            within = ends(state, unit, pace)
+            yield from [cls(unit.id, (cell,)) for cell in state.field.cells(within & ~seen)]
             if pace.slots == unit.budget.left:
-                yield from (cls(unit.id, (cell,), pace.slots) for cell in state.field.cells(seen))
-            seen |= fresh
+                yield from [cls(unit.id, (cell,), pace.slots) for cell in state.field.cells(within & seen)]
+            seen |= within
 
 
 ACTIONS = (LineStep, CarefulStep, Rush, Jog, Momentum)

@@ -18,7 +18,15 @@ from fieldcraft.systems.tiles.effects import Aim, Effect
 from fieldcraft.systems.tiles.events.units import Struck
 from fieldcraft.systems.tiles.hits import roll_check, roll_touch
 from fieldcraft.systems.tiles.place import Place
-from fieldcraft.systems.tiles.ranges import deny_range, deny_reach, deny_touch, distance_between
+from fieldcraft.systems.tiles.ranges import (
+    deny_range,
+    deny_reach,
+    deny_touch,
+    distance_between,
+    ranges,
+    reaches,
+    touches,
+)
 from fieldcraft.systems.tiles.slots import deny_slots
 from fieldcraft.systems.tiles.state import State, Unit
 from fieldcraft.systems.tiles.strikes import land_strike
@@ -71,11 +79,27 @@ def near_enough(state: State, a: StrikeAction, by: Seat) -> Denial | None:
     """The target is where the effect can be aimed."""
     unit, at, name = state.units[a.unit], target_place(state, a.target), target_name(state, a.target)
     effect = find_effect(unit, a.effect, a.aims)
+    if is_near_enough(state, unit, at, effect):
+        return None
     if effect is None or effect.aim == "touch":
         return deny_touch(state, unit, at, name)
     if effect.aim == "range":
         return deny_range(state, unit, at, name, effect.far)
-    return deny_reach(state, unit, at, name, effect.far if effect.aim == "reach" else 1)
+    return deny_reach(state, unit, at, name, reach_of(effect))
+
+
+def is_near_enough(state: State, unit: Unit, at: Place, effect: Effect | None) -> bool:
+    """Whether an effect can be aimed at whoever is in a place."""
+    if effect is None or effect.aim == "touch":
+        return touches(state, unit.at, at)
+    if effect.aim == "range":
+        return ranges(state, unit.at, at, effect.far)
+    return reaches(state, unit.at, at, reach_of(effect))
+
+
+def reach_of(effect: Effect) -> int:
+    """How many tiles an effect within Reach goes; what is adjacent is one away."""
+    return effect.far if effect.aim == "reach" else 1
 
 
 @rule("tiles.scope.illegal")
@@ -98,13 +122,18 @@ class StrikeAction(Order, frozen=True):
     rank = 10
     group = "Strike"
     checks = (*COMMANDED, has_effect, has_target, strike_paid, near_enough)
-    assured = (*COMMANDED, has_target)
+    assured = checks
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         for unit in commandable(state, by):
             for name in cls.names(unit):
-                yield from (cls(unit.id, id, name) for id in target_names(state) if id != unit.id)
+                effect = find_effect(unit, name, cls.aims)
+                if effect is not None and deny_slots(unit, effect.slots) is None:
+                    near = [
+                        id for id in target_names(state) if is_near_enough(state, unit, target_place(state, id), effect)
+                    ]
+                    yield from [cls(unit.id, id, name) for id in near if id != unit.id]
 
     @property
     def offer_name(self) -> str:
