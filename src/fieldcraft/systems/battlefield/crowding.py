@@ -10,6 +10,7 @@ import msgspec
 from fieldcraft.core import from_rule, rule
 from fieldcraft.systems.battlefield.spaces import FULL, Body, bodies_of, body_of, space_distance
 from fieldcraft.systems.battlefield.state import Space, State, Unit
+from fieldcraft.systems.shared.caches import remember
 
 IGNORED = from_rule(4, "field.crowd.ignore")
 """How many sizes smaller than oneself is too small to hamper."""
@@ -40,6 +41,11 @@ def places_of(state: State) -> Places:
 def full_spaces(taken: Places) -> frozenset[Space]:
     """The spaces that are fully occupied."""
     return frozenset(space for space, places in taken.items() if places >= FULL)
+
+
+def full_now(state: State) -> frozenset[Space]:
+    """Those that are fully occupied by all who are on the field."""
+    return remember(state.position_cache, "full", lambda: full_spaces(places_of(state)))
 
 
 @rule("field.crowd.enter")
@@ -128,5 +134,5 @@ def encumbered_tier(state: State, unit: Unit) -> int:
 def parts_in_full_spaces(state: State, actor: Unit, target: Unit) -> frozenset[Space]:
     """The spaces of a target that count as in Reach because they are fully occupied and within 1 of the actor."""
     mine, vertical = bodies_of(state)[actor.id].spaces, state.options.vertical_distance
-    full = full_spaces(places_of(state)) & set(bodies_of(state)[target.id].spaces)
+    full = full_now(state).intersection(bodies_of(state)[target.id].spaces)
     return frozenset(s for s in full if any(space_distance(s, own, vertical) <= 1 for own in mine))

@@ -53,7 +53,8 @@ def grade_of(state: State, unit: Unit, one: Try) -> Grade:
 @rule("field.sense.best", "field.sense.well-primary")
 def tries_on(state: State, target: Unit) -> tuple[Try, ...]:
     """What the acting unit has tried on a target this turn; a try is void once the DL has changed."""
-    tries = state.turn.tries
+    if not (tries := state.turn.tries):
+        return ()
     return tuple([one for one in tries if one.target == target.id and target.dl.get(one.sense) == one.dl])
 
 
@@ -89,7 +90,7 @@ def why_not_try(state: State, unit: Unit, target: Unit, sense: Sense) -> Denial 
 @rule("field.unit.data")
 def can_sense(unit: Unit, target: Unit, sense: Sense) -> Denial | None:
     """A sense must be one that the unit has, and the target be something that it can sense."""
-    if sense not in senses_of(unit):
+    if sense not in unit.primary and sense not in unit.others:
         return Denial(f"{unit.title} has no {sense}: there is {' and '.join(senses_of(unit)) or 'no sense at all'}")
     return None if sense in target.dl else Denial(f"{target.title} cannot be sensed by {sense}", unit=target.id)
 

@@ -13,6 +13,7 @@ from fieldcraft.systems.battlefield.senses import best_try
 from fieldcraft.systems.battlefield.sizes import measures_of, sizes_smaller_in_part
 from fieldcraft.systems.battlefield.spaces import bodies_of, space_distance
 from fieldcraft.systems.battlefield.state import Space, State, Unit
+from fieldcraft.systems.shared.caches import remember
 
 
 def reach_of(state: State, unit: Unit) -> int:
@@ -35,6 +36,12 @@ def range_of(state: State, unit: Unit, effect: Effect) -> int:
 @rule("field.target.range", "field.crowd.target-full")
 def parts_in_range(state: State, unit: Unit, target: Unit, steps: int) -> tuple[Space, ...]:
     """The spaces of a target at most so many steps from the nearest of a unit's own, or in a full space beside it."""
+    key = ("in range", unit.id, target.id, steps)
+    return remember(state.position_cache, key, lambda: find_parts_in_range(state, unit, target, steps))
+
+
+def find_parts_in_range(state: State, unit: Unit, target: Unit, steps: int) -> tuple[Space, ...]:
+    """The same, worked out anew."""
     bodies, vertical = bodies_of(state), state.options.vertical_distance
     full = parts_in_full_spaces(state, unit, target)
     mine = bodies[unit.id].spaces

@@ -26,6 +26,7 @@ from fieldcraft.systems.battlefield.targeting import (
     why_no_path,
     why_not_sensed,
 )
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.text.pieces import UnitRef
 
 
@@ -60,6 +61,7 @@ class Grip(TargetAction, frozen=True):
     summary = "take hold of somebody or something"
     ruling = "field.area.grip"
     checks = (is_its_turn, has_not_acted, names_another, can_grip)
+    assured = checks[:-1]
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
@@ -68,7 +70,14 @@ class Grip(TargetAction, frozen=True):
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
-        return () if state.turn.acted else (cls(unit.id, other.id) for other in others(state, unit))
+        if state.turn.acted:
+            return ()
+        reach = reach_of(state, unit)
+
+        def find() -> list[Self]:
+            return [cls(unit.id, one.id) for one in others(state, unit) if parts_in_range(state, unit, one, reach)]
+
+        return remember(state.position_cache, (cls, unit.id), find)
 
     def resolve(self, play: Play[State]) -> None:
         unit = self.begin(play)

@@ -96,6 +96,15 @@ class ShapeAction(EffectAction, frozen=True, kw_only=True):
     targets = "shape"
 
     @classmethod
+    def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
+        """It follows from who and what is where, and is known as long as that stays."""
+        if state.turn.acted:
+            return ()
+        return remember(
+            state.position_cache, (cls, unit.id), lambda: list(super(ShapeAction, cls).of_unit(state, unit))
+        )
+
+    @classmethod
     def list_candidates(cls, state: State, by: Seat) -> Iterable[Self]:
         """A shape is aimed, not told: one of each effect stands for all."""
         for unit in commandable(state, by):
@@ -203,14 +212,18 @@ class Loose(ShapeAction, frozen=True):
         leads_away,
         may_spare,
     )
+    assured = checks
 
     @classmethod
     def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
         body = bodies_of(state)[unit.id]
         starts = spaces_in(state.map.field, initial_spaces(state, body, range_of(state, unit, effect)))
         for start in starts:
-            for way, mirrored in ways_of_effect(state, unit, effect, start):
-                yield from telling_values(state, cls(unit.id, effect.id, start, way, mirrored), effect)
+            ways = ways_of_effect(state, unit, effect, start)
+            shapes = [cls(unit.id, effect.id, start, way, mirrored) for way, mirrored in ways]
+            telling = [one for shape in shapes for one in telling_values(state, shape, effect)]
+            if telling and why_not_that_space(state, unit, effect, start) is None:
+                yield from telling
 
     @classmethod
     def held_at(cls, state: State, unit: Unit, effect: Effect, held: Aim) -> tuple[Self, ...]:
@@ -251,9 +264,12 @@ class Loose(ShapeAction, frozen=True):
     def template(self, state: State) -> Template:
         """The line or cone where it will lie."""
         effect = self.find_effect(state)
+        return self.lay(state, effect, value_of(effect, self.value))
+
+    def lay(self, state: State, effect: Effect, value: int) -> Template:
+        """The same at an Area Value."""
         kind: Kind = "line" if effect.area == "line" else "cone"
-        value, body = value_of(effect, self.value), bodies_of(state)[self.unit]
-        return lay_shape(state, body, self.start, kind, self.way, value, self.mirrored)
+        return lay_shape(state, bodies_of(state)[self.unit], self.start, kind, self.way, value, self.mirrored)
 
     @rule("field.area.line", "field.area.cone")
     def resolve(self, play: Play[State]) -> None:
@@ -277,16 +293,22 @@ def telling_values(state: State, action: L, effect: Effect) -> Iterable[L]:
 
     Where it is created in a space of one's own, one may be spared at each.
     """
-    taken, before = taken_cells(state), 0
-    for value in range(1, effect.value + 1):
-        shape = replace(action, value=value % effect.value)
-        template = shape.template(state)
-        inside = sum((mask & taken.get(layer, 0)).bit_count() for layer, mask in template.masks.items())
+    before, most = 0, count_taken(state, action.lay(state, effect, effect.value))
+    for value in range(1, effect.value + 1) if most or effect.fog else ():
+        template = action.lay(state, effect, value)
+        inside = count_taken(state, template)
         if inside > before or (effect.fog and value == effect.value):
+            shape = replace(action, value=value % effect.value)
             yield shape
             if template.sparing:
                 yield replace(shape, spare=True)
         before = inside
+
+
+def count_taken(state: State, template: Template) -> int:
+    """How many spaces of a shape hold anybody or anything; those of a smaller one are among those of a larger."""
+    taken = taken_cells(state)
+    return sum([(mask & taken.get(layer, 0)).bit_count() for layer, mask in template.masks.items()])
 
 
 def taken_cells(state: State) -> dict[int, int]:
@@ -317,6 +339,7 @@ class Burst(ShapeAction, frozen=True):
     ruling = "field.area.burst"
     areas = ("burst",)
     checks = (is_its_turn, has_not_acted, has_the_effect, value_is_possible)
+    assured = checks
 
     @classmethod
     def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
@@ -358,6 +381,7 @@ class RaiseAura(ShapeAction, frozen=True):
     ruling = "field.area.aura"
     areas = ("aura",)
     checks = (is_its_turn, has_not_acted, has_the_effect, value_is_possible, is_not_raised)
+    assured = checks[:-1]
 
     @classmethod
     def of_effect(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:

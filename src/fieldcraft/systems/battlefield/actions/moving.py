@@ -22,6 +22,7 @@ from fieldcraft.systems.battlefield.state import Space, State, Unit
 from fieldcraft.systems.battlefield.text.tokens import SPACES, commandable
 from fieldcraft.systems.battlefield.turns import end_turn
 from fieldcraft.systems.shared.actions import Caption, Offer
+from fieldcraft.systems.shared.caches import remember
 
 
 @rule("field.turn.move")
@@ -132,8 +133,13 @@ class Move(UnitAction, frozen=True):
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
-        ends = walk_of(state, unit, points_left(state, unit)).ends
-        return (cls(unit.id, (space,)) for space in spaces_in(state.map.field, ends) if space != unit.anchor)
+        points = points_left(state, unit)
+
+        def find() -> list[Self]:
+            ends = spaces_in(state.map.field, walk_of(state, unit, points).ends)
+            return [cls(unit.id, (space,)) for space in ends if space != unit.anchor]
+
+        return remember(state.position_cache, (cls, unit.id, points), find)
 
     @rule("field.crowd.enter", "field.area.aura", "field.turn.move")
     def resolve(self, play: Play[State]) -> None:

@@ -36,7 +36,15 @@ from fieldcraft.systems.battlefield.dice import roll_natural, total_of
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.events.deeds import Declared, Sensed
 from fieldcraft.systems.battlefield.obstruction import obstructions_of, open_path_to_space
-from fieldcraft.systems.battlefield.senses import awareness_on, best_try, can_sense, looks_well, senses_of, why_not_try
+from fieldcraft.systems.battlefield.senses import (
+    Grade,
+    awareness_on,
+    best_try,
+    can_sense,
+    looks_well,
+    senses_of,
+    why_not_try,
+)
 from fieldcraft.systems.battlefield.spaces import bodies_of, body_of, gap, spaces_in, unit_gap
 from fieldcraft.systems.battlefield.state import Sense, Space, State, Unit
 from fieldcraft.systems.battlefield.targeting import (
@@ -53,6 +61,7 @@ from fieldcraft.systems.battlefield.targeting import (
 )
 from fieldcraft.systems.battlefield.text.tokens import SENSE, SpaceRef, commandable
 from fieldcraft.systems.shared.actions import Caption, Offer
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.narration import name_units
 from fieldcraft.systems.shared.text.pieces import UnitRef
 from fieldcraft.systems.shared.text.tokens import Choice, Many
@@ -96,6 +105,7 @@ class TrySense(TargetAction, frozen=True):
     summary = "try a sense on a target"
     ruling = "field.sense.best"
     checks = (is_its_turn, names_another, has_the_sense, may_try)
+    assured = checks
 
     @property
     def offer_name(self) -> str:
@@ -123,7 +133,17 @@ class TrySense(TargetAction, frozen=True):
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:
-        return (cls(unit.id, other.id, sense) for other in others(state, unit) for sense in senses_of(unit))
+        tried = {one.target for one in state.turn.tries}
+        for target, some in remember(state.position_cache, (cls, unit.id), lambda: cls.by_target(state, unit)).items():
+            yield from some if target not in tried else [one for one in some if may_try(state, one, unit.side) is None]
+
+    @classmethod
+    def by_target(cls, state: State, unit: Unit) -> dict[str, list[Self]]:
+        """Each sense of a unit on each target that it can sense by it, by the ids of the targets."""
+        found = {
+            other.id: [cls(unit.id, other.id, sense) for sense in senses_of(unit)] for other in others(state, unit)
+        }
+        return {id: [one for one in some if has_the_sense(state, one, unit.side) is None] for id, some in found.items()}
 
     @rule("field.sense.well-primary", "field.sense.well-other", "field.conceal.awareness")
     def resolve(self, play: Play[State]) -> None:
@@ -248,6 +268,13 @@ def space_is_open(state: State, action: Strike, by: Seat) -> Denial | None:
     return Denial(f"{label} is solid, and {effect.title} cannot be laid in it", at=action.at.cell)
 
 
+def grade_tried(state: State, unit: Unit) -> dict[str, Grade]:
+    """How well a unit senses itself and those on whom it has tried a sense, by their ids."""
+    tried = {one.target for one in state.turn.tries}
+    some = [other for other in others(state, unit) if other.id in tried] if tried else []
+    return {unit.id: "well", **{other.id: best_try(state, unit, other)[0] for other in some}}
+
+
 class Strike(EffectAction, frozen=True):
     """Use an effect on subjects that are named, or on what one grips; or lay it in a space."""
 
@@ -327,7 +354,7 @@ class Strike(EffectAction, frozen=True):
     @classmethod
     def _on_subjects(cls, state: State, unit: Unit, effect: Effect) -> Iterable[Self]:
         """Every target alone, and combinations of the nearest where several may be named."""
-        graded = {unit.id: "well", **{other.id: best_try(state, unit, other)[0] for other in others(state, unit)}}
+        graded = grade_tried(state, unit)
         enough = ("well",) if effect.attack is None else ("well", "blind")
         sensed = [state.units[id] for id, found in graded.items() if found in enough]
         near = sorted(sensed, key=lambda other: unit_gap(state, unit, other))[:MOST_COMBINED]
