@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
+from random import Random
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.core import Action, EnterDice
+from fieldcraft.games import game
 from fieldcraft.lab.environments.choices import SIZES, Encoding, find_cells, number_options
 from fieldcraft.lab.environments.text import TextGame
 from fieldcraft.maps.scenes import new_match, read_packaged
@@ -63,6 +66,25 @@ def test_more_options_than_numbers_are_refused() -> None:
 def test_cells_are_found_wherever_they_stand() -> None:
     assert find_cells(((1, 2), "a", ((3, 4),))) == [(1, 2), (3, 4)]
     assert find_cells((Space(5, 6, layer=1),)) == [(5, 6)]
+
+
+# --- what is seen ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
+def test_the_outline_of_a_board_is_what_the_tableau_has_of_it(scene: str) -> None:
+    match, rng = new_match(read_packaged(scene), b"dice"), Random(1)
+    show = game(match.system.name).show
+    for _ in range(40):
+        by = min(match.to_act())
+        view = match.view(by)
+        shown, outline = show.tableau(view, by, ()), show.draw_outline(view, by)
+        plain = {id: replace(piece, marks=(), stats=()) for id, piece in shown.pieces.items()}
+
+        assert outline.ground == shown.ground
+        assert list(outline.pieces) == list(plain)
+        assert {id: replace(piece, marks=(), stats=()) for id, piece in outline.pieces.items()} == plain
+        match.play(rng.choice(match.options(by)), by)
 
 
 # --- the checks of PettingZoo and Gymnasium ----------------------------------------------------------------

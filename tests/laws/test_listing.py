@@ -49,3 +49,17 @@ def test_what_is_listed_is_the_same_for_the_view_alone(game: BoardGame) -> None:
                 assert alone.options(by) == match.options(by)
 
     list_twice()
+
+
+@every_game
+def test_what_has_not_met_its_prerequisite_has_no_candidates(game: BoardGame) -> None:
+    @settings(quickly, max_examples=examples(15))
+    @given(game.battles, seeds)
+    def seek_anyway(start, seed):
+        for match, by, _ in game.steps(start, seed, 6):
+            view = match.view(by)
+            for kind in game.system.kinds_open(match.state, by):
+                if kind.prerequisite is not None and not kind.prerequisite(view, by):
+                    assert list(kind.candidates(view, by)) == []
+
+    seek_anyway()

@@ -31,6 +31,10 @@ Check = Callable[[Any, Any, Seat], Denial | None]
 """A rule that judges `(what the seat sees, the action, the seat)`: why not, or None."""
 
 
+Prerequisite = Callable[[Any, Seat], object]
+"""What several kinds of actions need to be worth looking for, given `(what the seat sees, the seat)`: like who acts."""
+
+
 @cache
 def tag(name: str) -> str:
     """A class's name on the wire.
@@ -98,6 +102,8 @@ class Action(msgspec.Struct, frozen=True, tag_field="do", tag=tag):
     """The question that this action answers, if it is an answer."""
     assured: ClassVar[tuple[Check, ...]] = ()
     """The checks that every candidate passes by the way it is found, so that listing need not ask them again."""
+    prerequisite: ClassVar[Prerequisite | None] = None
+    """What is asked before candidates are sought: where it finds nothing, no kind that names it has any."""
     anytime: ClassVar[bool] = False
     """Whether it may be done out of turn; its checks then say by whom.
 

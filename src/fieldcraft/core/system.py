@@ -12,7 +12,7 @@ import msgspec
 
 from fieldcraft.core.decree import Decree
 from fieldcraft.core.hand import DiceAsked, DiceEntered, EnterDice
-from fieldcraft.core.model import Action, Ask, Check, Event, Rolled, Seat, State
+from fieldcraft.core.model import Action, Ask, Check, Event, Prerequisite, Rolled, Seat, State
 from fieldcraft.core.play import Follows, Play
 from fieldcraft.core.refusal import Denial, Refusal
 from fieldcraft.core.rulebook import explain, rule, ruling_id
@@ -195,10 +195,17 @@ class System(Generic[S]):
     def options(self, state: S, seen: S, by: Seat) -> list[Action]:
         """Every action the seat may do now, one of each that differs."""
         found: list[Action] = []
+        met: dict[Prerequisite, object] = {}
         for kind in self.kinds_open(state, by):
+            if (needed := kind.prerequisite) is not None:
+                if needed not in met:
+                    met[needed] = needed(seen, by)
+                if not met[needed]:
+                    continue
             some: Iterable[Action] = kind.candidates(seen, by)
-            for check in self.unsure[kind]:
-                some = [action for action in some if check(seen, action, by) is None]
+            if (checks := self.unsure[kind]) and (some := list(some)):
+                for check in checks:
+                    some = [action for action in some if check(seen, action, by) is None]
             found += some
         return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fieldcraft.core import Action, Seat, State, System
@@ -10,7 +10,7 @@ from fieldcraft.games import game
 from fieldcraft.lab.balance import camps_of
 from fieldcraft.lab.environments.choices import find_cells
 from fieldcraft.presentation.pieces import Piece
-from fieldcraft.presentation.tableau import Tableau
+from fieldcraft.presentation.tableau import Outline
 
 FEATURES = ("strikes a foe", "health of the foe", "own health", "goes", "nearer to a foe", "beside a foe", "ends")
 """What is told of an option besides its kind, between -1 and 1."""
@@ -23,13 +23,13 @@ class Features:
         self.system, self.seat = system, seat
         self.camps = camps_of(system, start)
         self.kinds = {kind: number for number, kind in enumerate(system.actions)}
-        self.shown: tuple[State, Tableau] | None = None
+        self.shown: tuple[State, Outline] | None = None
         self.names = (*(kind.__name__ for kind in system.actions), *FEATURES)
 
-    def tableau(self, view: State) -> Tableau:
-        """What the seat is shown."""
+    def outline(self, view: State) -> Outline:
+        """What the seat sees of the board."""
         if self.shown is None or self.shown[0] is not view:
-            self.shown = view, game(self.system.name).show.tableau(view, self.seat, ())
+            self.shown = view, game(self.system.name).show.draw_outline(view, self.seat)
         return self.shown[1]
 
     def is_own(self, piece: Piece) -> bool:
@@ -38,7 +38,7 @@ class Features:
 
     def rate(self, view: State, options: Sequence[Action]) -> list[list[float]]:
         """A row for each option."""
-        pieces = dict(self.tableau(view).pieces)
+        pieces = self.outline(view).pieces
         foes = [piece for piece in pieces.values() if piece.kind != "object" and not self.is_own(piece)]
         found = []
         for option in options:
@@ -49,7 +49,7 @@ class Features:
         return found
 
 
-def describe_option(option: Action, pieces: dict[str, Piece], foes: Sequence[Piece]) -> tuple[float, ...]:
+def describe_option(option: Action, pieces: Mapping[str, Piece], foes: Sequence[Piece]) -> tuple[float, ...]:
     """The numbers that `FEATURES` names."""
     own = pieces.get(option.piece)
     named = set(find_names([getattr(option, name) for name in option.__struct_fields__]))

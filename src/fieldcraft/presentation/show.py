@@ -14,7 +14,7 @@ from fieldcraft.presentation.panels import Offer
 from fieldcraft.presentation.previews import Preview
 from fieldcraft.presentation.prompts import Prompt
 from fieldcraft.presentation.reach import Reach
-from fieldcraft.presentation.tableau import Banner, Tableau
+from fieldcraft.presentation.tableau import Banner, Outline, Tableau
 
 S = TypeVar("S", bound=State)
 
@@ -60,7 +60,8 @@ class Show(Generic[S]):
     by a deed and what it threatens, `plan` the preview of going by waypoints to a cell ("" in place of the deed: the
     usual way to move), `aim` the preview of a shape held over the board; `prompt` is the question that waits for the
     seat; `decrees` are the changes that the game master may decree about a piece ("" for all others): offers whose
-    actions are events of the game.
+    actions are events of the game.  `outline` is what the tableau has of the board, for a game that can draw it without
+    the rest.
     """
 
     tableau: Callable[[S, Seat, tuple[Banner, ...]], Tableau]
@@ -73,4 +74,12 @@ class Show(Generic[S]):
     prompt: Callable[[S, Seat], Prompt | None] = no_prompt
     motions: Callable[[S, tuple[Event, ...], Seat], tuple[Motion, ...]] = no_motions
     decrees: Callable[[S, Seat, str], tuple[Offer, ...]] = nothing
+    outline: Callable[[S, Seat], Outline] | None = None
     personal: bool = False
+
+    def draw_outline(self, view: S, seat: Seat) -> Outline:
+        """The ground and the pieces on it as the tableau has them, perhaps without their marks and stats."""
+        if self.outline is not None:
+            return self.outline(view, seat)
+        shown = self.tableau(view, seat, ())
+        return Outline(shown.ground, shown.pieces)

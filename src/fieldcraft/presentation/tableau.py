@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -194,6 +194,13 @@ class Tableau(Shown, frozen=True, kw_only=True):
     fog: Fog | None = None
     ending: Ending | None = None
     story: dict[str, Any] = {}
+
+
+class Outline(NamedTuple):
+    """What a tableau has of the board, for those who look at who stands where: the ground and the pieces by id."""
+
+    ground: Ground
+    pieces: dict[str, Piece]
 
 
 class Change(Shown, frozen=True, kw_only=True):

@@ -63,7 +63,9 @@ class Battle:
 
     def reward(self, seat: Seat) -> float:
         """1 for a battle that the seat's camp won, -1 for one that it lost, 0 for one that is drawn or goes on."""
-        winners = {self.camps[winner] for winner in self.outcome.winners} if self.outcome else set()
+        if self.outcome is None:
+            return 0.0
+        winners = {self.camps[winner] for winner in self.outcome.winners}
         return 0.0 if len(winners) != 1 else 1.0 if self.camps[seat] in winners else -1.0
 
     def advantage(self, seat: Seat) -> float:

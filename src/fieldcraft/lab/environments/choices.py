@@ -7,15 +7,13 @@ None loses an option: where two have the same number, the later one takes the ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 from zlib import crc32
 
 from fieldcraft.core import Action
 from fieldcraft.core.encoding import encode
-
-T = TypeVar("T")
 
 Encoding = Literal["flat", "staged", "options"]
 
@@ -36,10 +34,9 @@ def number_options(options: Sequence[Action], encoding: Encoding, piece: str | N
     if encoding == "staged":
         pieces = list(dict.fromkeys(option.piece for option in options))
         if piece is None and len(pieces) > 1:
-            return {number: one for one, number in find_slots(pieces, size, lambda id: crc32(id.encode())).items()}
+            return dict(zip(find_slots((crc32(id.encode()) for id in pieces), size), pieces, strict=True))
         options = [option for option in options if piece in (None, option.piece)]
-    found = find_slots(range(len(options)), size, lambda place: hash_action(options[place]))
-    return {number: options[place] for place, number in found.items()}
+    return dict(zip(find_slots(map(hash_action, options), size), options, strict=True))
 
 
 @lru_cache(maxsize=65536)
@@ -48,24 +45,19 @@ def hash_action(action: Action) -> int:
     return crc32(encode(action))
 
 
-K = TypeVar("K", bound=Hashable)
+def find_slots(keys: Iterable[int], size: int) -> Iterable[int]:
+    """A number below `size` for each key, in order: its remainder, or the next that is free.
 
-
-def find_slots(things: Iterable[K], size: int, key: Callable[[K], int]) -> dict[K, int]:
-    """A number below `size` for each thing: that of its key, or the next that is free.
-
-    >>> find_slots(["a", "b"], 8, ord)
-    {'a': 1, 'b': 2}
+    >>> list(find_slots([97, 98, 17], 8))
+    [1, 2, 3]
     """
-    taken: set[int] = set()
-    found = {}
-    for thing in things:
-        number = key(thing) % size
+    taken: dict[int, None] = {}
+    for key in keys:
+        number = key % size
         while number in taken:
             number = (number + 1) % size
-        taken.add(number)
-        found[thing] = number
-    return found
+        taken[number] = None
+    return taken
 
 
 def find_cells(value: Any) -> list[tuple[int, int]]:

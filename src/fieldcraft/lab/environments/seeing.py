@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from fieldcraft.core import Action, Seat, State, System
 from fieldcraft.lab.features import Features, health
 from fieldcraft.presentation.ground import Ground
-from fieldcraft.presentation.tableau import Tableau
 
 Numbers: TypeAlias = NDArray[np.float32]
 
@@ -24,7 +23,7 @@ class Sight(Features):
 
     def __init__(self, system: System[Any], start: State, seat: Seat) -> None:
         super().__init__(system, start, seat)
-        ground = self.tableau(system.view(start, seat)).ground
+        ground = self.outline(system.view(start, seat)).ground
         self.columns, self.rows = ground.columns, ground.rows
         self.shape = (len(PLANES), self.rows, self.columns)
         self.features = len(self.names)
@@ -32,14 +31,14 @@ class Sight(Features):
 
     def planes(self, view: State) -> Numbers:
         """The planes over the board."""
-        shown = self.tableau(view)
+        shown = self.outline(view)
         if self.ground is None or self.ground[0] is not shown.ground:
             self.ground = shown.ground, self._draw_ground(shown.ground)
         found = self.ground[1].copy()
         for piece in shown.pieces.values():
             first = 6 if piece.kind == "object" else 0 if self.is_own(piece) else 3
             for cell in piece.cells or (piece.at,):
-                if (place := self._place(shown, cell)) is not None:
+                if (place := self._place(shown.ground, cell)) is not None:
                     found[(first, *place)] = 1
                     if first < 6:
                         found[(first + 1, *place)] = health(piece)
@@ -55,10 +54,10 @@ class Sight(Features):
             found[8].flat[: len(ground.levels)] = np.clip(np.asarray(ground.levels, np.float32) / 10, 0, 1)
         return found
 
-    def _place(self, shown: Tableau, cell: tuple[int, int]) -> tuple[int, int] | None:
+    def _place(self, ground: Ground, cell: tuple[int, int]) -> tuple[int, int] | None:
         """The row and the column of a cell; None for one outside.  Rows of hexes are shifted into a rectangle."""
         x, y = cell
-        if shown.ground.shape == "hex":
+        if ground.shape == "hex":
             x += y // 2
         return (y, x) if 0 <= y < self.rows and 0 <= x < self.columns else None
 

@@ -26,7 +26,6 @@ from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description, opposing_dv
-from fieldcraft.systems.shared.caches import remember
 
 
 @rule("mini.attack.melee-reach")
@@ -41,15 +40,20 @@ def is_in_reach(state: State, attacker: Unit, target: Unit) -> bool:
 
 def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
     """The enemies that a unit can strike."""
+    key = ("in reach", attacker.id)
+    if (known := state.unit_cache.get(key)) is None:
+        known = state.unit_cache[key] = find_in_reach(state, attacker)
+    enemies: tuple[Unit, ...] = known
+    return enemies
 
-    def find() -> tuple[Unit, ...]:
-        around = zone(state, attacker) if state.options.melee_range == "zoc" else state.board.field.on
-        if not around & occupied_mask(state):
-            return ()
-        foes = (unit for unit in state.units.values() if is_hostile(state, attacker.side, unit.side))
-        return tuple(foe for foe in foes if is_in_reach(state, attacker, foe))
 
-    return remember(state.unit_cache, ("in reach", attacker.id), find)
+def find_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
+    """The same, worked out anew."""
+    around = zone(state, attacker) if state.options.melee_range == "zoc" else state.board.field.on
+    if not around & occupied_mask(state):
+        return ()
+    foes = (unit for unit in state.units.values() if is_hostile(state, attacker.side, unit.side))
+    return tuple(foe for foe in foes if is_in_reach(state, attacker, foe))
 
 
 @rule("mini.attack.resolve")

@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
 from fieldcraft.systems.fates_edge.miniatures.removal import fill_leash
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.turns import units_to_act
+from fieldcraft.systems.fates_edge.miniatures.zoc import is_engaged
 from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.order_of_play import next_in_order
 
@@ -97,33 +98,60 @@ MOVE = (own_unit, its_turn, move_left)
 
 def commandable(state: State, by: Seat) -> list[Unit]:
     """The units that a seat may give orders to now."""
+    key = ("commandable", by)
+    if (known := state.cache.get(key)) is None:
+        known = state.cache[key] = find_commandable(state, by)
+    units: list[Unit] = known
+    return units
 
-    def find() -> list[Unit]:
-        if not state.turn.unit:
-            return units_to_act(state, by)
-        unit = state.units.get(state.turn.unit)
-        return [unit] if unit is not None and unit.side == by else []
 
-    return remember(state.cache, ("commandable", by), find)
+def find_commandable(state: State, by: Seat) -> list[Unit]:
+    """The unit whose turn it is, if it is the seat's own; between turns those that have not acted."""
+    if not state.turn.unit:
+        return units_to_act(state, by)
+    unit = state.units.get(state.turn.unit)
+    return [unit] if unit is not None and unit.side == by else []
 
 
 def units_able_to_act(state: State, by: Seat) -> list[Unit]:
     """The units that have an act left."""
+    key = ("able to act", by)
+    if (known := state.cache.get(key)) is None:
+        known = state.cache[key] = find_able_to_act(state, by)
+    units: list[Unit] = known
+    return units
 
-    def find() -> list[Unit]:
-        if state.turn.unit and state.turn.acted:
-            return []
-        bound = {id for ritual in state.rituals.values() for id in ritual.participants}
-        fit = [unit for unit in commandable(state, by) if not unit.conditions & {"stunned", "helpless"}]
-        return [unit for unit in fit if unit.id not in bound]
 
-    return remember(state.cache, ("able to act", by), find)
+def find_able_to_act(state: State, by: Seat) -> list[Unit]:
+    """Those who may be commanded, are in a state to act, are bound by no ritual, and have not acted."""
+    if state.turn.unit and state.turn.acted:
+        return []
+    bound = {id for ritual in state.rituals.values() for id in ritual.participants}
+    fit = [unit for unit in commandable(state, by) if not unit.conditions & {"stunned", "helpless"}]
+    return [unit for unit in fit if unit.id not in bound]
 
 
 def units_able_to_move(state: State, by: Seat) -> list[Unit]:
     if state.turn.unit and state.turn.over:
         return []
     return [unit for unit in commandable(state, by) if "helpless" not in unit.conditions]
+
+
+def holders_of_boons(state: State, by: Seat) -> list[Unit]:
+    """The units that have a move left, and a boon to spend on it."""
+    return remember(state.cache, ("boons", by), lambda: [unit for unit in units_able_to_move(state, by) if unit.boons])
+
+
+def casters(state: State, by: Seat) -> list[Unit]:
+    """The units that have an act left, and a spell."""
+    return remember(
+        state.cache, ("casters", by), lambda: [unit for unit in units_able_to_act(state, by) if unit.spells]
+    )
+
+
+def units_engaged(state: State, by: Seat) -> list[Unit]:
+    """The units that may be given orders, and stand in a zone of an enemy."""
+    return remember(state.cache, ("engaged", by), lambda: [u for u in commandable(state, by) if is_engaged(state, u)])
 
 
 @rule("mini.turn.start")

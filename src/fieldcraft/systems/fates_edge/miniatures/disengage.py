@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.miniatures.steps import deny_entry, step_deni
 from fieldcraft.systems.fates_edge.miniatures.walking import walk
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
+from fieldcraft.systems.shared.caches import remember
 
 
 @rule("mini.zoc.leave.disengage", "mini.zoc.multiple", "mini.place.pin")
@@ -71,19 +72,27 @@ def deny_shift_step(state: State, unit: Unit, to: Cell) -> Denial | None:
     return deny_end(state, unit, to) or deny_leaving_zone(state, unit, to)
 
 
-def shift_cells(state: State, unit: Unit) -> tuple[Cell, ...]:
-    """The neighbouring cells that may be worth a shift: on a small base, those that stay in the zones."""
+def shift_cells(state: State, unit: Unit) -> list[Cell]:
+    """The neighbouring cells to which a unit may shift."""
+    return remember(state.cache, ("shift cells", unit.id), lambda: find_shift_cells(state, unit))
+
+
+def find_shift_cells(state: State, unit: Unit) -> list[Cell]:
+    """Those by whose step a rule is broken left out; on a small base those outside the zones need not be asked."""
     near = state.board.grid.neighbours(unit.at)
-    if unit.size != "small":
-        return near
-    inside = state.board.field.mask(near)
-    for enemy in engaged_with(state, unit):
-        inside &= zone(state, enemy)
-    return state.board.field.cells(inside)
+    if unit.size == "small":
+        inside = state.board.field.mask(near)
+        for enemy in engaged_with(state, unit):
+            inside &= zone(state, enemy)
+        near = state.board.field.cells(inside)
+    return [cell for cell in near if deny_shift_step(state, unit, cell) is None]
 
 
 def shift_price(state: State, unit: Unit, to: Cell) -> int | None:
-    return step_price(state, unit, unit.at, to, diagonal_parity(state, unit), "alternating")
+    key = ("shift price", unit.id, to)
+    return remember(
+        state.cache, key, lambda: step_price(state, unit, unit.at, to, diagonal_parity(state, unit), "alternating")
+    )
 
 
 @rule("mini.zoc.shift", "mini.move.speed-limit")

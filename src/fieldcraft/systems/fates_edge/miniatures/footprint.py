@@ -67,8 +67,9 @@ def occupied_mask(state: State) -> int:
     return found
 
 
-def unit_at(state: State, cell: Cell) -> Unit | None:
-    return next((unit for unit in state.units.values() if cell in cells(state, unit)), None)
+def unit_at(state: State, cell: Cell, but: str = "") -> Unit | None:
+    others = (unit for unit in state.units.values() if unit.id != but)
+    return next((unit for unit in others if cell in cells(state, unit)), None)
 
 
 def are_connected(grid: Grid, shape: tuple[Cell, ...]) -> bool:

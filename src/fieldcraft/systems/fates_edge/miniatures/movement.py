@@ -101,6 +101,8 @@ def legal_end_cells(state: State, unit: Unit, mask: int) -> int:
         others |= unit_mask(state, other) if other.id != unit.id else 0
     bad = others | field.mask(c for e in state.effects.values() if e.kind == "wall" for c in e.cells)
     base = offsets(state, unit)
+    if base == ((0, 0),):
+        return mask & ~bad
     fits = (c for c in field.cells(mask) if not bad & field.mask((c[0] + x, c[1] + y) for x, y in base))
     return field.mask(fits)
 

@@ -203,7 +203,7 @@ def breach_test(unit: Unit) -> Test:
 def deny_trade(state: State, unit: Unit, ally: Unit) -> Denial | None:
     """Nobody trades places through a wall, with ground that cannot be entered, or past what bars the way by magic."""
     for one, other in ((unit, ally), (ally, unit)):
-        if (no := deny_entry(state.drop(other.id), one, one.at, other.at)) is not None:
+        if (no := deny_entry(state, one, one.at, other.at, other.id)) is not None:
             return no
         barred = (effect for effect in state.effects.values() if is_barred_by(state, one, effect))
         if any(enters_effect(state, one, other.at, effect) for effect in barred):
@@ -215,8 +215,12 @@ def deny_trade(state: State, unit: Unit, ally: Unit) -> Denial | None:
 
 def is_open_between(state: State, a: Cell, b: Cell) -> bool:
     """Whether a step leads from one cell to the other, whoever stands there."""
-    field = state.board.field
-    return step_cost(field, a, b, costs={1: field.on}, admit=field.bit(a) | field.bit(b), climb=0) is not None
+    field, known = state.board.field, state.board.cache.setdefault("open between", {})
+    if (a, b) not in known:
+        price = step_cost(field, a, b, costs={1: field.on}, admit=field.bit(a) | field.bit(b), climb=0)
+        known[a, b] = price is not None
+    found: bool = known[a, b]
+    return found
 
 
 @rule("mini.place.swap")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 
@@ -43,12 +44,12 @@ def unit_distance(state: State, a: Unit, b: Unit) -> int:
     return far
 
 
-def units_near(state: State, unit: Unit, most: int) -> list[Unit]:
-    """The other units at most so many cells away."""
+def units_near(state: State, unit: Unit, some: Iterable[Unit], most: int) -> list[Unit]:
+    """Those of some units that are at most so many cells away from a unit, itself left out."""
     stands, disks = cells(state, unit), state.board.cache.setdefault(("disks", most), {})
     if (near := disks.get(stands)) is None:
         near = disks[stands] = reduce(or_, (state.board.field.disk(cell, most) for cell in stands))
-    others = (other for other in state.units.values() if near & unit_mask(state, other) and other.id != unit.id)
+    others = [other for other in some if near & unit_mask(state, other) and other.id != unit.id]
     return [other for other in others if unit_distance(state, unit, other) <= most]
 
 

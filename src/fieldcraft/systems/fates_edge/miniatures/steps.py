@@ -51,6 +51,8 @@ def entry_costs(state: State, unit: Unit, *, rush: bool = False) -> dict[int, in
 @rule("mini.magic.passage")
 def fast_cells(state: State, unit: Unit) -> int:
     """On a passage declared fast, allies of the caster ignore difficult ground."""
+    if not state.effects:
+        return 0
     ways = [e for e in state.effects.values() if e.kind == "passage" and e.fast and e.side == unit.side]
     return state.board.field.mask(cell for way in ways for cell in way.cells)
 
@@ -58,8 +60,9 @@ def fast_cells(state: State, unit: Unit) -> int:
 @rule("mini.terrain.water", "mini.magic.conjure")
 def admitted_cells(state: State, unit: Unit) -> int:
     """Deep water admits the amphibious, a conjured wall whoever passes its test; fliers cross all that is open."""
-    field = state.board.field
-    mask = field.mask(cell for effect in state.effects.values() if effect.kind == "wall" for cell in effect.cells)
+    field, mask = state.board.field, 0
+    if state.effects:
+        mask = field.mask(cell for effect in state.effects.values() if effect.kind == "wall" for cell in effect.cells)
     if "flying" in unit.traits:
         mask |= field.impassable & ~field.opaque
     if "amphibious" in unit.traits:
@@ -90,24 +93,26 @@ def cells_in_the_way(state: State, unit: Unit) -> int:
 
 
 @rule("mini.move.impassable", "mini.move.occupied", "mini.large.occupy")
-def deny_entry(state: State, unit: Unit, here: Cell, there: Cell) -> Denial | None:
-    """Why a base cannot stand one step further: the map's end, impassable ground, or somebody in the way."""
+def deny_entry(state: State, unit: Unit, here: Cell, there: Cell, leaver: str = "") -> Denial | None:
+    """Why a base cannot stand one step further: the map's end, impassable ground, or somebody but who makes room."""
     grid, field = state.board.grid, state.board.field
-    own = set(cells(state, unit))
+    shut, taken = field.impassable & ~admitted_cells(state, unit), occupied_mask(state)
     for cell in cells(state, unit, there):
-        name = grid.label(cell)
         if cell not in grid:
             return Denial("the map ends there", there, unit.id, rule="mini.grid.map-features")
-        if (field.impassable & ~admitted_cells(state, unit)) & field.bit(cell):
-            terrain = state.board.terrain(cell).name
-            return Denial(f"{name} is {terrain}: it cannot be entered", cell, unit.id, rule="mini.move.impassable")
-        if (
-            cell not in own
-            and (other := unit_at(state, cell)) is not None
-            and cells_in_the_way(state, unit) & field.bit(cell)
-        ):
-            return Denial(f"{other.title} stands on {name}", cell, unit.id, rule="mini.move.occupied")
+        if shut & field.bits[cell]:
+            why = f"{grid.label(cell)} is {state.board.terrain(cell).name}: it cannot be entered"
+            return Denial(why, cell, unit.id, rule="mini.move.impassable")
+        if taken & field.bits[cell] and (other := find_in_the_way(state, unit, cell, leaver)) is not None:
+            return Denial(f"{other.title} stands on {grid.label(cell)}", cell, unit.id, rule="mini.move.occupied")
     return None
+
+
+def find_in_the_way(state: State, unit: Unit, cell: Cell, leaver: str = "") -> Unit | None:
+    """Who stands on a cell that is not one of the unit's own, and does not let it enter; `leaver` makes room."""
+    if cell in cells(state, unit) or not cells_in_the_way(state, unit) & state.board.field.bits[cell]:
+        return None
+    return unit_at(state, cell, leaver)
 
 
 @rule("mini.move.square.diagonal-corners", "mini.large.occupy", "mini.grid.map-features")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import is_not
+
 from fieldcraft.core import GM, Outcome, Play, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures.events.battle import HoldCounted, RoundBegan, SideUp
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
@@ -9,7 +11,6 @@ from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 from fieldcraft.systems.shared import goals, order_of_play
-from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.goals import Hold, count_hold, find_outcome
 
 
@@ -81,8 +82,12 @@ def outcome(state: State) -> Outcome | None:
     """How the battle ended: the first goal that is reached wins, and a side without units has lost."""
     if state.verdict is not None:
         return state.verdict.outcome
-    known = state.cache if state.goals else state.unit_cache
-    return remember(known, "outcome", lambda: decide_outcome(state))
+    beside = (state.goals, state.places, state.held, state.round, state.neutral)
+    known = state.position_cache.get("outcome")
+    if known is None or any(map(is_not, known[0], beside)):
+        known = state.position_cache["outcome"] = beside, decide_outcome(state)
+    found: Outcome | None = known[1]
+    return found
 
 
 def decide_outcome(state: State) -> Outcome | None:

@@ -223,8 +223,11 @@ def turn(play: Play[State], unit: Unit, facing: Direction) -> None:
 @rule("mini.unit.base.medium")
 def room_to_turn(state: State, unit: Unit, facing: Direction) -> bool:
     """Turning swings a medium base's tail round its head, and the new tail cell must be free."""
-    if facing not in facings(state):
-        return False
+    return facing in facings(state) and has_room_for_tail(state, unit, facing)
+
+
+def has_room_for_tail(state: State, unit: Unit, facing: Direction) -> bool:
+    """Whether a base that faces one of the ways of its grid has room behind it."""
     if unit.size != "medium":
         return True
     board = state.board

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
     pay,
     short_of_boons,
 )
-from fieldcraft.systems.fates_edge.miniatures.commands import MOVE, begin_turn, units_able_to_move
+from fieldcraft.systems.fates_edge.miniatures.commands import MOVE, begin_turn, holders_of_boons, units_able_to_move
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Ignored, Rushed
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.movement import destinations, reachable
@@ -80,13 +80,17 @@ def ignoring_path(state: State, a: IgnoreZone, by: Seat) -> Denial | None:
         return Denial(f"{unit.title} is engaged: it is the zone it stands in that must be ignored", unit.at, unit.id)
     if (no := deny_path(state, unit, a.path, (a.ignoring,))) is not None:
         return no
-    steps = legal_steps(state, unit, a.path, (a.ignoring,))
-    end = state.board.field.mask(cells(state, unit, steps[-1]))
-    if a.by == "boon" and end & hostile_zone(state, unit.side):
-        return Denial("the move must end outside every enemy's zone", steps[-1], unit.id)
-    if a.by == "aura" and not is_nearer_objective(state, unit.at, steps[-1]):
-        return Denial("the move must end nearer to an objective", steps[-1], unit.id, rule="mini.option.command-auras")
+    end = a.path[-1]
+    if a.by == "boon" and state.board.field.mask(cells(state, unit, end)) & hostile_zone(state, unit.side):
+        return Denial("the move must end outside every enemy's zone", end, unit.id)
+    if a.by == "aura" and not is_nearer_objective(state, unit.at, end):
+        return Denial("the move must end nearer to an objective", end, unit.id, rule="mini.option.command-auras")
     return None
+
+
+def means_to_ignore(state: State, by: Seat) -> bool:
+    """Whether a seat has boons to spend on a move, or auras are in play."""
+    return state.options.command_auras or bool(holders_of_boons(state, by))
 
 
 class IgnoreZone(UnitAction, frozen=True):
@@ -108,6 +112,7 @@ class IgnoreZone(UnitAction, frozen=True):
     cost = "move, boon or aura"
     checks = (*MOVE, may_ignore, ignoring_path)
     assured = MOVE
+    prerequisite = means_to_ignore
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -180,9 +185,8 @@ def rush_path(state: State, a: HeroicRush, by: Seat) -> Denial | None:
         return Denial(f"there is no enemy {a.foe!r} to be seen", unit=unit.id)
     if (no := deny_path(state, unit, a.path, rush=True)) is not None:
         return no
-    end = legal_steps(state, unit, a.path, rush=True)[-1]
-    if not ends_engaged(state, unit, end, foe):
-        return Denial(f"the rush must end in {foe.title}'s zone", end, unit.id)
+    if not ends_engaged(state, unit, a.path[-1], foe):
+        return Denial(f"the rush must end in {foe.title}'s zone", a.path[-1], unit.id)
     return deny_facing(state, unit, a.facing)
 
 
@@ -210,6 +214,7 @@ class HeroicRush(UnitAction, frozen=True):
     cost = "move, 2 boons"
     checks = (*MOVE, may_rush, rush_path)
     assured = MOVE
+    prerequisite = holders_of_boons
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:

@@ -20,9 +20,9 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
     COMMANDED,
     act_unspent,
     begin_turn,
+    casters,
     commandable,
     take_act,
-    units_able_to_act,
 )
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.candidates import aims
@@ -94,6 +94,7 @@ class Spellwork(UnitAction, frozen=True):
     choice: Annotated[int, Number("dv", "which value?")] = 0
 
     group = "Magic"
+    prerequisite = casters
 
     ritual: ClassVar[bool] = True
     """Whether it is for spells that take a ritual."""
@@ -140,7 +141,7 @@ class Spellwork(UnitAction, frozen=True):
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         """Every spell of every unit that is worked in this way, at whatever is worth it."""
-        for unit in units_able_to_act(state, by):
+        for unit in casters(state, by):
             for spell in unit.spells:
                 if bool(spell.ritual) == cls.ritual:
                     for aim in aims(state, unit, spell):
@@ -315,6 +316,11 @@ def may_continue(state: State, a: ContinueRitual, by: Seat) -> Denial | None:
     return may_aim(state, unit, spell, ritual.aim) if spell and ritual.left == 1 else None
 
 
+def rituals_under_way(state: State, by: Seat) -> bool:
+    """Whether anybody works at a ritual."""
+    return bool(state.rituals)
+
+
 class ContinueRitual(UnitAction, frozen=True):
     """Go on with the ritual you lead; in its last turn the spell is cast, with the help of those close by."""
 
@@ -329,6 +335,7 @@ class ContinueRitual(UnitAction, frozen=True):
     verb = "continue"
     checks = (*COMMANDED, act_unspent, may_continue, may_describe)
     assured = (*COMMANDED, may_describe)
+    prerequisite = rituals_under_way
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -378,11 +385,10 @@ class BreakOff(UnitAction, frozen=True):
     verb = "abandon"
     checks = (*COMMANDED, takes_part)
     assured = checks
+    prerequisite = rituals_under_way
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        if not state.rituals:
-            return iter(())
         return (cls(unit.id) for unit in commandable(state, by) if ritual_of(state, unit.id))
 
     @classmethod

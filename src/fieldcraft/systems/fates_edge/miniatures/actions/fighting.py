@@ -41,7 +41,7 @@ from fieldcraft.systems.fates_edge.miniatures.placement import (
     tackle_test,
 )
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterCheck, AfterShove
-from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, unit_distance
+from fieldcraft.systems.fates_edge.miniatures.ranges import group_distance, units_near
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import descent
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, EffectRef
@@ -49,9 +49,26 @@ from fieldcraft.systems.fates_edge.miniatures.zoc import zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
 from fieldcraft.systems.shared.actions import Caption
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.narration import label_cells, unit_name
 from fieldcraft.systems.shared.text.parser import Reader
 from fieldcraft.systems.shared.text.pieces import CellRef, UnitRef
+
+
+def strikers(state: State, by: Seat) -> list[Unit]:
+    """The units that have an act left and an enemy in reach."""
+    able = units_able_to_act(state, by)
+    return remember(state.cache, ("strikers", by), lambda: [unit for unit in able if enemies_in_reach(state, unit)])
+
+
+def shooters(state: State, by: Seat) -> list[Unit]:
+    """The units that have an act left and a missile weapon."""
+    return [unit for unit in units_able_to_act(state, by) if unit.ranged]
+
+
+def conjured_things(state: State, by: Seat) -> bool:
+    """Whether anything conjured is there."""
+    return bool(state.effects)
 
 
 class AtEnemy(UnitAction, frozen=True):
@@ -63,11 +80,11 @@ class AtEnemy(UnitAction, frozen=True):
     targets = "piece"
     group = "Fight"
     assured = (*ACT, may_describe)
+    prerequisite = strikers
 
     @classmethod
-    def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        for unit in units_able_to_act(state, by):
-            yield from (cls(unit.id, foe.id) for foe in enemies_in_reach(state, unit))
+    def candidates(cls, state: State, by: Seat) -> Iterable[Self]:
+        return [cls(unit.id, foe.id) for unit in strikers(state, by) for foe in enemies_in_reach(state, unit)]
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
@@ -132,13 +149,12 @@ class Shoot(Strike, frozen=True):
     slot = "6"
     checks = (*ACT, may_shoot, may_describe)
     ranged = True
+    prerequisite = shooters
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        for unit in units_able_to_act(state, by):
-            if unit.ranged:
-                foes = [foe for foe in enemies(state, unit) if unit_distance(state, unit, foe) <= unit.ranged]
-                yield from (cls(unit.id, foe.id) for foe in foes)
+        for unit in shooters(state, by):
+            yield from [cls(unit.id, foe.id) for foe in units_near(state, unit, enemies(state, unit), unit.ranged)]
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
@@ -177,11 +193,12 @@ class Displace(UnitAction, frozen=True):
     group = "Fight"
     checks = (*ACT, may_shove, may_describe)
     assured = (*ACT, may_describe)
+    prerequisite = strikers
     what: ClassVar[Literal["shove", "pull"]] = "shove"
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        for unit in units_able_to_act(state, by):
+        for unit in strikers(state, by):
             for foe in enemies_in_reach(state, unit):
                 there = shove_cells(state, unit, foe, pull=cls.what == "pull")
                 yield from (cls(unit.id, foe.id, cell) for cell in there)
@@ -304,11 +321,10 @@ class Breach(UnitAction, frozen=True):
     group = "Fight"
     checks = (*ACT, may_breach, may_describe)
     assured = (*ACT, may_describe)
+    prerequisite = conjured_things
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        if not state.effects:
-            return iter(())
         return (cls(unit.id, effect) for unit in units_able_to_act(state, by) for effect in state.effects)
 
     @classmethod

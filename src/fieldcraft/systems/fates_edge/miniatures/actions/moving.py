@@ -25,9 +25,11 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
     MOVE,
     begin_turn,
     commandable,
+    holders_of_boons,
     take_act,
     units_able_to_act,
     units_able_to_move,
+    units_engaged,
 )
 from fieldcraft.systems.fates_edge.miniatures.disengage import (
     deny_shift_cost,
@@ -50,7 +52,7 @@ from fieldcraft.systems.fates_edge.miniatures.paths import fill_path, find_broke
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterDisengage, AfterShift, Walk
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, FacingRef
-from fieldcraft.systems.fates_edge.miniatures.walking import room_to_turn, turn, walk
+from fieldcraft.systems.fates_edge.miniatures.walking import has_room_for_tail, room_to_turn, turn, walk
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, is_engaged
 from fieldcraft.systems.fates_edge.shared import Test
 from fieldcraft.systems.fates_edge.shared.checks import Description
@@ -198,6 +200,11 @@ def may_face(state: State, a: Face, by: Seat) -> Denial | None:
     )
 
 
+def ways_to_turn(state: State, unit: Unit) -> list[Direction]:
+    """The other ways that a unit has the room to face."""
+    return [way for way in facings(state) if way != unit.facing and has_room_for_tail(state, unit, way)]
+
+
 class Face(UnitAction, frozen=True):
     """Face another way; for a boon even where it is not free."""
 
@@ -219,8 +226,7 @@ class Face(UnitAction, frozen=True):
         for unit in commandable(state, by):
             free = may_turn(state, cls(unit.id, unit.facing), by) is None
             if free or unit.boons:
-                others = [facing for facing in facings(state) if facing != unit.facing]
-                yield from [cls(unit.id, facing, not free) for facing in others if room_to_turn(state, unit, facing)]
+                yield from [cls(unit.id, facing, not free) for facing in ways_to_turn(state, unit)]
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
@@ -288,17 +294,19 @@ class Shift(UnitAction, frozen=True):
     group = "Move"
     cost = "act"
     checks = (*COMMANDED, may_shift, shift_fits, may_describe)
-    assured = (*COMMANDED, may_shift, may_describe)
+    assured = checks
+    prerequisite = units_engaged
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        for unit in commandable(state, by):
-            if is_engaged(state, unit):
-                near = shift_cells(state, unit)
-                for how in ("act", "test"):
-                    if may_shift(state, cls(unit.id, by=how), by) is None:
-                        yield from (cls(unit.id, cell, by=how) for cell in near)
-                        yield from (cls(unit.id, None, way, how) for way in facings(state) if way != unit.facing)
+        for unit in units_engaged(state, by):
+            for how in ("act", "test"):
+                if may_shift(state, cls(unit.id, by=how), by) is None:
+                    near = shift_cells(state, unit)
+                    if how == "test":
+                        near = [cell for cell in near if deny_shift_cost(state, unit, cell) is None]
+                    yield from [cls(unit.id, cell, by=how) for cell in near]
+                    yield from [cls(unit.id, None, way, how) for way in ways_to_turn(state, unit)]
 
     @property
     def offer_name(self) -> str:
@@ -371,6 +379,7 @@ class Disengage(UnitAction, frozen=True):
     group = "Move"
     checks = (*ACT, may_disengage, before_the_move, MOVE[-1], may_describe)
     assured = (*ACT, may_describe)
+    prerequisite = units_engaged
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
@@ -396,10 +405,11 @@ class SlipAway(UnitAction, frozen=True):
     cost = "1 boon"
     checks = (*MOVE, may_disengage, boon_at_hand)
     assured = (*MOVE, boon_at_hand)
+    prerequisite = holders_of_boons
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        return (cls(unit.id) for unit in units_able_to_move(state, by) if unit.boons and is_engaged(state, unit))
+        return (cls(unit.id) for unit in holders_of_boons(state, by) if is_engaged(state, unit))
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:

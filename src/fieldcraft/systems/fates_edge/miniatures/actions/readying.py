@@ -65,6 +65,7 @@ class Guard(UnitAction, frozen=True):
     group = "Fight"
     checks = (*ACT, may_guard)
     assured = ACT
+    prerequisite = units_able_to_act
 
     def finish(self, play: Play[State], result: Result | None) -> None:
         play.emit(Became(unit=self.unit, condition="guarding"), because=may_guard)
@@ -81,6 +82,7 @@ class Brace(UnitAction, frozen=True):
     group = "Fight"
     checks = ACT
     assured = ACT
+    prerequisite = units_able_to_act
 
     @rule("mini.action.brace")
     def finish(self, play: Play[State], result: Result | None) -> None:
@@ -113,6 +115,7 @@ class Dash(UnitAction, frozen=True):
     group = "Move"
     checks = (*ACT, may_dash)
     assured = ACT
+    prerequisite = units_able_to_act
 
     def finish(self, play: Play[State], result: Result | None) -> None:
         play.emit(Dashed(unit=self.unit), because=may_dash)
@@ -186,6 +189,7 @@ class Rearm(UnitAction, frozen=True):
     group = "Support"
     checks = (*ACT, may_rearm)
     assured = ACT
+    prerequisite = units_able_to_act
 
     @classmethod
     def suits(cls, state: State, unit: Unit) -> bool:
@@ -204,8 +208,8 @@ def ally_pairs(state: State, by: Seat, most: int) -> list[tuple[Unit, Unit]]:
     """Every unit with an act left, with every friend at most so many cells away."""
 
     def find() -> list[tuple[Unit, Unit]]:
-        able = units_able_to_act(state, by)
-        return [(unit, ally) for unit in able for ally in units_near(state, unit, most) if ally.side == by]
+        own = state.of(by)
+        return [(unit, ally) for unit in units_able_to_act(state, by) for ally in units_near(state, unit, own, most)]
 
     return remember(state.cache, ("ally pairs", by, most), find)
 
@@ -216,6 +220,7 @@ class ForAlly(UnitAction, frozen=True):
     ally: Annotated[str, UnitRef]
 
     targets = "piece"
+    prerequisite = units_able_to_act
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
@@ -356,6 +361,11 @@ def doors_at(state: State, unit: Unit) -> list[Side]:
     return [side for side in state.map.sides if side.door and own & set(side.between)]
 
 
+def has_doors(state: State, by: Seat) -> bool:
+    """Whether the map has doors."""
+    return any(side.door for side in state.map.sides)
+
+
 @rule("mini.turn.act")
 def may_use_door(state: State, a: Door, by: Seat) -> Denial | None:
     """A door is opened or closed by whoever stands at it."""
@@ -383,11 +393,10 @@ class Door(UnitAction, frozen=True):
     group = "Support"
     checks = (*ACT, may_use_door)
     assured = ACT
+    prerequisite = has_doors
 
     @classmethod
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
-        if not any(side.door for side in state.map.sides):
-            return iter(())
         return (
             cls(unit.id, side.between, side.impassable)
             for unit in units_able_to_act(state, by)

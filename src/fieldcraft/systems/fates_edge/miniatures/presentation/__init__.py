@@ -11,11 +11,12 @@ from fieldcraft.systems.fates_edge.miniatures.presentation.plan import plan
 from fieldcraft.systems.fates_edge.miniatures.presentation.preview import aim, preview
 from fieldcraft.systems.fates_edge.miniatures.presentation.prompt import prompt
 from fieldcraft.systems.fates_edge.miniatures.presentation.reach import reach
-from fieldcraft.systems.fates_edge.miniatures.presentation.tableau import tableau
+from fieldcraft.systems.fates_edge.miniatures.presentation.tableau import draw_outline, tableau
 from fieldcraft.systems.fates_edge.miniatures.state import State
 
 SHOW: Show[State] = Show(
     tableau=tableau,
+    outline=draw_outline,
     deeds=deeds,
     reach=reach,
     plan=plan,

@@ -87,6 +87,12 @@ def piece(state: State, unit: Unit) -> Piece:
 
 def build_piece(state: State, unit: Unit) -> Piece:
     """A unit as a piece, drawn anew."""
+    own = (replace(mark, icon=ICONS.get(mark.name, mark.icon)) for mark in marks(state, unit))
+    return replace(outline(state, unit), marks=tuple(own), stats=tuple(stats(state, unit)))
+
+
+def outline(state: State, unit: Unit) -> Piece:
+    """A unit as a piece, without its marks and its card."""
     return Piece(
         id=unit.id,
         name=unit.title,
@@ -96,8 +102,6 @@ def build_piece(state: State, unit: Unit) -> Piece:
         cells=cells(state, unit),
         front=unit.facing,
         health=(min(unit.harm, unit.harm_max), unit.harm_max),
-        marks=tuple(replace(mark, icon=ICONS.get(mark.name, mark.icon)) for mark in marks(state, unit)),
-        stats=tuple(stats(state, unit)),
         unseen=unit.hidden,
         acting=state.turn.unit == unit.id,
         acted=unit.id in state.done,

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from fieldcraft.core import Seat
-from fieldcraft.presentation import Banner, Tableau
+from fieldcraft.presentation import Banner, Outline, Tableau
 from fieldcraft.systems.fates_edge.miniatures.presentation.areas import areas
 from fieldcraft.systems.fates_edge.miniatures.presentation.contest import progress, text, turn_order
 from fieldcraft.systems.fates_edge.miniatures.presentation.fog import fog
 from fieldcraft.systems.fates_edge.miniatures.presentation.ground import ground
-from fieldcraft.systems.fates_edge.miniatures.presentation.pieces import piece
+from fieldcraft.systems.fates_edge.miniatures.presentation.pieces import outline, piece
 from fieldcraft.systems.fates_edge.miniatures.state import State
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
 from fieldcraft.systems.fates_edge.shared.figures import complication_points
 from fieldcraft.systems.shared.presentation.contest import show_ending, show_goals
 from fieldcraft.systems.shared.presentation.ground import show_names
+
+
+def draw_outline(view: State, seat: Seat) -> Outline:
+    """The ground and the units on it."""
+    return Outline(ground(view.map), {id: outline(view, view.units[id]) for id in sorted(view.units)})
 
 
 def tableau(view: State, seat: Seat, banners: tuple[Banner, ...]) -> Tableau:
