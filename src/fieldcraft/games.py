@@ -10,7 +10,6 @@ from importlib.metadata import EntryPoint, entry_points
 from itertools import takewhile
 from pathlib import Path
 from random import Random
-from threading import RLock
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
@@ -20,7 +19,7 @@ from fieldcraft.board.catalog import PLAIN, TerrainCatalog
 from fieldcraft.board.grid import Layout
 from fieldcraft.core import Action, Match, Seat, State, System
 from fieldcraft.core.rulebook import locate_package
-from fieldcraft.core.struct_types import prepare_structs
+from fieldcraft.core.struct_types import LOADING, prepare_structs
 from fieldcraft.presentation import GroundKind, Show
 from fieldcraft.presentation.forms import Form
 
@@ -34,9 +33,6 @@ S = TypeVar("S", bound=State)
 
 GROUP = "fieldcraft.games"
 """The entry point group: the name of an entry is that of the game's system, its object is the game."""
-
-LOADING = RLock()
-"""Held by the thread that loads a game, or reads for the first time what its types say."""
 
 
 class Unmet(msgspec.Struct, frozen=True):

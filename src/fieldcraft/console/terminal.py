@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import os
-import sys
-import unicodedata
 from functools import cache
-from typing import Any, TextIO
+from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.theme import Theme
+
+from fieldcraft.console.ascii import AsciiStream
 
 STYLES = {
     "now": "bold #dfae4c",
@@ -47,47 +46,6 @@ def _console(*, stderr: bool, ascii_only: bool) -> Console:
     if not found.is_terminal and "COLUMNS" not in os.environ:
         found.width = PAGE
     return found
-
-
-SIGNS = str.maketrans(
-    "·♣≈█═▣▒●▄↑↗→↘↓↙←↖┆╎┊┄╌┈━┃╱╲╳◆◇░▁✶∴◎▸▪▮▯⊘✓✗−▤▓─│₀₁₂₃₄₅₆₇₈₉",
-    ".&\"#+%:o_^/>\\v/<\\';'-=-=|/\\x*-:_*:@>.#-!vx-=%-|0123456789",
-)
-"""What stands for a sign where there is ASCII only."""
-
-
-def to_ascii(text: str) -> str:
-    """A text in ASCII, every sign as wide as it was.
-
-    >>> to_ascii("[Sa→] ◆◇ é")
-    '[Sa>] *- e'
-    """
-    plain = unicodedata.normalize("NFKD", text.translate(SIGNS))
-    return "".join(one for one in plain if not unicodedata.combining(one)).encode("ascii", "replace").decode()
-
-
-class AsciiStream(io.StringIO):
-    """Standard output or error, in ASCII."""
-
-    def __init__(self, *, stderr: bool) -> None:
-        super().__init__()
-        self._stderr = stderr
-
-    @property
-    def _stream(self) -> TextIO:
-        return sys.stderr if self._stderr else sys.stdout
-
-    def write(self, text: str, /) -> int:
-        return self._stream.write(to_ascii(text))
-
-    def flush(self) -> None:
-        self._stream.flush()
-
-    def isatty(self) -> bool:
-        return self._stream.isatty()
-
-    def fileno(self) -> int:
-        return self._stream.fileno()
 
 
 def as_json(value: Any) -> None:

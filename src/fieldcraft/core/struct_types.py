@@ -4,8 +4,24 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from importlib import import_module
+from threading import RLock
+from types import ModuleType
 
 import msgspec
+
+LOADING = RLock()
+"""One thread at a time loads a part of the program, or reads what types say: see `prepare_structs`."""
+
+
+def load_part(module: str, package: str) -> ModuleType:
+    """A module, imported now if it is not yet; the structs of its package can be decoded by several threads."""
+    with LOADING:
+        found = sys.modules.get(module)
+        if found is None:
+            found = import_module(module)
+            prepare_structs(package)
+        return found
 
 
 def prepare_structs(package: str) -> int:

@@ -19,12 +19,10 @@ from fieldcraft.board.zones import Zones
 from fieldcraft.games import SceneFormat, locate_scenes
 from fieldcraft.maps.backdrop import Backdrop
 from fieldcraft.maps.bundle import Files, resolve_name
-from fieldcraft.maps.files import read_bundle
 from fieldcraft.maps.fit import suggest
 from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.limits import check_size
 from fieldcraft.maps.line_numbers import Lined
-from fieldcraft.maps.zones.files import read_zone_bundle
 from fieldcraft.maps.zones.sketch import MOST_ZONES
 
 Sign = Annotated[str, msgspec.Meta(min_length=1, max_length=1)]
@@ -122,6 +120,8 @@ def _lay_zones(zones: Zones, marks: Mapping[str, Iterable[str]], notices: tuple[
 
 def _zones_from_file(lined: Lined, entry: GroundEntry, folder: Files | None) -> Laid:
     """The zones of a map file."""
+    from fieldcraft.maps import read_zone_bundle
+
     folder = _check_folder(lined, folder)
     try:
         found = read_zone_bundle(folder, _beside(folder, entry.map))
@@ -182,6 +182,8 @@ def _beside(folder: Files, name: str) -> str:
 
 def _board_from_file(lined: Lined, entry: GroundEntry, folder: Files | None, catalog: TerrainCatalog) -> LaidBoard:
     """The board of a map file; a marker on it names its cell."""
+    from fieldcraft.maps import read_bundle
+
     folder = _check_folder(lined, folder)
     try:
         found = read_bundle(folder, _beside(folder, entry.map), catalog)

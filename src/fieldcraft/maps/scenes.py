@@ -19,8 +19,9 @@ from fieldcraft.board import Board, Cell
 from fieldcraft.board.catalog import TerrainCatalog
 from fieldcraft.board.zones import Zones
 from fieldcraft.core import Match, State, System
+from fieldcraft.core.struct_types import LOADING
 from fieldcraft.dice import Seeded, Source, Streams
-from fieldcraft.games import LOADING, SceneFormat, game, locate_scenes, names
+from fieldcraft.games import SceneFormat, game, locate_scenes, names
 from fieldcraft.maps.backdrop import Backdrop
 from fieldcraft.maps.bundle import Files
 from fieldcraft.maps.changes import change_document

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from fieldcraft import maps
 from fieldcraft.board import Hexes
 from fieldcraft.core.words import pluralize
 from fieldcraft.games import Editor, GridShape, editor, game
-from fieldcraft.maps import Imported, read_bundle
+from fieldcraft.maps import Imported
 from fieldcraft.maps.archive import SCENES, is_archive, main_file, unpack
 from fieldcraft.maps.import_result import MapError
 from fieldcraft.maps.scenes import PictureEntry, catalog_of
-from fieldcraft.maps.zones.files import read_zone_bundle
 from fieldcraft.server.scene_files import box, keep_picture, read_scene_files
 from fieldcraft.server.worker_pool import WorkerPool
 from fieldcraft.store.store import Store
@@ -43,10 +43,10 @@ async def read_map_files(
     except ValueError as error:
         raise MapError(name, "", str(error)) from None
     if "zones" in made.grids:
-        drawn = await workers.do(read_zone_bundle, files, name)
+        drawn = await workers.do(maps.read_zone_bundle, files, name)
         wrote = made.text(made.of_map(drawn, (drawn.name or posixpath.splitext(name)[0])[:60], None))
         return MapRead(text=wrote, system=system, notices=drawn.notices)
-    found = await workers.do(read_bundle, files, f"{name}#{part}" if part else name, catalog_of(system))
+    found = await workers.do(maps.read_bundle, files, f"{name}#{part}" if part else name, catalog_of(system))
     return await _as_scene(found, name, system, made, workers, store, owner)
 
 

@@ -13,8 +13,6 @@ import msgspec
 
 from fieldcraft.core import GM, ONLOOKER
 from fieldcraft.dice import verify
-from fieldcraft.render import svg
-from fieldcraft.render.compose import compose
 from fieldcraft.table import records
 from fieldcraft.table.broadcast import welcome_for
 from fieldcraft.table.records import AnyLogRecord, Record, encode
@@ -164,6 +162,9 @@ def _hexadecimal(text: str) -> bytes:
 
 def _check_shown(table: Table) -> None:
     """ValueError unless the lobby, each seat and a picture can show the table as it is now."""
+    from fieldcraft.render import svg
+    from fieldcraft.render.compose import compose
+
     onlooker = SeatRecord(id="", role="spectator", side=ONLOOKER, label="")
     try:
         tableau_for(table, onlooker, table.seq)

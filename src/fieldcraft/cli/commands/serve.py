@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import threading
 import webbrowser
 from argparse import ArgumentParser, Namespace
@@ -21,9 +22,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
-from fieldcraft.console.terminal import console
+from fieldcraft.console.ascii import to_ascii
 
 if TYPE_CHECKING:
     from fieldcraft.server.settings import Settings
@@ -113,7 +112,7 @@ def run(given: Namespace) -> None:
         serve_with_workers(given.workers, sockets, settings, given.data, ready)
     else:
         run_until_stopped(sockets, settings, given.data, ready)
-    console().print("Stopped. All that was done is kept.")
+    say("Stopped. All that was done is kept.")
 
 
 def links(host: str, number: int) -> tuple[str, ...]:
@@ -136,14 +135,20 @@ def announce(settings: Settings, *, browser: bool) -> None:
     """Say where the table is to be found, and open the page."""
     from fieldcraft.server.codes import blocks
 
-    out, local = console(), f"http://localhost:{settings.port}"
-    out.print(Text.assemble(("Fieldcraft is ready", "title"), "  ", (local, "now")))
+    local = f"http://localhost:{settings.port}"
+    say(f"Fieldcraft is ready  {local}")
     for link in (settings.url,) if settings.url else settings.links:
-        out.print(Text.assemble(("for the others     ", "quiet"), "  ", link))
+        say(f"for the others       {link}")
     for caution in cautions(settings):
-        out.print(Text(caution, "warn"))
-    if out.is_terminal and settings.base != local:
-        out.print(Text(blocks(settings.base)))
-    out.print(Text("Ctrl-C stops it.", "quiet"))
+        say(caution)
+    if sys.stdout.isatty() and settings.base != local:
+        say(blocks(settings.base))
+    say("Ctrl-C stops it.")
     if browser and not settings.accounts:
         threading.Thread(target=webbrowser.open, args=(local,), daemon=True).start()
+
+
+def say(line: str) -> None:
+    """Print a line without colours: what paints them would stay in memory for as long as the server runs."""
+    sys.stdout.write(f"{to_ascii(line) if os.environ.get('FIELDCRAFT_ASCII') else line}\n")
+    sys.stdout.flush()
