@@ -10,17 +10,16 @@ from typing import Any
 
 import httpx
 import msgspec
-from sqlalchemy import insert
 from websockets.asyncio.client import ClientConnection, connect
 
 from fieldcraft.core.laws import Steady
 from fieldcraft.server.app import application
 from fieldcraft.server.services import Services, open_services
 from fieldcraft.server.settings import Settings
-from fieldcraft.store import MissingError, schema
+from fieldcraft.store import MissingError
+from fieldcraft.store.connection import insert, put
 from fieldcraft.store.rows import TableRow
 from fieldcraft.store.store import Store
-from fieldcraft.store.upsert import put
 from fieldcraft.table import records
 from fieldcraft.table.links import Links, token_hash
 from fieldcraft.table.protocol import Command, Join, Range, Sent
@@ -79,10 +78,10 @@ class World:
         await self.end()
         store = self.services.store
         row = msgspec.structs.asdict(TableRow(NAME, "Party", None, 0))
-        await store.database.write(lambda connection: put(connection, schema.tables, **row))
+        await store.database.write(lambda connection: put(connection, "tables", "id", **row))
         await store.secrets.put(NAME, seed_name(scene.seal), SEED)
         for one in people:
-            await store.database.change(insert(schema.seats).values(**seat_row(one)))
+            await store.database.write(lambda connection, one=one: insert(connection, "seats", [seat_row(one)]))
         for seq, body in enumerate((records.TableOpened(name="Party"), scene, *people), start=1):
             await store.records.append(NAME, seq, people[0].seat, None, 0, records.encode(body))
         self.table = (await self.services.registry.session(NAME)).table

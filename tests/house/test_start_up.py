@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import resource
+from pathlib import Path
 
 import pytest
 
@@ -75,8 +76,12 @@ def test_the_version_is_told_in_less_than_a_second() -> None:
     assert min(times) < 1.0
 
 
-def test_who_keeps_games_in_a_file_waits_for_nothing_of_postgresql() -> None:
-    code = "import sys, fieldcraft.store.store; print(*(name for name in sys.modules if 'postgresql' in name))"
+def test_games_in_a_file_need_no_library_for_databases(tmp_path: Path) -> None:
+    code = (
+        "import asyncio, sys; from fieldcraft.store import open_store; "
+        f"store = asyncio.run(open_store({str(tmp_path / 'games.db')!r})); "
+        "print(*(name for name in sys.modules if name.startswith(('sqlalchemy', 'alembic', 'asyncpg'))))"
+    )
 
     assert python("-c", code).split() == []
 
@@ -94,10 +99,14 @@ def test_the_lobby_is_shown_without_the_code_of_any_game() -> None:
     assert (shown.split("; ")[:2], imported) == (["True", "The Battlefield"], "")
 
 
-def test_a_server_loads_no_game_and_no_library_of_pictures_before_somebody_asks() -> None:
+LATER = ("fieldcraft.systems", "fieldcraft.maps.foundry", "fieldcraft.render.drawing", "PIL", "resvg", "rich", "xml")
+"""Games, readers of maps, and what draws: a server needs them once somebody asks for them."""
+
+
+def test_a_server_loads_no_game_and_nothing_that_draws_or_reads_maps_before_somebody_asks() -> None:
     code = (
-        "import sys, fieldcraft.server.run; "
-        "print(*(name for name in sys.modules if name.startswith(('fieldcraft.systems', 'PIL', 'resvg'))))"
+        "import sys, fieldcraft.cli.commands.serve, fieldcraft.server.run; "
+        f"print(*(name for name in sys.modules if name.startswith({LATER})))"
     )
 
     assert python("-c", code).split() == []

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fieldcraft.maps import MapError
-from fieldcraft.maps.documents import DEEPEST, parse_json, parse_xml
+from fieldcraft.maps.documents import DEEPEST, parse_json
+from fieldcraft.maps.xml_documents import parse_xml
 from soaking import examples
 
 values = st.recursive(

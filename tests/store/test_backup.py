@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import select
 
 from fieldcraft.store import schema
 from fieldcraft.store.backup import LEFT_OUT, BackupError, copy_file, dump, restore
+from fieldcraft.store.connection import insert
+from fieldcraft.store.migrate import VERSION
 from fieldcraft.store.store import Store
 
 pytestmark = pytest.mark.anyio
@@ -38,7 +39,7 @@ async def fill(store: Store) -> None:
 async def everything(store: Store) -> dict[str, set[Any]]:
     """All rows of all tables that a backup keeps."""
     return {
-        table.name: {tuple(row) for row in await store.database.rows(select(table))}
+        table.name: {tuple(row) for row in await store.database.rows(f"SELECT * FROM {table.name}")}
         for table in schema.metadata.sorted_tables
         if table.name not in LEFT_OUT
     }
@@ -54,7 +55,7 @@ async def test_a_backup_is_restored_into_either_kind_of_database(store: Store, b
         async with await Store.open(where) as copy:
             assert await restore(copy, tmp_path / "backup.jsonl.gz") == written
             assert await everything(copy) == before
-            assert await copy.database.rows(select(schema.sessions)) == []
+            assert await copy.database.rows("SELECT * FROM sessions") == []
             table = (await copy.tables.all())[0]
             await copy.records.append(table.id, 4, "gm", "c4", 0, b"on it goes")
 
@@ -66,7 +67,7 @@ async def test_many_rows_are_written_and_read(store: Store, both: list[str], tmp
             {"table_id": table, "seq": seq, "seat": "gm", "command": None, "at": 0, "body": b"x"}
             for seq in range(1, 701)
         ]
-        await store.database.write(lambda connection, rows=rows: connection.execute(schema.records.insert(), rows))
+        await store.database.write(lambda connection, rows=rows: insert(connection, "records", rows))
 
     assert await dump(store, tmp_path / "b.gz") == 2_103
     async with await Store.open(both[0]) as copy:
@@ -80,7 +81,7 @@ async def test_a_backup_is_readable_text(store: Store, tmp_path: Path) -> None:
 
     head, row, tail = [json.loads(line) for line in gzip.decompress((tmp_path / "b.gz").read_bytes()).splitlines()]
 
-    assert head == {"fieldcraft_backup": 2, "schema": schema.VERSION, "made": 1_000, "key": b"key".hex()}
+    assert head == {"fieldcraft_backup": 2, "schema": VERSION, "made": 1_000, "key": b"key".hex()}
     assert row == ["tables", msgspec.to_builtins(table)]
     assert tail == {"rows": 1}
 
@@ -95,7 +96,7 @@ async def test_a_backup_is_restored_into_an_empty_store_only(store: Store, tmp_p
 
 def packed(*lines: str) -> bytes:
     """A backup of some lines after the right head."""
-    head = f'{{"fieldcraft_backup": 1, "schema": "{schema.VERSION}", "made": 0}}'
+    head = f'{{"fieldcraft_backup": 1, "schema": "{VERSION}", "made": 0}}'
     return gzip.compress("\n".join([head, *lines, ""]).encode(), mtime=0)
 
 
@@ -173,8 +174,8 @@ async def test_a_backup_that_was_cut_or_changed_anywhere_is_refused_or_whole(sto
                 assert not any((await everything(copy)).values())
             else:
                 assert await everything(copy) == await everything(store)
-                await copy.database.write(schema.metadata.drop_all)
-                await copy.database.write(schema.metadata.create_all)
+                await copy.database.migrate(schema.metadata.drop_all)
+                await copy.database.migrate(schema.metadata.create_all)
 
 
 async def test_a_file_that_cannot_be_written_or_read_is_named(store: Store, tmp_path: Path) -> None:

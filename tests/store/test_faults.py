@@ -9,9 +9,9 @@ from contextlib import asynccontextmanager, closing
 
 import asyncpg
 import pytest
-from sqlalchemy import event
 
-from fieldcraft.store import NotStoredError, UnavailableError
+from fieldcraft.store import NotStoredError, UnavailableError, database
+from fieldcraft.store.database import PRAGMAS
 from fieldcraft.store.store import Store
 from store.children import fill_a_small_disk, start, until_full
 from store.line import line_to
@@ -62,19 +62,18 @@ async def test_a_database_that_is_held_for_a_moment_is_waited_for(where: str) ->
         assert await store.records.last_seq(table) == 1
 
 
-async def test_a_full_file_is_told_in_plain_words_and_goes_on_when_there_is_room(sqlite: str) -> None:
-    def limit(connection: object) -> None:
-        connection.exec_driver_sql("PRAGMA max_page_count = 60")
-
+async def test_a_full_file_is_told_in_plain_words_and_goes_on_when_there_is_room(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with await Store.open(sqlite) as store:
         table = (await store.tables.create("Monday")).id
-        event.listen(store.database._engine, "begin", limit)
-        await store.database.write(lambda _: None)  # the limit is the connection's, and records go past its events
+        monkeypatch.setattr(database, "PRAGMAS", (*PRAGMAS, "PRAGMA max_page_count = 60"))
+        with pytest.raises(ZeroDivisionError):
+            await store.database.write(lambda _: 1 / 0)  # then the connection is made anew
         stored, said = await until_full(store, table)
         with pytest.raises(NotStoredError):
             await store.scenes.create("too long", "x" * 300_000)
-        event.remove(store.database._engine, "begin", limit)
-        await store.database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 4294967294"))
+        monkeypatch.setattr(database, "PRAGMAS", PRAGMAS)
 
         assert "the disk is full; nothing was written" in said
         assert stored > 0

@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from time import monotonic
 
 import pytest
-from sqlalchemy import text
 
 from fieldcraft.store import UnavailableError
 from fieldcraft.store.database import connect
@@ -117,7 +116,7 @@ async def test_a_session_that_the_server_ends_is_replaced(postgres: str) -> None
     async with taking_part(postgres, ONE, TWO) as (one, two):
         await one.homes.claim("monday")
         ending = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE :name"
-        await database.first(text(ending).bindparams(name=f"%{ONE}"))
+        await database.first(ending, name=f"%{ONE}")
         await claimed(two.homes, "monday")
 
         assert await one.miss() == ["monday"]

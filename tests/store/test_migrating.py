@@ -17,13 +17,13 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
 
 import fieldcraft
 from fieldcraft.store import NameTakenError, OpenError, TableRow, schema
 from fieldcraft.store.backup import copy_file, dump
+from fieldcraft.store.connection import Connection
 from fieldcraft.store.database import connect
-from fieldcraft.store.migrate import config, make, upgrade, version_of
+from fieldcraft.store.migrate import VERSION, config, make_tables, upgrade, version_of
 from fieldcraft.store.paths import find_place
 from fieldcraft.store.store import Store
 
@@ -40,9 +40,9 @@ POSTGRES_CATALOGUE = (
 
 def described(connection: Connection) -> Sequence[object]:
     """All that a database knows about its tables, in its own words."""
-    if connection.dialect.name == "postgresql":
-        return [tuple(row) for query in POSTGRES_CATALOGUE for row in connection.execute(text(query))]
-    found = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '%alembic%' ORDER BY 1"))
+    if connection.kind == "postgresql":
+        return [row for query in POSTGRES_CATALOGUE for row in connection.query(query)]
+    found = connection.query("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '%alembic%' ORDER BY 1")
     return [(name, parts(sql or "")) for name, sql in found]
 
 
@@ -54,30 +54,30 @@ def parts(sql: str) -> list[str]:
 
 async def test_migrations_make_exactly_the_schema(nowhere: str) -> None:
     database = connect(find_place(nowhere))
-    await database.write(upgrade)
+    await database.migrate(upgrade)
     migrated = await database.read(described)
-    difference = await database.read(
+    difference = await database.migrate(
         lambda connection: compare_metadata(MigrationContext.configure(connection), schema.metadata)
     )
-    await database.write(schema.metadata.drop_all)
-    await database.write(lambda connection: connection.execute(text("DROP TABLE alembic_version")))
-    await database.write(make)
+    await database.migrate(schema.metadata.drop_all)
+    await database.change("DROP TABLE alembic_version")
+    await make_tables(database)
     made = await database.read(described)
     version = await database.read(version_of)
     await database.close()
 
     assert len(migrated) > 10
     assert migrated == made
-    assert version == schema.VERSION
+    assert version == VERSION
     assert difference == []
 
 
 async def test_names_that_were_kept_before_looks_were_are_compared_with_new_ones(nowhere: str) -> None:
     database = connect(find_place(nowhere))
-    await database.write(lambda connection: upgrade(connection, "0001"))
+    await database.migrate(lambda connection: upgrade(connection, "0001"))
     for id, name in (("a", "Ian"), ("b", "lan"), ("c", "Ben")):
         kept = "INSERT INTO accounts (id, name, folded, password_hash, created) VALUES (:id, :name, :name, '', 0)"
-        await database.change(text(kept).bindparams(id=id, name=name))
+        await database.change(kept, id=id, name=name)
     await database.close()
 
     async with await Store.open(nowhere) as store:
@@ -91,7 +91,7 @@ async def test_names_that_were_kept_before_looks_were_are_compared_with_new_ones
 def test_the_newest_migration_is_the_one_that_the_schema_names() -> None:
     script = ScriptDirectory.from_config(config())
 
-    assert script.get_current_head() == schema.VERSION
+    assert script.get_current_head() == VERSION
     assert all(re.fullmatch(r"\d{4}", step.revision) for step in script.walk_revisions())
 
 
@@ -108,17 +108,17 @@ async def test_opening_twice_at_once_makes_the_tables_once(nowhere: str) -> None
 
 async def test_a_database_of_a_newer_version_is_refused(where: str) -> None:
     database = connect(find_place(where))
-    await database.change(text("UPDATE alembic_version SET version_num = '9999'"))
+    await database.change("UPDATE alembic_version SET version_num = '9999'")
 
     with pytest.raises(OpenError, match=r"newer Fieldcraft .schema 9999; this one knows up to .*update Fieldcraft"):
         await Store.open(where)
-    assert (await database.first(text("SELECT version_num FROM alembic_version")))[0] == "9999"
+    assert (await database.first("SELECT version_num FROM alembic_version"))[0] == "9999"
     await database.close()
 
 
 async def test_another_program_s_database_is_refused(nowhere: str) -> None:
     database = connect(find_place(nowhere))
-    await database.change(text("CREATE TABLE cakes (id int)"))
+    await database.change("CREATE TABLE cakes (id int)")
     await database.close()
 
     with pytest.raises(OpenError, match="another program's database"):
@@ -195,7 +195,7 @@ async def test_an_sqlite_store_waits_for_the_disk(sqlite: str) -> None:
 
         def pragmas(connection: Connection) -> list[object]:
             names = ("journal_mode", "synchronous", "foreign_keys")
-            return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+            return [connection.value(f"PRAGMA {name}") for name in names]
 
         assert await store.database.read(pragmas) == ["wal", 2, 1]
         assert await store.database.write(pragmas) == ["wal", 2, 1]

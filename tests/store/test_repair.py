@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, delete, func, select, text, update
 
-from fieldcraft.store import DamagedError, Record, schema
+from fieldcraft.store import DamagedError, Record
+from fieldcraft.store.connection import Connection
 from fieldcraft.store.inspection import inspect
 from fieldcraft.store.repair import Report, repair, set_aside
 from fieldcraft.store.store import Store
 
 pytestmark = pytest.mark.anyio
+
+
+HERE = "table_id = :table AND seq = :seq"
 
 
 async def a_log(store: Store, name: str = "Monday", length: int = 6) -> str:
@@ -27,29 +30,28 @@ async def a_log(store: Store, name: str = "Monday", length: int = 6) -> str:
 
 async def spoil(store: Store, table: str, seq: int) -> None:
     """Make a record unreadable."""
-    here = (schema.records.c.table_id == table, schema.records.c.seq == seq)
-    await store.database.change(update(schema.records).where(*here).values(body=b"bad"))
+    await store.database.change(f"UPDATE records SET body = :body WHERE {HERE}", table=table, seq=seq, body=b"bad")
 
 
 async def lose(store: Store, table: str, seq: int) -> None:
     """Make a record vanish."""
-    await store.database.change(
-        delete(schema.records).where(schema.records.c.table_id == table, schema.records.c.seq == seq)
-    )
+    await store.database.change(f"DELETE FROM records WHERE {HERE}", table=table, seq=seq)
 
 
-async def without_keys(store: Store, statement: Any) -> None:
+async def without_keys(store: Store, statement: str) -> None:
     """Change rows as a foreign tool may, which does not mind what belongs to what."""
 
     def work(connection: Connection) -> None:
-        postgres = connection.dialect.name == "postgresql"
-        if postgres:
-            connection.execute(text("SET session_replication_role = replica"))
+        if connection.kind == "postgresql":
+            connection.change("SET session_replication_role = replica")
+            connection.change(statement)
+            connection.change("RESET session_replication_role")
         else:
-            connection.connection.driver_connection.execute("ROLLBACK")
-            connection.connection.driver_connection.execute("PRAGMA foreign_keys = OFF")
-        connection.execute(statement)
-        connection.execute(text("RESET session_replication_role" if postgres else "PRAGMA foreign_keys = ON"))
+            connection.change("ROLLBACK")
+            connection.change("PRAGMA foreign_keys = OFF")
+            connection.change(statement)
+            connection.change("PRAGMA foreign_keys = ON")
+            connection.change("BEGIN")
 
     await store.database.write(work)
 
@@ -60,9 +62,9 @@ def decode(record: Record) -> None:
         raise ValueError("it does not begin as it should")
 
 
-async def count(store: Store, table: Any) -> int:
+async def count(store: Store, table: str) -> int:
     """How many rows a table of the database has."""
-    return await store.database.read(lambda connection: connection.scalar(select(func.count()).select_from(table)))
+    return await store.database.read(lambda connection: connection.value(f"SELECT count(*) FROM {table}"))
 
 
 async def test_a_sound_database_has_nothing_to_report(store: Store) -> None:
@@ -82,7 +84,7 @@ async def test_a_table_with_a_gap_opens_up_to_it(store: Store) -> None:
     assert report.lines == (f"'Monday' ({table}): record 4 is missing; it opens up to record 3, 2 more are kept",)
     assert [record.seq for record in await store.records.read(table)] == [1, 2, 3]
     assert await store.records.last_seq(table) == 3
-    assert await count(store, schema.records) == 5
+    assert await count(store, "records") == 5
 
 
 async def test_a_log_without_its_first_record_opens_empty(store: Store) -> None:
@@ -161,18 +163,16 @@ async def test_what_cannot_be_read_is_put_away_so_that_the_table_goes_on(store: 
     assert await repair(store, decode) == Report()
     await store.records.append(table, 4, "gm", "c4", 0, b"good again")
 
-    def kept(connection: Connection) -> list[tuple[int, bytes]]:
-        columns = (schema.set_aside.c.seq, schema.set_aside.c.body)
-        return [tuple(row) for row in connection.execute(select(*columns).order_by(schema.set_aside.c.seq))]
+    kept = await store.database.rows("SELECT seq, body FROM set_aside ORDER BY seq")
 
-    assert await store.database.read(kept) == [(4, b"bad"), (6, b"good 6")]
+    assert kept == [(4, b"bad"), (6, b"good 6")]
 
 
 async def test_a_table_that_is_gone_comes_back_with_all_that_was_its_own(store: Store) -> None:
     table = await a_log(store)
     await store.seats.create(table, "gm", "gm", "Ann", token_hash=b"hash")
     await store.snapshots.put(table, 6, b"")
-    await without_keys(store, delete(schema.tables))
+    await without_keys(store, "DELETE FROM tables")
 
     report = await repair(store, decode)
 
@@ -190,7 +190,7 @@ async def test_what_belonged_to_an_account_that_is_gone_belongs_to_nobody(store:
     table = await store.tables.create("Monday", owner=ann.id)
     scene = await store.scenes.create("Bridge", "", owner=ann.id)
     await store.sessions.create(b"token", ann.id, 9_999)
-    await without_keys(store, delete(schema.accounts))
+    await without_keys(store, "DELETE FROM accounts")
 
     report = await repair(store)
 
@@ -198,7 +198,7 @@ async def test_what_belonged_to_an_account_that_is_gone_belongs_to_nobody(store:
     assert "1 of the tables belonged to an account that is gone" in report.lines[0]
     assert (await store.tables.get(table.id)).owner is None
     assert (await store.scenes.get(scene.id)).owner is None
-    assert await count(store, schema.sessions) == 0
+    assert await count(store, "sessions") == 0
     assert await repair(store) == Report()
 
 
@@ -217,7 +217,7 @@ async def test_sign_ins_that_are_over_and_snapshots_of_what_is_not_in_the_log_ar
 
     await repair(store, decode)
 
-    assert await count(store, schema.sessions) == 1
+    assert await count(store, "sessions") == 1
     assert await store.snapshots.get(good) == (6, b"")
     assert await store.snapshots.get(ahead) is None
     assert await store.snapshots.get(damaged) is None

@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import Connection, create_engine
-from sqlalchemy.exc import IntegrityError
 
-from fieldcraft.store import MissingError, TakenError, writer
+from fieldcraft.store import MissingError, TakenError, UnfitError, writer
 from fieldcraft.store.append import append_all
 from fieldcraft.store.batch import Answer, together
+from fieldcraft.store.connection import Connection, SqliteConnection, insert
 from fieldcraft.store.database import Database
+from fieldcraft.store.faults import ClashError
+from fieldcraft.store.migrate import make
 from fieldcraft.store.rows import Record
-from fieldcraft.store.schema import metadata, tables
 from fieldcraft.store.store import Store
 from fieldcraft.store.writer import MOST, commit
 
@@ -117,7 +117,7 @@ def test_the_short_way_stores_a_batch_if_and_only_if_the_long_one_stores_all_of_
         stored = append_all(short, batch)
         try:
             whole = not any(together(long, batch))
-        except (IntegrityError, OverflowError):
+        except (ClashError, UnfitError):
             whole = False
 
         assert stored == whole
@@ -128,21 +128,19 @@ def test_the_short_way_stores_a_batch_if_and_only_if_the_long_one_stores_all_of_
 def short_and_long() -> Iterator[tuple[sqlite3.Connection, Connection]]:
     """The same file of two tables and a damaged one in memory, as the two ways see it; nothing of it is kept."""
     with make_file() as short, make_file() as long:
-        yield short.connection.driver_connection, long
+        yield short.driver, long
 
 
 @contextmanager
-def make_file() -> Iterator[Connection]:
+def make_file() -> Iterator[SqliteConnection]:
     """A connection to a file in memory."""
-    engine = create_engine("sqlite://", connect_args={"isolation_level": None})
-    with engine.connect() as connection:
-        metadata.create_all(connection)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as driver:
+        connection = SqliteConnection(driver)
+        make(connection)
         for id, damaged in (("a", None), ("b", None), ("damaged", 1)):
             row = {"id": id, "name": id, "created": 0, "archived": False, "damaged": damaged}
-            connection.execute(tables.insert(), row)
-        connection.commit()
+            insert(connection, "tables", [row])
         yield connection
-    engine.dispose()
 
 
 def logs(connection: sqlite3.Connection) -> list[tuple[str, int]]:

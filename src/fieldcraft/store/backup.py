@@ -10,21 +10,21 @@ import asyncio
 import gzip
 import sqlite3
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from itertools import groupby, islice
 from pathlib import Path
 from typing import IO, Any
 
 import msgspec
-from sqlalchemy import Connection, Table, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Column, Table
 
 from fieldcraft.core.files import new_file
 from fieldcraft.store import schema
 from fieldcraft.store.accounts import fill_looks
-from fieldcraft.store.database import ERRORS, describe_error, unheld
-from fieldcraft.store.faults import StoreError
+from fieldcraft.store.connection import Connection, insert
+from fieldcraft.store.faults import ClashError, StoreError, UnfitError
+from fieldcraft.store.migrate import VERSION
 from fieldcraft.store.store import Store
 
 FORMAT = 2
@@ -74,7 +74,7 @@ async def dump(store: Store, path: Path, key: bytes = b"") -> int:
 
     def work(connection: Connection) -> int:
         with _new_file(path) as file, gzip.GzipFile(fileobj=file, mode="wb", mtime=0) as packed:
-            _line(packed, Head(FORMAT, schema.VERSION, store.clock(), key.hex()))
+            _line(packed, Head(FORMAT, VERSION, store.clock(), key.hex()))
             count = sum(_line(packed, row) for table in TABLES.values() for row in _rows(connection, table))
             _line(packed, Tail(count))
             return count
@@ -89,7 +89,7 @@ async def restore(store: Store, path: Path) -> int:
     """
 
     def work(connection: Connection) -> int:
-        if any(connection.execute(select(table).limit(1)).first() for table in TABLES.values()):
+        if any(connection.first(f"SELECT 1 FROM {name} LIMIT 1") for name in TABLES):  # noqa: S608
             raise BackupError(f"{store.database.place}: a backup is restored into an empty database; name a new one")
         with _packed(path) as packed:
             count = _fill(connection, _lines(packed, path), path)
@@ -125,9 +125,16 @@ def _copy(source: Path, path: Path) -> None:
 
 
 def _rows(connection: Connection, table: Table) -> Iterator[Line]:
-    found = connection.execute(select(table).order_by(*table.primary_key), execution_options={"yield_per": MANY})
-    names = [str(column.name) for column in table.columns]
-    return ((str(table.name), dict(zip(names, row, strict=True))) for row in found)
+    columns = {str(column.name): _as_written(column) for column in table.columns}
+    names, key = ", ".join(columns), ", ".join(str(column.name) for column in table.primary_key)
+    for row in connection.stream(f"SELECT {names} FROM {table.name} ORDER BY {key}"):  # noqa: S608
+        values = zip(columns.items(), row, strict=True)
+        yield str(table.name), {name: as_written(value) for (name, as_written), value in values}
+
+
+def _as_written(column: Column[Any]) -> Callable[[Any], Any]:
+    """How the values of a column are written: SQLite has numbers for booleans."""
+    return bool if column.type.python_type is bool else lambda value: value
 
 
 def _line(packed: Packed, value: object) -> int:
@@ -183,9 +190,9 @@ def _head(line: bytes, path: Path) -> bytes:
         key = bytes.fromhex(head.key)
     except (msgspec.DecodeError, ValueError) as error:
         raise BackupError(f"{path}: line 1: not the head of a Fieldcraft backup: {error}") from None
-    if head.fieldcraft_backup > FORMAT or head.schema > schema.VERSION:
+    if head.fieldcraft_backup > FORMAT or head.schema > VERSION:
         raise BackupError(
-            f"{path}: written by a newer Fieldcraft (schema {head.schema}; this one knows up to {schema.VERSION}): "
+            f"{path}: written by a newer Fieldcraft (schema {head.schema}; this one knows up to {VERSION}): "
             "update Fieldcraft to read it"
         )
     return key
@@ -202,19 +209,13 @@ def _fill(connection: Connection, lines: Iterator[Line], path: Path) -> int:
     return count
 
 
-UNREADABLE: tuple[type[Exception], ...] = (msgspec.ValidationError, *ERRORS)
-"""What shows that a row is none, or cannot be kept."""
-
-
 def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]], where: str) -> None:
     kind = _kind(table)
     try:
         values = [msgspec.structs.asdict(msgspec.convert(row, kind)) for row in rows]
-        connection.execute(insert(table), values)
-    except UNREADABLE as error:
-        if isinstance(error, msgspec.ValidationError | IntegrityError) or unheld(error):
-            raise BackupError(f"{where}, of {table.name}: {describe_error(error)}") from None
-        raise
+        insert(connection, table.name, values)
+    except (msgspec.ValidationError, ClashError, UnfitError) as error:
+        raise BackupError(f"{where}, of {table.name}: {error}") from None
 
 
 def _kind(table: Table) -> type[msgspec.Struct]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
-
-from fieldcraft.store.database import ERRORS, describe_error, unheld
-from fieldcraft.store.ends import End, ends, seq_of
-from fieldcraft.store.faults import DamagedError, MissingError, RepeatedError, TakenError, UnfitError
+from fieldcraft.store.connection import Connection, insert, unfit
+from fieldcraft.store.ends import End, find_end, seq_of
+from fieldcraft.store.faults import (
+    ClashError,
+    DamagedError,
+    MissingError,
+    RepeatedError,
+    TakenError,
+    UnfitError,
+    describe_error,
+)
 from fieldcraft.store.rows import Record
-from fieldcraft.store.schema import records
-from fieldcraft.store.upsert import insert_all
 
 Answer = Exception | None
 """What becomes of a record: None if it is stored."""
@@ -23,13 +26,13 @@ def together(connection: Connection, batch: Sequence[Record]) -> list[Answer]:
 
     Fails as a whole if a record cannot be stored, or somebody else is quicker.
     """
-    logs = ends(connection, {record.table for record in batch})
+    logs = {table: find_end(connection, table) for table in {record.table for record in batch}}
     commands: dict[tuple[str, str, str | None], int] = {}
     answers = []
     for record in batch:
         command = (record.table, record.seat, record.command)
         again = RepeatedError(commands[command]) if command in commands else None
-        answers.append(answer := again or _refusal(connection, record, logs))
+        answers.append(answer := again or _refusal(connection, record, logs[record.table]))
         if answer is None:
             logs[record.table] = End(record.seq)
             commands |= {} if record.command is None else {command: record.seq}
@@ -44,26 +47,24 @@ def one_by_one(connection: Connection, batch: Sequence[Record]) -> list[Answer]:
 
 def _alone(connection: Connection, record: Record) -> Answer:
     try:
-        with connection.begin_nested():
-            if (answer := _refusal(connection, record, ends(connection, [record.table]))) is None:
+        with connection.savepoint():
+            if (answer := _refusal(connection, record, find_end(connection, record.table))) is None:
                 _insert(connection, [record])
             return answer
-    except IntegrityError as error:
+    except ClashError as error:
         # If somebody was quicker, their record can be seen by now.
-        refusal = _refusal(connection, record, ends(connection, [record.table])) or _repeat_error(connection, record)
+        refusal = _refusal(connection, record, find_end(connection, record.table)) or _repeat_error(connection, record)
         return refusal or _unfit(record, error)
-    except ERRORS as error:
-        if unheld(error):
-            return _unfit(record, error)
-        raise
+    except UnfitError as error:
+        return _unfit(record, error)
 
 
 def _unfit(record: Record, error: Exception) -> UnfitError:
     return UnfitError(f"record {record.seq} of table {record.table!r} cannot be stored: {describe_error(error)}")
 
 
-def _refusal(connection: Connection, record: Record, logs: dict[str, End]) -> Answer:
-    if (end := logs.get(record.table)) is None:
+def _refusal(connection: Connection, record: Record, end: End | None) -> Answer:
+    if end is None:
         return MissingError(f"there is no table {record.table!r}")
     if end.damaged is not None:
         return DamagedError(record.table, end.damaged)
@@ -82,7 +83,11 @@ def _repeat_error(connection: Connection, record: Record) -> Answer:
 def _insert(connection: Connection, batch: list[Record]) -> None:
     # In one order everywhere, so that two processes never wait for each other in a circle.
     ordered = sorted(batch, key=lambda record: (record.table, record.seq))
-    insert_all(connection, records, [record_values(record) for record in ordered])
+    try:
+        rows = [record_values(record) for record in ordered]
+    except TypeError as error:
+        raise unfit(error) from error
+    insert(connection, "records", rows)
 
 
 def record_values(record: Record) -> dict[str, object]:
@@ -93,5 +98,5 @@ def record_values(record: Record) -> dict[str, object]:
         "seat": record.seat,
         "command": record.command,
         "at": record.at,
-        "body": record.body,
+        "body": memoryview(record.body),  # SQLite would take a text as well
     }

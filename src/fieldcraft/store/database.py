@@ -1,7 +1,7 @@
 """A database: transactions that read and transactions that write, with failures told in plain words.
 
-What happens inside a transaction is an ordinary function of an SQLAlchemy connection.  SQLite runs it in a thread: one
-hop for a whole transaction.  PostgreSQL, in the module `postgres`, runs it on the event loop.
+What happens inside a transaction is an ordinary function of a connection.  SQLite runs it in a thread: one hop for a
+whole transaction.  PostgreSQL, in the module `postgres`, runs it on the event loop.
 """
 
 from __future__ import annotations
@@ -9,18 +9,15 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import monotonic, sleep
-from typing import Any, ClassVar, TypeVar, cast
-
-from sqlalchemy import URL, Executable, create_engine, event
-from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
+from typing import Any, ClassVar, TypeVar
 
 from fieldcraft.store.append import append_all
-from fieldcraft.store.faults import NotStoredError, OpenError, UnavailableError, UnfitError
+from fieldcraft.store.connection import Connection, Row, SqliteConnection
+from fieldcraft.store.faults import NotStoredError, OpenError, UnavailableError, describe_error, is_damage
 from fieldcraft.store.paths import Place
 from fieldcraft.store.rows import Record
 
@@ -37,12 +34,6 @@ PAUSE = 0.01
 READERS = 4
 """How many threads read an SQLite file."""
 
-ERRORS: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, UnicodeEncodeError, OverflowError)
-"""What the libraries raise when a database fails, or is given what it cannot hold; TimeoutError is an OSError."""
-
-UNHELD = (DataError, UnicodeEncodeError, OverflowError)
-"""What they raise of the second kind, beside PostgreSQL's class 22."""
-
 JOURNAL = "PRAGMA journal_mode = WAL"
 
 PRAGMAS = (
@@ -52,22 +43,12 @@ PRAGMAS = (
 )
 """A commit returns when its bytes are on the disk, so that what was acknowledged survives a power cut."""
 
-PLAIN = {
-    "disk is full": "the disk is full",
-    "database is locked": "another program is holding the database",
-    "due to lock timeout": "another program is holding the database",
-    "readonly database": "the database may not be written to",
-    "file is not a database": "the file is not a database",
-    "malformed": "the database file is damaged: keep it, and restore your last backup into a new one",
-    "disk I/O error": "the disk could not be read or written",
-    "unable to open database file": "the file cannot be opened or made",
-}
-
 
 class Database(ABC):
     """An open database; many tasks may use it at once."""
 
-    errors: ClassVar[tuple[type[Exception], ...]] = ERRORS
+    errors: ClassVar[tuple[type[Exception], ...]] = (OSError,)
+    """What the libraries raise when a database fails; TimeoutError is an OSError."""
 
     def __init__(self, place: Place) -> None:
         self.place = place
@@ -80,23 +61,27 @@ class Database(ABC):
         try:
             return await self._read(work)
         except self.errors as error:
-            if unheld(error):
-                raise UnfitError(f"no database holds such a value: {describe_error(error)}") from error
             raise UnavailableError(f"{self.place}: {describe_error(error)}", is_damage(error)) from error
 
     async def write(self, work: Work[T]) -> T:
         """What a function gives back, once all its changes are on the disk.
 
         If anything is raised then nothing was changed: NotStored if the database fails, Unfit if it cannot hold a
-        value.  Integrity errors pass through, for the caller to say what was wrong.
+        value.  Clashes pass through, for the caller to say what was wrong.
         """
+        return await self._finish_writing(self._write(work))
+
+    async def migrate(self, work: Callable[[Any], T]) -> T:
+        """What a function gives back that makes or alters tables, given an SQLAlchemy connection in a transaction.
+
+        Raises as `write` does.
+        """
+        return await self._finish_writing(self._migrate(work))
+
+    async def _finish_writing(self, writing: Awaitable[T]) -> T:
         try:
-            return await self._write(work)
-        except IntegrityError:
-            raise
+            return await writing
         except self.errors as error:
-            if unheld(error):
-                raise UnfitError(f"no database holds such a value: {describe_error(error)}") from error
             why = f"{self.place}: {describe_error(error)}; nothing was written"
             raise NotStoredError(why, is_damage(error)) from error
 
@@ -107,17 +92,17 @@ class Database(ABC):
         """
         return False
 
-    async def rows(self, wanted: Executable) -> Sequence[Any]:
+    async def rows(self, statement: str, **values: object) -> list[Row]:
         """All rows that a statement selects."""
-        return await self.read(lambda connection: connection.execute(wanted).all())
+        return await self.read(lambda connection: connection.query(statement, **values))
 
-    async def first(self, wanted: Executable) -> Any:
+    async def first(self, statement: str, **values: object) -> Row | None:
         """The first row that a statement selects; None if there is none."""
-        return await self.read(lambda connection: connection.execute(wanted).first())
+        return await self.read(lambda connection: connection.first(statement, **values))
 
-    async def change(self, wanted: Executable) -> int:
+    async def change(self, statement: str, **values: object) -> int:
         """Run one statement that changes rows; returns how many it changed."""
-        return await self.write(lambda connection: connection.execute(wanted).rowcount)
+        return await self.write(lambda connection: connection.change(statement, **values))
 
     @abstractmethod
     async def _read(self, work: Work[T]) -> T: ...
@@ -126,65 +111,113 @@ class Database(ABC):
     async def _write(self, work: Work[T]) -> T: ...
 
     @abstractmethod
+    async def _migrate(self, work: Callable[[Any], T]) -> T: ...
+
+    @abstractmethod
     async def close(self) -> None:
         """Let go of all connections."""
 
 
 class SqliteDatabase(Database):
-    """A file.  One thread writes, so that writes queue in order; others read meanwhile."""
+    """A file.  One thread writes, so that writes queue in order; others read meanwhile.
 
-    errors: ClassVar[tuple[type[Exception], ...]] = (*ERRORS, sqlite3.Error)
+    Python's own module does for all but migrations, which are seldom: SQLAlchemy takes twelve megabytes of memory.
+    """
+
+    errors: ClassVar[tuple[type[Exception], ...]] = (*Database.errors, sqlite3.Error)
 
     def __init__(self, place: Place, patience: float) -> None:
         super().__init__(place)
-        self._engine = _sqlite(place, patience)
-        self._writing = self._engine.execution_options(begin="BEGIN IMMEDIATE")
-        self._kept: Connection | None = None
+        self._patience = patience
+        self._kept: sqlite3.Connection | None = None
+        self._resting: list[sqlite3.Connection] = []
         self._writer = ThreadPoolExecutor(1, "fieldcraft-store-write")
         self._readers = ThreadPoolExecutor(READERS, "fieldcraft-store-read")
 
     async def _read(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, _transaction, self._engine, work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read_in_transaction, work)
 
     async def _write(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._write_in_transaction, work)
 
+    async def _migrate(self, work: Callable[[Any], T]) -> T:
+        from fieldcraft.store.sqlite_engine import migrate_file
+
+        return await asyncio.get_running_loop().run_in_executor(self._writer, migrate_file, self._open, work)
+
     async def append(self, batch: Sequence[Record]) -> bool:
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._writer, self._append, batch)
-        except self.errors as error:
-            raise NotStoredError(f"{self.place}: {describe_error(error)}; nothing was written") from error
+        appending = asyncio.get_running_loop().run_in_executor(self._writer, self._append, batch)
+        return await self._finish_writing(appending)
 
     def _append(self, batch: Sequence[Record]) -> bool:
-        """Add records over the connection that is kept, past SQLAlchemy: that takes three times as long."""
-        self._kept = self._kept or self._writing.connect()
+        """Add records over the connection that is kept."""
         try:
-            return append_all(cast("sqlite3.Connection", self._kept.connection.driver_connection), batch)
+            return append_all(self._keep(), batch)
         except BaseException:
             self._let_go()
             raise
+
+    def _read_in_transaction(self, work: Work[T]) -> T:
+        """Read in one transaction, over a connection that rests until the next unless something goes wrong with it."""
+        connection = self._resting.pop() if self._resting else self._open()
+        try:
+            found = _in_transaction(connection, "BEGIN", work)
+        except BaseException:
+            connection.close()
+            raise
+        self._resting.append(connection)
+        return found
 
     def _write_in_transaction(self, work: Work[T]) -> T:
         """Write in one transaction, over a connection that is kept until something goes wrong with it."""
-        self._kept = self._kept or self._writing.connect()
         try:
-            with self._kept.begin():
-                return work(self._kept)
+            return _in_transaction(self._keep(), "BEGIN IMMEDIATE", work)
         except BaseException:
             self._let_go()
             raise
+
+    def _keep(self) -> sqlite3.Connection:
+        if self._kept is None:
+            self._kept = self._open()
+        return self._kept
 
     def _let_go(self) -> None:
         kept, self._kept = self._kept, None
         if kept is not None:
             kept.close()
 
+    def _open(self) -> sqlite3.Connection:
+        # Without an isolation level Python leaves transactions alone.  Threads take turns with a connection.
+        opened = sqlite3.connect(
+            str(self.place.path), timeout=self._patience, isolation_level=None, check_same_thread=False
+        )
+        try:
+            _set_up(opened, self._patience)
+        except BaseException:
+            opened.close()
+            raise
+        return opened
+
     async def close(self) -> None:
         """Finish what is being done and close the file."""
         self._writer.submit(self._let_go)
         for threads in (self._readers, self._writer):
             await asyncio.to_thread(threads.shutdown)
-        await asyncio.to_thread(self._engine.dispose)
+        while self._resting:
+            self._resting.pop().close()
+
+
+def _in_transaction(connection: sqlite3.Connection, begin: str, work: Work[T]) -> T:
+    """What a function finds or does in a transaction, which counts unless it raises something."""
+    connection.execute(begin).close()
+    try:
+        found = work(SqliteConnection(connection))
+        connection.execute("COMMIT").close()
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK").close()
+        raise
+    return found
 
 
 def connect(place: Place, patience: float = PATIENCE) -> Database:
@@ -210,39 +243,6 @@ def connect(place: Place, patience: float = PATIENCE) -> Database:
     return SqliteDatabase(place, patience)
 
 
-def unheld(error: Exception) -> bool:
-    """Whether an error says that the database cannot hold a value, not that it fails."""
-    state = getattr(getattr(error, "orig", error), "sqlstate", None) or ""
-    mistyped = isinstance(error, StatementError) and not isinstance(error, DBAPIError)
-    return mistyped or isinstance(error, UNHELD) or state.startswith("22")
-
-
-def is_damage(error: BaseException) -> bool:
-    """Whether an error says that what SQLite finds in its file cannot be."""
-    code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0)
-    return code & 0xFF == sqlite3.SQLITE_CORRUPT
-
-
-def describe_error(error: BaseException) -> str:
-    """What went wrong in the database, in words for people and without the statement."""
-    said = str(getattr(error, "orig", None) or error) or type(error).__name__
-    return next((words for found, words in PLAIN.items() if found in said), said.strip().partition("\n")[0])
-
-
-def _transaction(engine: Engine, work: Work[T]) -> T:
-    with engine.begin() as connection:
-        return work(connection)
-
-
-def _sqlite(place: Place, patience: float) -> Engine:
-    url = URL.create("sqlite", database=str(place.path))
-    # Without an isolation level Python leaves transactions alone, so that the statements below begin them.
-    engine = create_engine(url, connect_args={"isolation_level": None, "timeout": patience})
-    event.listen(engine, "connect", lambda connection, _: _set_up(connection, patience))
-    event.listen(engine, "begin", _begin)
-    return engine
-
-
 def _set_up(connection: sqlite3.Connection, patience: float) -> None:
     _keep_journal(connection, monotonic() + patience)
     for pragma in PRAGMAS:
@@ -260,7 +260,3 @@ def _keep_journal(connection: sqlite3.Connection, until: float) -> None:
             sleep(PAUSE)
         else:
             return
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))

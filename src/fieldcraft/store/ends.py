@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
-from sqlalchemy import Connection, bindparam, func, select
 
-from fieldcraft.store.schema import records, tables
+from fieldcraft.store.connection import Connection
 
-# One index look-up for each table; grouping the records would read them all.
-_LAST = select(func.max(records.c.seq)).where(records.c.table_id == tables.c.id).scalar_subquery()
-_ENDS = select(tables.c.id, _LAST, tables.c.damaged).where(tables.c.id.in_(bindparam("wanted", expanding=True)))
-_SEQ = select(records.c.seq).where(
-    records.c.table_id == bindparam("table"),
-    records.c.seat == bindparam("seat"),
-    records.c.command == bindparam("command"),
-)
+# One index look-up; grouping the records would read them all.
+_END = "SELECT (SELECT max(seq) FROM records WHERE table_id = :table), damaged FROM tables WHERE id = :table"
+_SEQ = "SELECT seq FROM records WHERE table_id = :table AND seat = :seat AND command = :command"
 
 
 class End(msgspec.Struct, frozen=True):
@@ -26,12 +18,15 @@ class End(msgspec.Struct, frozen=True):
     damaged: int | None = None
 
 
-def ends(connection: Connection, wanted: Iterable[str]) -> dict[str, End]:
-    """Where the logs of some tables end; a table that does not exist is not among them."""
-    rows = connection.execute(_ENDS, {"wanted": list(wanted)})
-    return {id: End((last or 0) if damaged is None else damaged - 1, damaged) for id, last, damaged in rows}
+def find_end(connection: Connection, table: str) -> End | None:
+    """Where the log of a table ends; None if there is no such table."""
+    if (row := connection.first(_END, table=table)) is None:
+        return None
+    last, damaged = row
+    return End((last or 0) if damaged is None else damaged - 1, damaged)
 
 
 def seq_of(connection: Connection, table: str, seat: str, command: str) -> int | None:
     """The number of the record that a seat's command made; None if there is none."""
-    return connection.scalar(_SEQ, {"table": table, "seat": seat, "command": command})
+    found: int | None = connection.value(_SEQ, table=table, seat=seat, command=command)
+    return found

@@ -6,6 +6,7 @@ StoreError
 ├── Missing       there is no such table, account, seat ...
 ├── NameTaken     somebody has that name
 ├── Damaged       the log is unreadable from some record on: it can be read up to there, and not continued
+├── Clash         what is to be written does not go with what is there; callers say what that means
 ├── Unfit         no database can hold such a value (a ValueError too)
 ├── Unavailable   the database does not answer, or its disk is full
 │   └── NotStored ... and nothing was written
@@ -13,6 +14,19 @@ StoreError
 """
 
 from __future__ import annotations
+
+import sqlite3
+
+PLAIN = {
+    "disk is full": "the disk is full",
+    "database is locked": "another program is holding the database",
+    "due to lock timeout": "another program is holding the database",
+    "readonly database": "the database may not be written to",
+    "file is not a database": "the file is not a database",
+    "malformed": "the database file is damaged: keep it, and restore your last backup into a new one",
+    "disk I/O error": "the disk could not be read or written",
+    "unable to open database file": "the file cannot be opened or made",
+}
 
 
 class StoreError(Exception):
@@ -51,6 +65,10 @@ class DamagedError(StoreError):
         self.seq = seq
 
 
+class ClashError(StoreError):
+    """What is to be written does not go with what is there: a key that is taken, or names nothing."""
+
+
 class UnfitError(StoreError, ValueError):
     """A value that no database can hold: a number that is too large, a text with a NUL or half a letter."""
 
@@ -69,3 +87,17 @@ class NotStoredError(UnavailableError):
 
 class OpenError(StoreError, ValueError):
     """A database that cannot be opened: says which, why, and what can be done."""
+
+
+# --- in words -------------------------------------------------------------------------------------
+
+
+def describe_error(error: BaseException) -> str:
+    """What went wrong in the database, in words for people and without the statement."""
+    said = str(getattr(error, "orig", None) or error) or type(error).__name__
+    return next((words for found, words in PLAIN.items() if found in said), said.strip().partition("\n")[0])
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether an error says that what SQLite finds in its file cannot be."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import msgspec
-from sqlalchemy import Connection, func, select, text
 
-from fieldcraft.store import schema
+from fieldcraft.store.connection import Connection
 from fieldcraft.store.database import Database
 from fieldcraft.store.faults import UnavailableError
 from fieldcraft.store.rows import Record
@@ -18,7 +17,12 @@ Decode = Callable[[Record], object]
 PAGE = 500
 """How many records are read at once."""
 
-_R, _T = schema.records.c, schema.tables.c
+_NAMES = "SELECT id, name FROM tables"
+
+_PAGE = """
+SELECT table_id, seq, seat, command, at, body FROM records WHERE table_id = :table AND seq > :after
+ORDER BY seq LIMIT :page
+"""
 
 
 class Flaw(msgspec.Struct, frozen=True):
@@ -36,7 +40,7 @@ async def inspect(database: Database, decode: Decode) -> tuple[str, ...]:
     if complaints := await find_complaints(database):
         return (*complaints, *await describe_losses(database, decode))
     flaws = await database.read(lambda connection: dict(find_flaws(connection, decode)))
-    names: dict[str, str] = dict(map(tuple, await database.rows(select(_T.id, _T.name))))
+    names: dict[str, str] = dict(await database.rows(_NAMES))
     return tuple(f"{names[id]!r} ({id}): {flaw.why}" for id, flaw in flaws.items())
 
 
@@ -51,9 +55,9 @@ async def find_complaints(database: Database) -> list[str]:
 
 
 def _check_file(connection: Connection) -> list[str]:
-    if connection.dialect.name != "sqlite":
+    if connection.kind != "sqlite":
         return []
-    found = [str(line) for line in connection.execute(text("PRAGMA quick_check")).scalars()]
+    found = [str(line) for (line,) in connection.query("PRAGMA quick_check")]
     return [] if found == ["ok"] else found
 
 
@@ -73,26 +77,26 @@ async def describe_losses(database: Database, decode: Decode) -> list[str]:
 async def _find_names(database: Database) -> dict[str, str | None]:
     """The names of all tables by their ids, which an index holds as well; None for a name that cannot be read."""
     try:
-        return dict(map(tuple, await database.rows(select(_T.id, _T.name).order_by(_T.name, _T.id))))
+        return dict(await database.rows(_NAMES + " ORDER BY name, id"))
     except UnavailableError:
-        ids = await database.rows(select(_T.id).order_by(_T.id))
+        ids = await database.rows("SELECT id FROM tables ORDER BY id")
         return {id: await _find_name(database, id) for (id,) in ids}
 
 
 async def _find_name(database: Database, table: str) -> str | None:
     try:
-        row = await database.first(select(_T.name).where(_T.id == table))
+        row = await database.first("SELECT name FROM tables WHERE id = :id", id=table)
     except UnavailableError:
         return None
-    return None if row is None else row.name
+    return None if row is None else str(row[0])
 
 
 async def _is_whole(database: Database, table: str, decode: Decode) -> bool:
     """Whether the seats and the whole log of a table can be read."""
 
     def work(connection: Connection) -> bool:
-        for kept in (schema.seats, schema.secrets):
-            connection.execute(select(kept).where(kept.c.table_id == table)).all()
+        connection.query("SELECT * FROM seats WHERE table_id = :table", table=table)
+        connection.query("SELECT * FROM secrets WHERE table_id = :table", table=table)
         return (_gap(connection, table) or _unreadable(connection, table, decode)) is None
 
     try:
@@ -103,7 +107,7 @@ async def _is_whole(database: Database, table: str, decode: Decode) -> bool:
 
 def find_flaws(connection: Connection, decode: Decode | None) -> Iterator[tuple[str, Flaw]]:
     """The tables whose logs cannot be read to the end; a mark of old stands unless every record is read again."""
-    for id, marked in connection.execute(select(_T.id, _T.damaged).order_by(_T.id)).all():
+    for id, marked in connection.query("SELECT id, damaged FROM tables ORDER BY id"):
         found = [_gap(connection, id)]
         if decode is not None:
             found.append(_unreadable(connection, id, decode))
@@ -115,12 +119,12 @@ def find_flaws(connection: Connection, decode: Decode | None) -> Iterator[tuple[
 
 
 def _gap(connection: Connection, table: str) -> Flaw | None:
-    counted = select(func.count(), func.max(_R.seq)).where(_R.table_id == table)
-    count, last = connection.execute(counted).one()
-    if count == (last or 0):
+    counted = "SELECT count(*), coalesce(max(seq), 0) FROM records WHERE table_id = :table"
+    (found,) = connection.query(counted, table=table)
+    if found[0] == found[1]:
         return None
-    numbers = connection.execute(select(_R.seq).where(_R.table_id == table).order_by(_R.seq)).scalars()
-    missing = next(expected for expected, seq in enumerate(numbers, 1) if seq != expected)
+    numbers = connection.stream("SELECT seq FROM records WHERE table_id = :table ORDER BY seq", table=table)
+    missing = next(expected for expected, (seq,) in enumerate(numbers, 1) if seq != expected)
     return Flaw(missing, f"record {missing} is missing")
 
 
@@ -136,9 +140,8 @@ def _unreadable(connection: Connection, table: str, decode: Decode) -> Flaw | No
 def _pages(connection: Connection, table: str) -> Iterator[Record]:
     after = 0
     while True:
-        page = select(schema.records).where(_R.table_id == table, _R.seq > after).order_by(_R.seq).limit(PAGE)
-        rows = connection.execute(page).all()
-        yield from (Record(*row) for row in rows)
-        if len(rows) < PAGE:
+        page = [Record(*row) for row in connection.query(_PAGE, table=table, after=after, page=PAGE)]
+        yield from page
+        if len(page) < PAGE:
             return
-        after = rows[-1].seq
+        after = page[-1].seq

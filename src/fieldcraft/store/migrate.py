@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from sqlalchemy import Connection, inspect, text
-
+from fieldcraft.store.connection import Connection, SqliteConnection
 from fieldcraft.store.database import Database
 from fieldcraft.store.faults import OpenError, UnavailableError
-from fieldcraft.store.schema import VERSION, metadata
 
 if TYPE_CHECKING:
+    import sqlite3
+
+    import sqlalchemy
     from alembic.config import Config
+
+VERSION = "0002"
+"""The newest migration; a database that names another is migrated up to this one, or refused if it is newer."""
+
+STAMPS = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
 
 LOCK = 0x4669656C64
 """The PostgreSQL advisory lock that lets one process migrate at a time."""
@@ -27,9 +34,14 @@ async def migrate(database: Database) -> None:
         version = await database.read(version_of)
         if version != VERSION:
             _check(database, version)
-            await database.write(make if version is None else upgrade)
+            await (database.migrate(upgrade) if version else make_tables(database))
     except UnavailableError as error:
         raise OpenError(str(error)) from error
+
+
+async def make_tables(database: Database) -> None:
+    """Make all tables of an empty database."""
+    await (database.migrate(make_on_server) if database.place.url else database.write(make))
 
 
 async def check_version(database: Database) -> None:
@@ -45,10 +57,10 @@ async def check_version(database: Database) -> None:
 
 def version_of(connection: Connection) -> str | None:
     """The migration that a database has reached; None if it has seen none; "?" if it is another program's."""
-    seen = inspect(connection)
-    if not seen.has_table("alembic_version"):
-        return "?" if seen.get_table_names() else None
-    version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    seen = connection.list_tables()
+    if "alembic_version" not in seen:
+        return "?" if seen else None
+    version: str | None = connection.value("SELECT version_num FROM alembic_version")
     return version
 
 
@@ -73,20 +85,43 @@ def _check(database: Database, version: str | None) -> None:
 
 
 def make(connection: Connection) -> None:
-    """Make all tables as they are now: an empty database need not live through the past, nor wait for Alembic."""
-    _lock(connection)
+    """Make all tables of a file as they are now: it need not live through the past, nor wait for any library."""
     if version_of(connection) is None:
+        for statement in files(__package__).joinpath("schema.sql").read_text().split(";\n"):
+            if statement.strip():
+                connection.change(statement)
+        connection.change(STAMPS)
+        connection.change("INSERT INTO alembic_version VALUES (:version)", version=VERSION)
+
+
+def make_on_server(connection: sqlalchemy.Connection) -> None:
+    """Make all tables of an empty database on a server as they are now."""
+    from sqlalchemy import inspect, text
+
+    from fieldcraft.store.schema import metadata
+
+    _lock(connection)
+    if not inspect(connection).has_table("alembic_version"):
         metadata.create_all(connection)
-        connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
+        connection.execute(text(STAMPS))
         connection.execute(text("INSERT INTO alembic_version VALUES (:version)"), {"version": VERSION})
 
 
-def _lock(connection: Connection) -> None:
+def _lock(connection: sqlalchemy.Connection) -> None:
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
 
 
-def upgrade(connection: Connection, version: str = VERSION) -> None:
+def wrap(connection: sqlalchemy.Connection) -> Connection:
+    """A connection of SQLAlchemy's as the rest of the store uses one, in the same transaction."""
+    if connection.dialect.name != "postgresql":
+        return SqliteConnection(cast("sqlite3.Connection", connection.connection.driver_connection))
+    from fieldcraft.store.postgres import PostgresConnection
+
+    return PostgresConnection(connection)
+
+
+def upgrade(connection: sqlalchemy.Connection, version: str = VERSION) -> None:
     """Take a database, step by step, to where it should be."""
     # A database that is up to date, which most are, need not wait for Alembic to be imported.
     from alembic import command

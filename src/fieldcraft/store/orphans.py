@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sqlalchemy import Connection, delete, insert, select, update
+from fieldcraft.store.connection import Connection, insert
 
-from fieldcraft.store import schema
-
-KEPT = (schema.records, schema.seats, schema.secrets, schema.set_aside)
+KEPT = ("records", "seats", "secrets", "set_aside")
 """What belongs to a table and must not be lost."""
 
-OWNED = (schema.tables, schema.assets, schema.scenes)
+OWNED = ("tables", "assets", "scenes")
 """What may belong to an account, or to nobody."""
 
 
@@ -25,30 +23,26 @@ def adopt(connection: Connection, now: int) -> list[str]:
 
 
 def _tables(connection: Connection, now: int) -> Iterator[str]:
-    known = select(schema.tables.c.id)
     lost: set[str] = set()
     for kept in KEPT:
-        column = kept.c.table_id
-        lost.update(connection.execute(select(column).distinct().where(column.not_in(known))).scalars())
+        orphaned = "table_id NOT IN (SELECT id FROM tables)"
+        found = connection.query(f"SELECT DISTINCT table_id FROM {kept} WHERE {orphaned}")  # noqa: S608
+        lost.update(id for (id,) in found)
     for id in sorted(lost):
         row = {"id": id, "name": f"Found again: {id}", "created": now, "archived": True}
-        connection.execute(insert(schema.tables).values(row))
+        insert(connection, "tables", [row])
         yield f"table {id!r} was gone though parts of it were there: it is back, archived, with no owner"
 
 
 def _owners(connection: Connection) -> Iterator[str]:
     for owned in OWNED:
-        orphaned = (owned.c.owner.is_not(None), owned.c.owner.not_in(select(schema.accounts.c.id)))
-        if count := connection.execute(update(owned).where(*orphaned).values(owner=None)).rowcount:
-            yield f"{count} of the {owned.name} belonged to an account that is gone: now they belong to nobody"
+        orphaned = "owner IS NOT NULL AND owner NOT IN (SELECT id FROM accounts)"
+        if count := connection.change(f"UPDATE {owned} SET owner = NULL WHERE {orphaned}"):  # noqa: S608
+            yield f"{count} of the {owned} belonged to an account that is gone: now they belong to nobody"
 
 
 def _worthless(connection: Connection) -> Iterator[str]:
-    homes = (
-        (schema.sessions, schema.sessions.c.account_id, schema.accounts),
-        (schema.snapshots, schema.snapshots.c.table_id, schema.tables),
-    )
-    for rows, column, home in homes:
-        orphaned = column.not_in(select(home.c.id))
-        if count := connection.execute(delete(rows).where(orphaned)).rowcount:
-            yield f"{count} of the {rows.name} belonged to nothing: they are removed"
+    for rows, column, home in (("sessions", "account_id", "accounts"), ("snapshots", "table_id", "tables")):
+        orphaned = f"{column} NOT IN (SELECT id FROM {home})"  # noqa: S608
+        if count := connection.change(f"DELETE FROM {rows} WHERE {orphaned}"):  # noqa: S608
+            yield f"{count} of the {rows} belonged to nothing: they are removed"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select
-
+from fieldcraft.store.connection import Connection
 from fieldcraft.store.database import Database
-from fieldcraft.store.ends import ends, seq_of
+from fieldcraft.store.ends import find_end, seq_of
 from fieldcraft.store.faults import MissingError
 from fieldcraft.store.rows import Record
-from fieldcraft.store.schema import records
 from fieldcraft.store.writer import Writer
 
-_R = records.c
+_READ = """
+SELECT table_id, seq, seat, command, at, body FROM records WHERE table_id = :table AND seq > :after AND seq <= :last
+ORDER BY seq
+"""
 
 
 class Records:
@@ -39,10 +40,10 @@ class Records:
         """
 
         def work(connection: Connection) -> list[Record]:
-            here = (_R.table_id == table, _R.seq > after, _R.seq <= _last(connection, table))
-            return [Record(*row) for row in connection.execute(wanted.where(*here))]
+            last, some = _last(connection, table), "" if limit is None else "LIMIT :limit"
+            rows = connection.query(_READ + some, table=table, after=after, last=last, limit=limit)
+            return [Record(*row) for row in rows]
 
-        wanted = select(records).order_by(_R.seq).limit(limit)
         return await self._database.read(work)
 
     async def last_seq(self, table: str) -> int:
@@ -55,7 +56,7 @@ class Records:
 
 
 def _last(connection: Connection, table: str) -> int:
-    end = ends(connection, [table]).get(table)
+    end = find_end(connection, table)
     if end is None:
         raise MissingError(f"there is no table {table!r}")
     return end.last

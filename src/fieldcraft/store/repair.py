@@ -9,17 +9,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, literal, or_, select, update
 
-from fieldcraft.store import schema
+from fieldcraft.store.connection import Connection
 from fieldcraft.store.inspection import Decode, Flaw, describe_losses, find_complaints, find_flaws
 from fieldcraft.store.orphans import adopt
 from fieldcraft.store.rows import TableRow
 from fieldcraft.store.store import Store
+from fieldcraft.store.tables import SELECT
 
 ADVICE = "{place}: the file is damaged: keep it, and restore your last backup into a new one"
 
-_R, _T, _N = schema.records.c, schema.tables.c, schema.snapshots.c
+_MOVE = """
+INSERT INTO set_aside (table_id, moved, seq, seat, command, at, body)
+SELECT table_id, CAST(:now AS BIGINT), seq, seat, command, at, body FROM records
+WHERE table_id = :table AND seq >= :damaged
+"""
+
+_MARK = "UPDATE tables SET damaged = :damaged WHERE id = :table"
+
+_DROP = """
+DELETE FROM snapshots
+WHERE seq > (SELECT coalesce(max(seq), 0) FROM records WHERE records.table_id = snapshots.table_id)
+OR seq >= (SELECT damaged FROM tables WHERE tables.id = snapshots.table_id)
+"""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -57,15 +69,13 @@ async def set_aside(store: Store, table: str) -> int:
     """
 
     def work(connection: Connection) -> int:
-        damaged = connection.scalar(select(_T.damaged).where(_T.id == table))
+        damaged = connection.value("SELECT damaged FROM tables WHERE id = :table", table=table)
         if damaged is None:
             return 0
-        unread = (_R.table_id == table, _R.seq >= damaged)
-        moved = [_R.table_id, literal(store.clock()), _R.seq, _R.seat, _R.command, _R.at, _R.body]
-        names = ["table_id", "moved", "seq", "seat", "command", "at", "body"]
-        connection.execute(insert(schema.set_aside).from_select(names, select(*moved).where(*unread)))
-        count = connection.execute(delete(schema.records).where(*unread)).rowcount
-        connection.execute(update(schema.tables).where(_T.id == table).values(damaged=None))
+        connection.change(_MOVE, table=table, damaged=damaged, now=store.clock())
+        unread = "DELETE FROM records WHERE table_id = :table AND seq >= :damaged"
+        count = connection.change(unread, table=table, damaged=damaged)
+        connection.change(_MARK, table=table, damaged=None)
         return count
 
     await store.tables.get(table)
@@ -73,13 +83,14 @@ async def set_aside(store: Store, table: str) -> int:
 
 
 def _mark(connection: Connection, flaws: dict[str, Flaw]) -> Iterator[str]:
-    for row in [TableRow(*row) for row in connection.execute(select(schema.tables).order_by(_T.id))]:
+    for row in map(TableRow.of, connection.query(f"{SELECT} ORDER BY id")):
         flaw = flaws.get(row.id)
         seq = None if flaw is None else flaw.seq
         if seq != row.damaged:
-            connection.execute(update(schema.tables).where(_T.id == row.id).values(damaged=seq))
+            connection.change(_MARK, table=row.id, damaged=seq)
         if flaw is not None:
-            kept = len(connection.execute(select(_R.seq).where(_R.table_id == row.id, _R.seq >= flaw.seq)).all())
+            unread = "SELECT count(*) FROM records WHERE table_id = :table AND seq >= :first"
+            kept = connection.value(unread, table=row.id, first=flaw.seq)
             yield f"{row.name!r} ({row.id}): {flaw.why}; it opens up to record {flaw.seq - 1}, {kept} more are kept"
         elif row.damaged is not None:
             yield f"{row.name!r} ({row.id}): its log can be read again to the end"
@@ -87,6 +98,4 @@ def _mark(connection: Connection, flaws: dict[str, Flaw]) -> Iterator[str]:
 
 def _drop_snapshots(connection: Connection) -> None:
     """Remove snapshots of more than the log holds, or of what it cannot vouch for."""
-    last = select(func.coalesce(func.max(_R.seq), 0)).where(_R.table_id == _N.table_id).scalar_subquery()
-    damaged = select(_T.damaged).where(_T.id == _N.table_id).scalar_subquery()
-    connection.execute(delete(schema.snapshots).where(or_(_N.seq > last, _N.seq >= damaged)))
+    connection.change(_DROP)

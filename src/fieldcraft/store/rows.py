@@ -6,6 +6,7 @@ Times are milliseconds since 1970; tokens are known by the 32 bytes of their SHA
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 import msgspec
 
@@ -35,6 +36,12 @@ class TableRow(msgspec.Struct, frozen=True):
     created: int
     archived: bool = False
     damaged: int | None = None
+
+    @classmethod
+    def of(cls, row: tuple[Any, ...]) -> TableRow:
+        """A table as the database holds it, in the order of its columns."""
+        id, name, owner, created, archived, damaged = row
+        return cls(id, name, owner, created, bool(archived), damaged)
 
 
 class SeatRow(msgspec.Struct, frozen=True):

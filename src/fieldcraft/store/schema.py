@@ -1,4 +1,7 @@
-"""The tables of the database, for SQLite and PostgreSQL alike; `migrations` makes exactly these."""
+"""The tables of the database, for SQLite and PostgreSQL alike; `migrations` makes exactly these.
+
+A new file is made by `schema.sql`, which says the same to SQLite: who keeps games in a file need not load SQLAlchemy.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,6 @@ from sqlalchemy import (
     Table,
     Text,
 )
-
-VERSION = "0002"
-"""The newest migration; a database that names another is migrated up to this one, or refused if it is newer."""
 
 metadata = MetaData(
     naming_convention={
@@ -72,13 +72,14 @@ records = Table(
     CheckConstraint("seq >= 1", name="seq"),
 )
 with_command = records.c.command.is_not(None)
-by_command = Index(
+Index(
     "uq_records_command",
     records.c.table_id,
     records.c.seat,
     records.c.command,
     unique=True,
-    sqlite_where=with_command,  # what PostgreSQL is told, `postgres` says: saying it here would import its dialect
+    sqlite_where=with_command,
+    postgresql_where=with_command,
 )
 
 set_aside = Table(

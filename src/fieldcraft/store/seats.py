@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
+from fieldcraft.store.connection import insert
 from fieldcraft.store.database import Database
-from fieldcraft.store.faults import MissingError
+from fieldcraft.store.faults import ClashError, MissingError
 from fieldcraft.store.rows import SeatRow, new_id
-from fieldcraft.store.schema import seats
 
-_C = seats.c
+_SELECT = "SELECT id, table_id, role, side, label, commands, token_hash, revoked FROM seats WHERE "
 
 
 def seat_values(seat: SeatRow) -> dict[str, object]:
@@ -43,25 +42,25 @@ class Seats:
         """
         seat = SeatRow(new_id(), table, role, side, label, commands, token_hash)
         try:
-            await self._database.change(insert(seats).values(seat_values(seat)))
-        except IntegrityError as error:
+            await self._database.write(lambda connection: insert(connection, "seats", [seat_values(seat)]))
+        except ClashError as error:
             raise _wrong(error) or MissingError(f"there is no table {table!r}") from None
         return seat
 
     async def get(self, seat: str) -> SeatRow:
         """A seat by its id; Missing if there is none."""
-        if (found := await self._first(_C.id == seat)) is None:
+        if (found := await self._first("id = :id", id=seat)) is None:
             raise MissingError(f"there is no seat {seat!r}")
         return found
 
     async def of_table(self, table: str) -> list[SeatRow]:
         """The seats of a table, in an order that stays the same."""
-        rows = await self._database.rows(select(seats).where(_C.table_id == table).order_by(_C.id))
+        rows = await self._database.rows(_SELECT + "table_id = :table ORDER BY id", table=table)
         return [_seat(row) for row in rows]
 
     async def by_token(self, token_hash: bytes) -> SeatRow | None:
         """The seat that a token opens; None if there is none or it is revoked."""
-        return await self._first(_C.token_hash == token_hash, _C.revoked.is_(False))
+        return await self._first("token_hash = :token_hash AND NOT revoked", token_hash=token_hash)
 
     async def change(
         self,
@@ -90,27 +89,32 @@ class Seats:
 
     async def delete(self, seat: str) -> None:
         """Remove a seat; Missing if there is no such seat."""
-        if not await self._database.change(delete(seats).where(_C.id == seat)):
+        if not await self._database.change("DELETE FROM seats WHERE id = :id", id=seat):
             raise MissingError(f"there is no seat {seat!r}")
 
-    async def _first(self, *where: Any) -> SeatRow | None:
-        row = await self._database.first(select(seats).where(*where))
+    async def _first(self, where: str, **values: object) -> SeatRow | None:
+        row = await self._database.first(_SELECT + where, **values)
         return None if row is None else _seat(row)
 
     async def _change(self, seat: str, values: dict[str, object]) -> SeatRow:
         if values:
             try:
-                await self._database.change(update(seats).where(_C.id == seat).values(values))
-            except IntegrityError as error:
+                await self._database.change(_update(values), seat=seat, **values)
+            except ClashError as error:
                 raise _wrong(error) or error from None
         return await self.get(seat)
 
 
-def _wrong(error: IntegrityError) -> ValueError | None:
-    return ValueError("this token opens another seat already") if "token_hash" in str(error.orig) else None
+def _update(values: Mapping[str, object]) -> str:
+    changes = ", ".join(f"{name} = :{name}" for name in values)
+    return f"UPDATE seats SET {changes} WHERE id = :seat"  # noqa: S608
+
+
+def _wrong(error: ClashError) -> ValueError | None:
+    return ValueError("this token opens another seat already") if "token_hash" in str(error) else None
 
 
 def _seat(row: Any) -> SeatRow:
     id, table, role, side, label, commands, token_hash, revoked = row
     units = msgspec.json.decode(commands, type=tuple[str, ...])
-    return SeatRow(id, table, role, side, label, units, token_hash, revoked)
+    return SeatRow(id, table, role, side, label, units, token_hash, bool(revoked))

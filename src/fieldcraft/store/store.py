@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
-from sqlalchemy import select
-
 from fieldcraft.store.accounts import Accounts, Sessions
 from fieldcraft.store.content import Assets, Scenes
 from fieldcraft.store.database import PATIENCE, Database, connect
@@ -85,7 +83,7 @@ class Store:
 
     async def check(self) -> None:
         """Unavailable if the database does not answer."""
-        await self.database.first(select(1))
+        await self.database.first("SELECT 1")
 
     async def close(self) -> None:
         """Write what has been handed in and let go of the database."""

@@ -6,18 +6,15 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
-from sqlalchemy import Connection, delete, select, update
-from sqlalchemy.exc import IntegrityError
 
-from fieldcraft.store import schema
 from fieldcraft.store.batch import record_values
-from fieldcraft.store.database import Database, describe_error
-from fieldcraft.store.faults import MissingError, UnavailableError, UnfitError
+from fieldcraft.store.connection import Connection, insert, put
+from fieldcraft.store.database import Database
+from fieldcraft.store.faults import ClashError, MissingError, UnavailableError, UnfitError, describe_error
 from fieldcraft.store.rows import TableRow, WholeTable, new_id
 from fieldcraft.store.seats import seat_values
-from fieldcraft.store.upsert import insert_all, put
 
-_T, _S, _N = schema.tables.c, schema.secrets.c, schema.snapshots.c
+SELECT = "SELECT id, name, owner, created, archived, damaged FROM tables"
 
 
 class Tables:
@@ -30,7 +27,10 @@ class Tables:
     async def create(self, name: str, owner: str | None = None) -> TableRow:
         """A new table with an empty log, owned by an account or by nobody; Missing if there is no such account."""
         row = TableRow(new_id(), name, owner, self._clock())
-        await self._database.write(lambda connection: put(connection, schema.tables, **msgspec.structs.asdict(row)))
+        try:
+            await self._database.write(lambda connection: insert(connection, "tables", [msgspec.structs.asdict(row)]))
+        except ClashError:
+            raise MissingError(f"there is no account {owner!r}") from None
         return row
 
     async def create_whole(self, whole: WholeTable) -> None:
@@ -41,31 +41,29 @@ class Tables:
 
         def work(connection: Connection) -> None:
             row = whole.table
-            put(connection, schema.tables, **msgspec.structs.asdict(row))
-            insert_all(connection, schema.seats, [seat_values(seat) for seat in whole.seats])
+            insert(connection, "tables", [msgspec.structs.asdict(row)])
+            insert(connection, "seats", [seat_values(seat) for seat in whole.seats])
             secrets = [{"table_id": row.id, "name": name, "body": body} for name, body in whole.secrets.items()]
-            insert_all(connection, schema.secrets, secrets)
-            insert_all(connection, schema.records, [record_values(record) for record in whole.records])
+            insert(connection, "secrets", secrets)
+            insert(connection, "records", [record_values(record) for record in whole.records])
 
         try:
             await self._database.write(work)
-        except IntegrityError as error:
+        except ClashError as error:
             raise UnfitError(f"this table cannot be stored: {describe_error(error)}") from None
 
     async def get(self, table: str) -> TableRow:
         """A table by its id; Missing if there is none."""
-        row = await self._database.first(select(schema.tables).where(_T.id == table))
+        row = await self._database.first(SELECT + " WHERE id = :id", id=table)
         if row is None:
             raise MissingError(f"there is no table {table!r}")
-        return TableRow(*row)
+        return TableRow.of(row)
 
     async def all(self, owner: str | None = None) -> list[TableRow]:
         """Every table, or those that an account owns, newest first; of a damaged file those that can be read."""
-        wanted = select(schema.tables).order_by(_T.created.desc(), _T.id)
-        if owner is not None:
-            wanted = wanted.where(_T.owner == owner)
+        wanted = SELECT + ("" if owner is None else " WHERE owner = :owner") + " ORDER BY created DESC, id"
         try:
-            return [TableRow(*row) for row in await self._database.rows(wanted)]
+            return [TableRow.of(row) for row in await self._database.rows(wanted, owner=owner)]
         except UnavailableError as error:
             if not error.damaged:
                 raise
@@ -75,33 +73,34 @@ class Tables:
     async def _readable(self) -> list[TableRow]:
         """The tables whose rows can be read one by one, by their ids, which an index holds as well."""
         found = []
-        for (id,) in await self._database.rows(select(_T.id).order_by(_T.id)):
+        for (id,) in await self._database.rows("SELECT id FROM tables ORDER BY id"):
             with suppress(UnavailableError, MissingError):
                 found.append(await self.get(id))
         return found
 
     async def rename(self, table: str, name: str) -> None:
         """Give a table another name; Missing if there is no such table."""
-        await self._change(table, name=name)
+        await self._change(table, "name", name)
 
     async def archive(self, table: str, archived: bool = True) -> None:
         """Put a table away, or bring it back; Missing if there is no such table."""
-        await self._change(table, archived=archived)
+        await self._change(table, "archived", archived)
 
     async def give(self, table: str, owner: str | None) -> None:
         """Make an account, or nobody, the owner of a table; Missing if there is no such table or account."""
-        await self._change(table, owner=owner)
+        await self._change(table, "owner", owner)
 
     async def delete(self, table: str) -> None:
         """Delete a table with its log, seats and secrets, for good; Missing if there is no such table."""
-        if not await self._database.change(delete(schema.tables).where(_T.id == table)):
+        if not await self._database.change("DELETE FROM tables WHERE id = :id", id=table):
             raise MissingError(f"there is no table {table!r}")
 
-    async def _change(self, table: str, **values: object) -> None:
+    async def _change(self, table: str, column: str, value: object) -> None:
+        statement = f"UPDATE tables SET {column} = :value WHERE id = :id"  # noqa: S608
         try:
-            done = await self._database.change(update(schema.tables).where(_T.id == table).values(values))
-        except IntegrityError:
-            raise MissingError(f"there is no account {values['owner']!r}") from None
+            done = await self._database.change(statement, id=table, value=value)
+        except ClashError:
+            raise MissingError(f"there is no account {value!r}") from None
         if not done:
             raise MissingError(f"there is no table {table!r}")
 
@@ -115,12 +114,12 @@ class Secrets:
     async def put(self, table: str, name: str, body: bytes) -> None:
         """Keep a secret under a name, instead of what was there; Missing if there is no such table."""
         values = {"table_id": table, "name": name, "body": body}
-        await self._database.write(lambda connection: put(connection, schema.secrets, **values))
+        await self._database.write(lambda connection: _put(connection, "secrets", "name", **values))
 
     async def get(self, table: str, name: str) -> bytes | None:
         """A table's secret; None if it has none of that name."""
-        here = (_S.table_id == table, _S.name == name)
-        return await self._database.read(lambda connection: connection.scalar(select(_S.body).where(*here)))
+        wanted = "SELECT body FROM secrets WHERE table_id = :table AND name = :name"
+        return await self._database.read(lambda connection: connection.value(wanted, table=table, name=name))
 
 
 class Snapshots:
@@ -133,17 +132,28 @@ class Snapshots:
         """Keep a snapshot in place of the one before; Missing if there is no such table."""
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(schema.snapshots).where(_N.table_id == table))
-            put(connection, schema.snapshots, table_id=table, seq=seq, body=body)
+            connection.change(_DROP, table=table)
+            _put(connection, "snapshots", "seq", table_id=table, seq=seq, body=body)
 
         await self._database.write(work)
 
     async def get(self, table: str) -> tuple[int, bytes] | None:
         """The snapshot of a table and the number of the record it was taken after; None if there is none."""
-        newest = select(_N.seq, _N.body).where(_N.table_id == table).order_by(_N.seq.desc()).limit(1)
-        row = await self._database.first(newest)
-        return None if row is None else (row.seq, row.body)
+        newest = "SELECT seq, body FROM snapshots WHERE table_id = :table ORDER BY seq DESC LIMIT 1"
+        row = await self._database.first(newest, table=table)
+        return None if row is None else (row[0], row[1])
 
     async def drop(self, table: str) -> None:
         """Forget the snapshots of a table."""
-        await self._database.change(delete(schema.snapshots).where(_N.table_id == table))
+        await self._database.change(_DROP, table=table)
+
+
+_DROP = "DELETE FROM snapshots WHERE table_id = :table"
+
+
+def _put(connection: Connection, kind: str, key: str, **values: object) -> None:
+    """Keep what belongs to a table; Missing if there is no such table."""
+    try:
+        put(connection, kind, "table_id", key, **values)
+    except ClashError:
+        raise MissingError(f"there is no table {values['table_id']!r}") from None

@@ -10,14 +10,13 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, select, tuple_
-from sqlalchemy.exc import IntegrityError
-
 from fieldcraft.store.batch import Answer, one_by_one, together
+from fieldcraft.store.connection import Connection
 from fieldcraft.store.database import Database
-from fieldcraft.store.faults import NotStoredError, UnavailableError, UnfitError
+from fieldcraft.store.faults import ClashError, NotStoredError, UnavailableError, UnfitError
 from fieldcraft.store.rows import Record
-from fieldcraft.store.schema import records
+
+_FIND = "SELECT table_id, seq, seat, command, at, body FROM records WHERE table_id = :table AND seq = :seq"
 
 MOST = 256
 """How many records one transaction takes at most."""
@@ -77,9 +76,8 @@ class Writer:
         """The commit may have been done, if only its answer was lost: look, or say that nobody can tell."""
 
         def look(connection: Connection) -> set[Record]:
-            key = tuple_(records.c.table_id, records.c.seq)
-            places = [(record.table, record.seq) for record in batch]
-            return {Record(*row) for row in connection.execute(select(records).where(key.in_(places)))}
+            found = (connection.first(_FIND, table=record.table, seq=record.seq) for record in batch)
+            return {Record(*row) for row in found if row is not None}
 
         try:
             written = await self._database.read(look)
@@ -94,5 +92,5 @@ async def commit(database: Database, batch: Sequence[Record]) -> Sequence[Answer
         return [None] * len(batch)
     try:
         return await database.write(lambda connection: together(connection, batch))
-    except (IntegrityError, UnfitError):
+    except (ClashError, UnfitError):
         return await database.write(lambda connection: one_by_one(connection, batch))

@@ -17,7 +17,6 @@ from fieldcraft.board import Board
 from fieldcraft.board.grid import Layout
 from fieldcraft.maps.backdrop import Backdrop, sniff
 from fieldcraft.maps.covering import PlacedGrid, Rectangle, cover_with_hexes, picture_offset
-from fieldcraft.maps.documents import parse_xml
 from fieldcraft.maps.ground import Vocabulary
 from fieldcraft.maps.import_result import Imported, MapError, Marker
 from fieldcraft.maps.lattice import Frame
@@ -27,6 +26,7 @@ from fieldcraft.maps.parts import choose_part
 from fieldcraft.maps.pictures.grid import Lattice
 from fieldcraft.maps.pictures.read import lay_picture
 from fieldcraft.maps.strokes import lay_strokes, tell_count, tell_outside
+from fieldcraft.maps.xml_documents import parse_xml
 
 CONTENT = "content.xml"
 TOKEN = "net.rptools.maptool.model.Token"  # noqa: S105 - a piece, not a password

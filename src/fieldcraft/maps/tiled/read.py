@@ -17,7 +17,7 @@ from fieldcraft.board import Board, Cell, Hexes, Side, Squares
 from fieldcraft.board.catalog import PLAIN
 from fieldcraft.board.grid import Layout
 from fieldcraft.maps.bundle import Files, fetch, resolve_name
-from fieldcraft.maps.documents import convert, parse_json, parse_xml
+from fieldcraft.maps.documents import convert, parse_json
 from fieldcraft.maps.ground import Barrier, Facts, Vocabulary
 from fieldcraft.maps.import_result import Imported, MapError
 from fieldcraft.maps.lattice import Frame
@@ -38,6 +38,7 @@ from fieldcraft.maps.tiled.model import HINTS, Layer, Template, Thing, TiledMap,
 from fieldcraft.maps.tiled.objects import Pen, Placed
 from fieldcraft.maps.tiled.painting import paint_map
 from fieldcraft.maps.tiled.tmx import map_shape, template_shape, tileset_shape
+from fieldcraft.maps.xml_documents import parse_xml
 
 NAMED = 8
 """Tiles that a notice names."""
