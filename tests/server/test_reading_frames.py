@@ -9,7 +9,7 @@ import msgspec
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from fieldcraft.server.socket import LONGEST_WHY, UnreadableError, read_frame
+from fieldcraft.server.frames import LONGEST_WHY, UnreadableError, read_frame
 from fieldcraft.table.protocol import LARGEST_FRAME, Sent
 from server.test_socket import BAD
 from soaking import examples

@@ -97,7 +97,7 @@ async def test_another_password_shuts_out_whoever_came_in_by_the_old_one(app: Li
     await give_password(app, lock, "another wheel")
 
     assert (await card(app, token)).status_code == 423
-    assert b"has a password" in [message async for message in connection][-1]
+    assert b"has a password" in connection.take_waiting()[-1]
 
 
 async def test_a_password_that_was_taken_away_is_not_asked_for(app: Litestar, lock: Lock):

@@ -12,8 +12,8 @@ from litestar import Litestar
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from fieldcraft.server import socket
+from fieldcraft.server.conversation import MOST_BAD
 from fieldcraft.server.services import Services
-from fieldcraft.server.socket import MOST_BAD
 from fieldcraft.table.protocol import LARGEST_FRAME
 from server.served import Served, serving
 from server.tables import Opened, opened

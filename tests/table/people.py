@@ -21,15 +21,28 @@ class Person:
     def __init__(self, connection: Connection, token: str) -> None:
         self.connection, self.token = connection, token
         self.received: list[Message] = []
+        self._unread: list[bytes] = []
+        self._news = asyncio.Event()
+        connection.on_news = self._news.set
 
     async def until(self, kind: type[M], *, seconds: float = 30) -> M:
         """The next message of a kind; what comes before it is noted."""
         async with asyncio.timeout(seconds):
             while True:
-                message = RECEIVED.decode(await anext(self.connection))
+                message = RECEIVED.decode(await self._read())
                 self.received.append(message)
                 if isinstance(message, kind):
                     return message
+
+    async def _read(self) -> bytes:
+        """The next message, as it came."""
+        while not self._unread:
+            self._news.clear()
+            self._unread = self.connection.take_waiting()
+            if not self._unread:
+                assert not self.connection.left, "nothing comes any more"
+                await self._news.wait()
+        return self._unread.pop(0)
 
     async def send(self, sent: Sent) -> Message:
         """Send a command, and get its answer."""

@@ -17,9 +17,9 @@ LOADING = RLock()
 def load_part(module: str, package: str) -> ModuleType:
     """A module, imported now if it is not yet; the structs of its package can be decoded by several threads."""
     with LOADING:
-        found = sys.modules.get(module)
-        if found is None:
-            found = import_module(module)
+        new = module not in sys.modules
+        found = import_module(module)
+        if new:
             prepare_structs(package)
         return found
 

@@ -18,8 +18,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from fieldcraft.server.addresses import loopback
+from fieldcraft.server.conversation import LINE
+from fieldcraft.server.inbox import Gate, Inbox
 from fieldcraft.server.peers import TO_CONNECT, Relay
 from fieldcraft.server.settings import Settings
+from fieldcraft.table.connection import Connection
 from fieldcraft.table.protocol import LARGEST_FRAME
 
 SLOWEST = 8 * 1024
@@ -189,14 +192,21 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket, which took its line over from HTTP; until its table is found here it may go to another process."""
 
     limits: ClassVar[ConnectionLimits]
+    guest: Connection | None = None
     _relay: Relay | None = None
     _early: bytes | None = b""
+    _flushing = False
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue = Inbox()  # type: ignore[assignment]  # what of a queue is used of it
+        self.writable = Gate()  # type: ignore[assignment]
 
     def handle_connect(self, event: Any) -> None:
         """Let whoever serves it hand it over."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"]["fieldcraft.line"] = self  # type: ignore[assignment]  # an extension of our own
+            self.scope["extensions"][LINE] = self  # type: ignore[assignment]  # an extension of our own
 
     def data_received(self, data: bytes) -> None:
         """Take in what came; what came before the table is found is remembered as it was."""
@@ -207,22 +217,34 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._early = self._early + data if len(self._early) < LARGEST_FRAME else None
         super().data_received(data)
 
-    async def push(self, messages: list[bytes]) -> None:
-        """Send messages of text at once, when the browser takes them; OSError if it is gone.
+    def serve_here(self, guest: Connection) -> None:
+        """It is the line of a connection to a table, for hours: what came with the request is needed no more."""
+        self._early = None
+        self.request.headers.clear()  # what reads frames keeps the request
+        del self.request, self.response
+        self.guest = guest
+        guest.on_news = self._flush_soon
+        self._flush_soon()
+
+    def _flush_soon(self) -> None:
+        """Send what waits once all that is being told now has been, in one write."""
+        if not self._flushing:
+            self._flushing = True
+            self.loop.call_soon(self.flush)
+
+    def flush(self) -> None:
+        """Send all that waits for the guest, as soon as the browser takes it; let who hears know if it has left.
 
         The frames are written here, since passing each down through the application takes several times as long.
         """
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.close_sent:
-            raise ConnectionError("the line is closed")
-        self.transport.write(b"".join([part for one in messages for part in (frame_head(len(one)), one)]))
-
-    def serve_here(self) -> None:
-        """It is served here, for hours: what came with the request is needed no more."""
-        self._early = None
-        self.scope["headers"] = []
-        del self.request, self.response
+        self._flushing = False
+        if self.guest is None or not self.writable.is_set():
+            return
+        messages = self.guest.take_waiting()
+        if messages and not (self.disconnected or self.close_sent):
+            self.transport.write(b"".join([part for one in messages for part in (frame_head(len(one)), one)]))
+        if self.guest.left:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000, "reason": None})
 
     async def hand_over(self, address: str, extra: tuple[str, str]) -> None:
         """Let another process serve this line, until either end is gone; OSError if that one does not take it."""
@@ -259,6 +281,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         """Read on."""
         super().resume_writing()
+        self.flush()
         if self._relay is not None:
             self._relay.hold(False)
 

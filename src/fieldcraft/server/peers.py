@@ -19,8 +19,10 @@ from litestar import Request, Response
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from fieldcraft.server.addresses import Connection, peer
+from fieldcraft.server.conversation import LINE
 from fieldcraft.store import UnavailableError
 from fieldcraft.store.homes import ElsewhereError
+from fieldcraft.table.connection import Connection as Guest
 from fieldcraft.table.http_bodies import ErrorBody
 
 if TYPE_CHECKING:
@@ -138,11 +140,8 @@ class Line(Protocol):
     async def hand_over(self, address: str, extra: tuple[str, str]) -> None:
         """Join it to another process's until either ends; OSError if that process cannot be reached."""
 
-    def serve_here(self) -> None:
-        """It will not be handed over."""
-
-    async def push(self, messages: list[bytes]) -> None:
-        """Send messages of text; OSError if the browser is gone."""
+    def serve_here(self, guest: Guest) -> None:
+        """Let it be the line of a connection to a table of this process."""
 
 
 async def hand_over(connection: Connection, address: str) -> None:
@@ -153,16 +152,18 @@ async def hand_over(connection: Connection, address: str) -> None:
     await line.hand_over(address, (PROOF, peers.proof(peer(connection))))
 
 
-def keep_line(connection: Connection) -> None:
-    """A WebSocket is served here, and will not be handed over."""
-    if (line := line_of(connection)) is not None:
-        line.serve_here()
+def seat_line(connection: Connection, guest: Guest) -> None:
+    """Let a WebSocket be the line of a connection to a table of this process, once it has been answered."""
+    if (line := line_of(connection)) is None:
+        guest.leave()
+        raise ConnectionError("this line is none of ours")
+    line.serve_here(guest)
 
 
 def line_of(connection: Connection) -> Line | None:
     """The line of a WebSocket, as our own protocol has it."""
     extensions: dict[str, Any] = connection.scope.get("extensions") or {}
-    return extensions.get("fieldcraft.line")
+    return extensions.get(LINE)
 
 
 # --- being handed --------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from fieldcraft.core.struct_types import prepare_structs
 from fieldcraft.server.addresses import EVERYWHERE, in_network, loopback
 from fieldcraft.server.app import application
 from fieldcraft.server.connection_limits import ConnectionLimits, most_connections, protocols_within
+from fieldcraft.server.conversation import converse_after
 from fieldcraft.server.peers import restore_callers
 from fieldcraft.server.services import open_services
 from fieldcraft.server.settings import PORT, Settings
@@ -196,7 +197,7 @@ def config(app: Any, limits: ConnectionLimits) -> uvicorn.Config:
     """How uvicorn runs the application: no proxy is believed, no frame is larger than a command may be."""
     http, websocket = protocols_within(limits)
     return uvicorn.Config(
-        app,
+        converse_after(app),
         http=http,
         ws=websocket,
         ws_max_size=LARGEST_FRAME,
