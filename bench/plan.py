@@ -37,8 +37,8 @@ class Costs(NamedTuple):
     handed_on: float = 1.13
     spread: float = 0.5
     commit: float = 0.0027
-    table: float = 0.21
-    process: float = 94.0
+    table: float = 0.11
+    process: float = 76.0
     per_lock: float = 3e-6
 
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from fieldcraft.maps.backdrop import Backdrop
-from fieldcraft.maps.foundry.write import write_foundry
 from fieldcraft.maps.import_result import Imported, MapError
 from fieldcraft.maps.scenes import SceneFile
-from fieldcraft.maps.tiled.write import write_tiled
-from fieldcraft.maps.universal.write import write_universal
 
 TILED, UNIVERSAL, FOUNDRY = ".tmj", ".uvtt", ".foundry.json"
 ENDINGS = (TILED, UNIVERSAL, FOUNDRY)
@@ -19,6 +16,8 @@ def write_for_program(found: Imported, ending: str) -> dict[str, bytes]:
 
     Raises MapError for a board that the format cannot hold.
     """
+    from fieldcraft.maps import write_foundry, write_tiled, write_universal
+
     if ending == UNIVERSAL:
         return {found.name + ending: write_universal(found.board, found.backdrop, found.lights)}
     if ending == FOUNDRY:
