@@ -261,3 +261,13 @@ def test_a_panel_lists_things_and_sends_what_is_offered_and_filled_in(look: Look
     assert seen.told("rule") == "toy.grit"
     panel.get_by_role("button", name="Ash", exact=True).click()
     assert seen.told("about") == "ash"
+
+
+def test_the_list_of_a_crowd_stays_on_the_board_and_closes_when_something_beside_it_is_touched(look: Look) -> None:
+    seen = look(crowds(), has_touch=True, viewport={"width": 390, "height": 264})
+    x, y = seen.at("f6 0")
+    seen.page.touchscreen.tap(x, y)
+    listed = seen.page.get_by_role("group")
+    expect(listed).to_be_in_viewport(ratio=1)
+    seen.page.touchscreen.tap(4, 4)
+    expect(listed).to_have_count(0)

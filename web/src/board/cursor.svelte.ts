@@ -31,25 +31,25 @@ export class Cursor {
   }
 
   /**
-   * What a click means: the only one of the cell that is `aimed` at (of a zone, which is larger than its pieces, none is);
-   * else in a crowd its pieces are listed (null), and on the selected piece the one after it is meant.
+   * What a click means: the only one of the cell that is `aimed` at, else in a crowd its pieces are listed (null), and on
+   * the selected piece the one after it is meant. In a zone, which is larger than its pieces (null), each is meant by itself.
    */
   click(
     stand: Stand,
     on: Picked,
     selected: string | null,
     touch: boolean,
-    aimed: readonly string[] = [],
+    aimed: readonly string[] | null = [],
   ): Picked | null {
     this.move(null);
     const ids = (on.cell && stand.cells.get(key(on.cell))) ?? [];
-    const [only, other] = ids.filter((id) => aimed.includes(id));
+    const [only, other] = ids.filter((id) => aimed?.includes(id));
     if (only && !other) return { ...on, piece: only, hit: only };
     if (on.cell && on.piece !== null && ids.length >= (touch ? LISTED_BY_TOUCH : LISTED)) {
       this.listed = on.cell;
       return null;
     }
-    if (on.piece === null || on.piece !== selected || ids.length < 2) return on;
+    if (!aimed || on.piece === null || on.piece !== selected || ids.length < 2) return on;
     return { ...on, piece: ids[(ids.indexOf(on.piece) + 1) % ids.length] ?? on.piece };
   }
 }

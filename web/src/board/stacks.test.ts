@@ -117,6 +117,11 @@ describe("picking", () => {
     expect(new Cursor().click(stand, { ...on, piece: "head" }, "head", false)?.piece).toBe("a");
   });
 
+  it("takes each piece of a zone by itself, selected or not", () => {
+    const on = { at: [0, 0] as const, cell: HERE, piece: "a", edge: null };
+    expect(new Cursor().click(stand, on, "a", false, null)?.piece).toBe("a");
+  });
+
   it("lists a crowd, and for a finger every shared cell", () => {
     const cursor = new Cursor();
     const on = { at: [0, 0] as const, cell: HERE, piece: "p0", edge: null };

@@ -15,15 +15,16 @@ export function clicked(screen: Screen, { cell, piece, edge, hit = piece }: Pick
   if (screen.drafting.click(cell)) return;
   if (screen.picking) return screen.picking.pick(screen.cellName(cell));
   if (screen.live && edge && screen.intent.clickSide(edge)) return;
-  if (screen.live && aimed(screen, piece) && screen.intent.click(cell, held.ctrl, hit)) return;
+  if (screen.live && aimed(screen, piece, cell) && screen.intent.click(cell, held.ctrl, hit)) return;
   if (piece !== null) screen.intent.select(piece);
   else if (screen.intent.deed === null) screen.intent.select("");
 }
 
-/** Whether a click goes to the deed in hand and not to the piece that is clicked. */
-function aimed(screen: Screen, piece: string | null): boolean {
-  if (screen.intent.piece === "") return false;
-  return piece === null || (screen.intent.deed !== null && screen.intent.deed.aim !== "path");
+/** Whether a click goes to the deed in hand and not to the piece that is clicked: to go to a zone where others are, too. */
+function aimed({ intent, tableau }: Screen, piece: string | null, cell: Cell): boolean {
+  if (intent.piece === "") return false;
+  if (piece === null || intent.deed === null) return piece === null;
+  return intent.deed.aim !== "path" || (tableau?.ground.surface === "zones" && !intent.stands(intent.piece, cell));
 }
 
 /** Lay an area about a cell, and make it wider with each further click there. */

@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Screen } from "../screen.svelte";
+import { clicked } from "./gestures";
+
+const HELD = { shift: false, ctrl: false, alt: false };
+
+/** A table at which Move is in hand of a piece in the first zone or cell. */
+function moving(surface: "zones" | "grid") {
+  const intent = {
+    piece: "bargees",
+    deed: { aim: "path" },
+    select: vi.fn(),
+    click: vi.fn(() => true),
+    stands: (_piece: string, [at]: readonly [number, number]) => at === 0,
+  };
+  const screen = {
+    intent,
+    live: true,
+    tool: "select",
+    drafting: { click: () => false },
+    tableau: { ground: { surface } },
+  };
+  return { intent, screen: screen as unknown as Screen };
+}
+
+const on = (cell: readonly [number, number]) => ({ at: [0, 0] as const, cell, piece: "bows", edge: null });
+
+describe("a click on another piece while the way is chosen", () => {
+  it("goes to its zone", () => {
+    const { intent, screen } = moving("zones");
+    clicked(screen, on([1, 0]), HELD);
+    expect(intent.click).toHaveBeenCalled();
+    expect(intent.select).not.toHaveBeenCalled();
+  });
+  it("selects it on a grid, and in the zone that one is in", () => {
+    for (const [surface, at] of [
+      ["grid", 1],
+      ["zones", 0],
+    ] as const) {
+      const { intent, screen } = moving(surface);
+      clicked(screen, on([at, 0]), HELD);
+      expect(intent.select).toHaveBeenCalledWith("bows");
+    }
+  });
+});
