@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Deed, News, Piece, Prompt } from "../../wire/types";
 import { bearing } from "./bearing";
-import { choicesAt, isPlain, placed, targets } from "./choices";
+import { atHand, choicesAt, isPlain, placed, targets } from "./choices";
 import { headed, groups, leading } from "./groups";
 import { boundBy, conflicts, meaning, PAGE_BINDINGS } from "./keys";
 import { aloud, blocks, filtered, headline } from "./logbook";
@@ -141,6 +141,17 @@ describe("choosing", () => {
     const found = placed([door, guard, end, deed({ name: "attack", slot: "1" })]);
     expect(found.slots.map((one) => one?.name ?? "")).toEqual(["attack", "", "guard"]);
     expect([found.more, found.end]).toEqual([[door], end]);
+  });
+  it("has at hand on a phone what can be done now, and what is in hand", () => {
+    const slotted = (name: string, slot: Deed["slot"], choices = [choice({})]) => deed({ name, slot, choices });
+    const [attack, move] = [slotted("attack", "1", []), slotted("move", "2")];
+    const [guard, shoot] = [slotted("guard", "3"), slotted("shoot", "4")];
+    const spell = deed({ name: "spell", choices: [choice({})] });
+    const named = (...found: Parameters<typeof atHand>) => atHand(...found).map(({ name }) => name);
+    const slots = [attack, move, null, guard, shoot];
+    expect(named(slots, null)).toEqual(["move", "guard", "shoot"]);
+    expect(named(slots.slice(0, 4), null)).toEqual(["attack", "move", "guard"]);
+    expect(named(slots, spell)).toEqual(["move", "guard", "spell"]);
   });
   it("gives the keys to the first deeds of a game that gives no places", () => {
     const many = [..."abcdefgh"].map((name) => deed({ name }));

@@ -14,7 +14,7 @@ export function previewWords(preview: Preview, name: (piece: string) => string, 
   const strikes = preview.strikes.map(({ by, odds }) =>
     [t("table.mayStrike", { name: name(by) }), odds ? oddsWords(odds) : ""].filter(Boolean).join(", "),
   );
-  const first = [preview.words, preview.detail].filter(Boolean).join(", ");
+  const first = [preview.words, preview.detail.replace(/\.$/, "")].filter(Boolean).join(", ");
   const rest = [...strikes, preview.odds ? oddsWords(preview.odds) : "", waits ? t("table.enterConfirms") : ""];
   return [first, ...rest].filter(Boolean).join(". ");
 }
