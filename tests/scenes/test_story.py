@@ -114,7 +114,7 @@ TOLD = {
     "Gripe is seen on a1. Corvin is out of sight.": detection.Sighted(
         units=(Unit(id="g", name="Gripe", side="vigil", at=(0, 0), facing="n"),), lost=("e",)
     ),
-    "A throw decides who begins: 2.": Rolled(sides=2, faces=(2,), why="who begins"),
+    "A throw decides who begins.": Rolled(sides=2, faces=(2,), why="who begins"),
     "Sable strikes at Corvin with 4 dice (5 Body 3 + Melee 2, -1 light cover) against 3 (standard defence): "
     "9 8 7 1, 3 successes: a success at a cost, effect 1; 1 point for the game master.": blow(),
     "Sable tries to get away with 1 die (5 Body 3 + Melee 2, -1 light cover) against 3 (standard defence): "

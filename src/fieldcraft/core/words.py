@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 IMPRECISION = 1e-12
@@ -30,6 +31,16 @@ def capitalize_first(words: str) -> str:
     'The GM decides'
     """
     return words[:1].upper() + words[1:]
+
+
+def list_in_words(names: Iterable[str]) -> str:
+    """Names as a sentence lists them.
+
+    >>> [list_in_words(names) for names in ([], ["Ash"], ["Ash", "Edda"], ["Ash", "Edda", "Sable"])]
+    ['', 'Ash', 'Ash and Edda', 'Ash, Edda and Sable']
+    """
+    *most, last = (*names,) or ("",)
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def with_article(place: str) -> str:

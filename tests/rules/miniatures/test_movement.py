@@ -393,7 +393,7 @@ def test_what_lies_off_the_map_is_refused_in_words(off: Cell) -> None:
 def test_waypoints_beyond_what_is_left_are_refused_for_what_they_cost() -> None:
     battle = match(scene("A . . . . . . . . . . e", units={"A": {"speed": 3, "boons": 1}}))
 
-    assert refused(battle, "A move g1 b1 h1").why == "e1 costs 4, and A has 3 left"
+    assert refused(battle, "A move g1 b1 h1").why == "the way to e1 costs 4, and A has 3 left"
     assert battle.judge(IgnoreZone("A", ((6, 0), (1, 0)), (10, 0)), FIRST) is not None
 
 

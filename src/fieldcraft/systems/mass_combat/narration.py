@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fieldcraft.core import Event, Rolled, from_rule
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import list_in_words, pluralize
 from fieldcraft.dice.fate import LADDER
 from fieldcraft.systems.mass_combat.events import aspects, contests, muster, pieces, turns
 from fieldcraft.systems.mass_combat.state import Contest, Phase, State, Undertaking
@@ -137,7 +137,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     turns.PlayerUp: lambda s, e: f"The turn came to {player_name(s, e.seat)}.",
     turns.PlayerSkipped: lambda s, e: f"The turn passed over {player_name(s, e.seat)}: nobody there may act.",
     turns.TurnBegan: lambda s, e: f"The activation of {unit_name(s, e.unit)} began.",
-    turns.CycleBegan: lambda s, e: f"Everybody may act again: {' and '.join(side_title(s, one) for one in e.sides)}.",
+    turns.CycleBegan: lambda s, e: f"Everybody may act again: {list_in_words(side_title(s, one) for one in e.sides)}.",
     turns.ActionGiven: lambda s, e: f"{unit_name(s, e.unit)} gave the action away.",
     turns.ActionBought: lambda s, e: (
         f"{player_name(s, e.seat)} spent a fate point: {unit_name(s, e.unit)} may act twice."
@@ -167,7 +167,7 @@ TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
     muster.PlayerReady: lambda s, e: f"Ready: {player_name(s, e.seat)}.",
     muster.PhaseBegan: lambda _, e: PHASES[e.phase],
     muster.ZonePlaced: lambda s, e: (
-        f"{player_name(s, e.seat)} placed {e.zone}{' beside ' + ' and '.join(e.beside) if e.beside else ''}."
+        f"{player_name(s, e.seat)} placed {e.zone}{' beside ' + list_in_words(e.beside) if e.beside else ''}."
     ),
     muster.CardWritten: lambda s, e: (
         f"{player_name(s, e.aspect.writer)} wrote {e.aspect.words or 'something'} on the card of {e.aspect.on}."

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Seat
+from fieldcraft.core.words import list_in_words
 from fieldcraft.presentation.log import side_word
 from fieldcraft.systems.shared.text.pieces import Pieces, Roster
 
@@ -18,7 +19,7 @@ def unit_name(state: Roster, id: str) -> str:
 
 def name_units(state: Roster, ids: Iterable[str]) -> str:
     """What some units are called."""
-    return " and ".join(unit_name(state, id) for id in ids)
+    return list_in_words(unit_name(state, id) for id in ids)
 
 
 def side_name(seat: Seat) -> str:

@@ -105,7 +105,7 @@ export const table = {
   notTo: "Not to {place}",
   notWay: "Not to the {way}",
   notThat: "Not possible",
-  spent: "Spent so far: {spent} of {budget}.",
+  spent: "The way before it costs {spent} of {budget}.",
   toSucceed: "{n} % to succeed",
   whenTimeIsUp: "when the time is up",
   secondsUnit: "s",

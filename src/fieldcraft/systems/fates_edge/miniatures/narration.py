@@ -194,7 +194,7 @@ def narrate_condition(state: State, event: battle.Became | battle.Recovered, wor
 
 
 TELLINGS: dict[type[Event], Callable[[State, Any], str]] = {
-    Rolled: lambda _, e: f"A throw decides {e.why}: {dice_words(e.faces)}." if e.why == "who begins" else "",
+    Rolled: lambda _, e: f"A throw decides {e.why}." if e.why == "who begins" else "",
     battle.TurnBegan: unit_sentence("acts"),
     battle.SideUp: lambda _, e: f"{side_name(e.side)} is up.",
     battle.RoundBegan: lambda _, e: f"Round {e.round} begins.",

@@ -139,7 +139,8 @@ def find_broken_rule(
         if (cost := step_price(state, unit, here, there, odd, rush=rush)) is None:
             return _at_step(step_denial(state, unit, here, there), spent, number)
         if spent + cost > budget:
-            why = f"{state.board.grid.label(there)} costs {spent + cost}, and {unit.title} has {budget} left"
+            way = f"{'the way to ' if number else ''}{state.board.grid.label(there)}"
+            why = f"{way} costs {spent + cost}, and {unit.title} has {budget} left"
             return Denial(why, there, unit.id, spent, "mini.move.speed-limit", number)
         spent, odd, here = spent + cost, odd ^ is_diagonal(state, here, there), there
     return None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Annotated, Self
 
 from fieldcraft.core import Action, Denial, Play, Seat, rule, ruling_id
+from fieldcraft.core.words import list_in_words
 from fieldcraft.systems.mass_combat.actions.base import ActionOrder, PieceOrder, turn_of
 from fieldcraft.systems.mass_combat.contests import make_hand, oppose_with
 from fieldcraft.systems.mass_combat.moving import enter_zone
@@ -113,7 +114,7 @@ def list_obstacles(state: State, piece: Piece, zone: str) -> tuple[Hand, ...]:
     The highest of all counts.
     """
     hindering = find_hindering(state, piece, zone)
-    words = " and ".join(aspect.words for aspect in hindering)
+    words = list_in_words(aspect.words for aspect in hindering)
     terrain = oppose_with(PER_ASPECT * len(hindering), words, ruling_id(find_hindering))
     pinners = (state.units[pin.maker] for pin in find_pins(state, piece))
     return (*((terrain,) if hindering else ()), *(make_hand(state, pinner, "Shoot") for pinner in pinners))

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import list_in_words, pluralize
 from fieldcraft.presentation import Card, Fact, Offer, Panel, Row, Track
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.mass_combat.actions.deploying import ChooseHome, Deploy, PlaceZone, WriteAspect
@@ -362,7 +362,7 @@ def show_zone_card(view: State, seat: Seat, zone: str) -> Row:
     placed = view.cards[zone].by if zone in view.cards else ""
     beside = view.ground.neighbours(zone)
     homes = [view.players[one].name for one in view.placing if view.homes.get(view.players[one].side) == zone]
-    marks = (f"home of {' and '.join(homes)}",) if homes else ()
+    marks = (f"home of {list_in_words(homes)}",) if homes else ()
     return Row(
         id=zone,
         title=zone,

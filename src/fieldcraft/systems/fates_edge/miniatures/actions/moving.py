@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 
 from fieldcraft.board import Cell, Direction
 from fieldcraft.core import Denial, Play, Seat, rule, ruling_id
-from fieldcraft.core.words import pluralize
+from fieldcraft.core.words import list_in_words, pluralize
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
     PAID,
@@ -67,7 +67,7 @@ def not_bound(state: State, a: Move, by: Seat) -> Denial | None:
     unit = state.units[a.unit]
     if not is_bound(state, unit):
         return None
-    names = " and ".join(enemy.title for enemy in engaged_with(state, unit))
+    names = list_in_words(enemy.title for enemy in engaged_with(state, unit))
     return Denial(f"{unit.title} is engaged with {names}: shift, disengage or spend a boon", unit.at, unit.id)
 
 

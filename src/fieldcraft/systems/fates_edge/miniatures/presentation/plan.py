@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Cell
 from fieldcraft.core import Refusal, Seat
+from fieldcraft.core.words import list_in_words
 from fieldcraft.presentation import Choice, Preview, Waypoint
 from fieldcraft.presentation.figures import percent
 from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, IgnoreZone
@@ -103,7 +104,7 @@ def join_words(*parts: str) -> str:
 def engagement_words(view: State, unit: Unit, end: Cell) -> str:
     """With whom a unit is engaged where it arrives; "" if with nobody."""
     enemies = engaged_with(view, unit, view.board.field.mask(cells(view, unit, end)))
-    return f"engaged with {' and '.join(sorted(enemy.title for enemy in enemies))}" if enemies else ""
+    return f"engaged with {list_in_words(sorted(enemy.title for enemy in enemies))}" if enemies else ""
 
 
 # --- ways out of a zone ---------------------------------------------------------------------
