@@ -95,6 +95,7 @@ def test_a_spell_is_a_deed_of_its_own_and_may_be_laid_elsewhere() -> None:
     assert found["cast:Salt Line"].label == "Salt Line"
     assert (found["cast:Salt Line"].aim, found["cast:Salt Line"].most) == ("shape", 3)
     assert (found["cast:Red Ink"].aim, labels(found["cast:Red Ink"])) == ("piece", ["E"])
+    assert found["cast:Red Ink"].text == "[MARK] gives each ally one die more against an enemy, once in the scene"
 
 
 def test_a_ritual_spell_is_begun_or_its_seal_is_cracked() -> None:

@@ -47,8 +47,8 @@ from fieldcraft.systems.fates_edge.miniatures.magic.rituals import (
     ritual_of,
 )
 from fieldcraft.systems.fates_edge.miniatures.magic.shapes import aims_held, shape_of
-from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag
-from fieldcraft.systems.fates_edge.miniatures.magic.targeting import ASKS, MOST, SHAPES, may_aim, misshapen, off_ground
+from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Tag, describe_spell
+from fieldcraft.systems.fates_edge.miniatures.magic.targeting import MOST, SHAPES, may_aim, misshapen, off_ground
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.text.tokens import DescriptionRef, SpellRef
 from fieldcraft.systems.fates_edge.shared import Test
@@ -120,7 +120,7 @@ class Spellwork(UnitAction, frozen=True):
                     label=f"{spell.name}{cls.manner}",
                     icon=TRAITS[spell.tag].icon,
                     targets=TRAITS[spell.tag].targets,
-                    summary=f"[{spell.tag.upper()}] {ASKS[spell.tag]}",
+                    summary=describe_spell(spell),
                     ruling=cls.ruling or TRAITS[spell.tag].ruling,
                     rank=SPELLS + number,
                     most=MOST.get(spell.tag, 0),

@@ -46,6 +46,21 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             raise ValueError(msg)
 
 
+def describe_spell(spell: Spell) -> str:
+    """What a spell does, in a few words for its card."""
+    works: dict[Tag, str] = {
+        "ward": f"bars {spell.bars} from crossing up to 3 cells that hang together, or the edge between two",
+        "banish": "drives out an outsider by filling its leash",
+        "conjure": f"puts a {'hazard' if spell.hazard else 'wall'} on up to 3 cells that hang together, or on an edge",
+        "mark": "gives each ally one die more against an enemy, once in the scene",
+        "veil": "hides an ally until it attacks or is found out",
+        "reveal": "finds who is hidden in a cell and round it",
+        "passage": f"helps the tests of allies on up to 6 cells by their {spell.bump}",
+        "transport": "puts an ally into another cell",
+    }
+    return f"[{spell.tag.upper()}] {works[spell.tag]}"
+
+
 class Aim(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a spell is cast at: a unit, cells, the edge between two cells; `choice` is the value chosen to conjure."""
 
