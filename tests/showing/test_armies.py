@@ -12,10 +12,10 @@ from fieldcraft.core import GM, ONLOOKER, Decree, Match, Rolled, Seat
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.prompts import Answer
 from fieldcraft.systems.mass_combat.actions.improvising import CreateAdvantage
-from fieldcraft.systems.mass_combat.events.aspects import InvocationGiven
+from fieldcraft.systems.mass_combat.events.aspects import AspectMade, InvocationGiven
 from fieldcraft.systems.mass_combat.presentation import SHOW
 from fieldcraft.systems.mass_combat.presentation.odds import count_degrees
-from fieldcraft.systems.mass_combat.state import State
+from fieldcraft.systems.mass_combat.state import Aspect, State
 from fieldcraft.systems.mass_combat.system import SYSTEM
 from showing.armies import BRIDGE, battle, contest, drawn, order, prompt
 from showing.filling import fill_action
@@ -161,6 +161,19 @@ def test_who_keeps_nobody_pinned_down_is_told_so_in_words() -> None:
 
     assert hold.refusal is not None
     assert hold.refusal.why == "Mill Slings: no pin of theirs lies on anybody"
+
+
+def test_who_is_pinned_down_or_surrounded_is_marked_on_the_counter() -> None:
+    slings, lances = BRIDGE["units"]
+    around = [slings | {"id": id, "name": id, "at": "Bridge"} for id in ("clubs", "hooks", "forks")]
+    match = battle(units=[slings, lances, *around])
+    pin = Aspect(id="pin", words="Under Fire", on="lances", kind="pinned", maker="slings")
+    ring = Aspect(id="ring", words="Surrounded", on="Bridge", kind="surrounded", side="hask")
+    match.play(Decree((AspectMade(aspect=pin), AspectMade(aspect=ring)), "a test"), GM)
+
+    marked = {piece.id: [mark.name for mark in piece.marks] for piece in drawn(match, "mira").pieces.values()}
+    assert marked.pop("lances") == ["surrounded", "pinned"]
+    assert not any(marked.values())
 
 
 def test_what_is_tried_is_told_as_an_attempt() -> None:

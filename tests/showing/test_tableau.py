@@ -108,6 +108,11 @@ def test_marks_tell_what_has_befallen_a_piece_and_until_when() -> None:
         "fatigue": "Fatigue 2",
     }
     assert [mark.until for mark in piece(state, "A").marks][:2] == ["until it stands up", "until its next turn"]
+    assert [mark.word for mark in piece(state, "A").marks] == ["", "", "Engaged", "Marked", "Fatigue"]
+
+
+def test_three_with_whom_a_piece_is_engaged_are_listed_as_in_a_sentence() -> None:
+    assert marks(scene("e A f\n. g ."), "A")["engaged"] == "Engaged with E, F and G"
 
 
 def test_what_a_turn_brings_is_marked() -> None:

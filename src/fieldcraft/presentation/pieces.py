@@ -14,11 +14,13 @@ Health = tuple[int, int]
 class Mark(Shown, frozen=True, kw_only=True):
     """A condition on a piece: what it is called, until when in words, and its rule.
 
-    `name` is that of its sign on the counter ("": it has none there), and `icon` stands before its label on a card.
+    `name` is that of its sign on the counter ("": it has none there), `word` what the sign means on any counter, where
+    the label tells more, and `icon` stands before its label on a card.
     """
 
     name: str
     label: str
+    word: str = ""
     icon: str = "circle"
     until: str = ""
     rule: str = ""

@@ -670,11 +670,13 @@ export interface Piece {
 /**
  * A condition on a piece: what it is called, until when in words, and its rule.
  *
- * `name` is that of its sign on the counter ("": it has none there), and `icon` stands before its label on a card.
+ * `name` is that of its sign on the counter ("": it has none there), `word` what the sign means on any counter, where
+ * the label tells more, and `icon` stands before its label on a card.
  */
 export interface Mark {
   name: string;
   label: string;
+  word: string;
   icon: string;
   until: string;
   rule: string;

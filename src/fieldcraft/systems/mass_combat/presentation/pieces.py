@@ -50,11 +50,20 @@ def describe_quality(piece: battle.Piece) -> str:
 
 
 def list_marks(view: State, piece: battle.Piece) -> Iterator[Mark]:
-    """What holds for a piece: who pins it down, its consequences, and other aspects that have come into play."""
+    """What holds for a piece: who surrounds a unit or pins it down, consequences, and other aspects in play."""
+    for aspect in () if isinstance(piece, Leader) else view.aspects_on.get(piece.zone, ()):
+        if aspect.kind == "surrounded" and aspect.side != view.side_of(piece):
+            yield Mark(name="surrounded", label=aspect.words, rule="mass.action.create.surrounded")
     for aspect in view.aspects_on.get(piece.id, ()):
         match aspect.kind:
             case "pinned":
-                yield Mark(name="pinned", label=aspect.words, icon="target", rule="mass.action.create.pinned-down")
+                yield Mark(
+                    name="pinned",
+                    word="Pinned down",
+                    label=aspect.words,
+                    icon="target",
+                    rule="mass.action.create.pinned-down",
+                )
             case "consequence":
                 label = f"{str(aspect.severity).capitalize()}: {aspect.words}"
                 yield Mark(name="", label=label, icon="warning", rule="mass.fate.consequences")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from fieldcraft.core import ruling_id
+from fieldcraft.core.words import list_in_words
 from fieldcraft.presentation import Mark, Piece, Stat
 from fieldcraft.systems.fates_edge.miniatures.combat import defence
 from fieldcraft.systems.fates_edge.miniatures.deployment import leash_size
@@ -115,19 +116,25 @@ def marks(state: State, unit: Unit) -> Iterator[Mark]:
     """What has befallen a unit, the weightiest first."""
     yield from (mark for condition, mark in CONDITIONS.items() if condition in unit.conditions)
     if enemies := engaged_with(state, unit):
-        label = f"Engaged with {' and '.join(sorted(enemy.title for enemy in enemies))}"
-        yield Mark(name="engaged", label=label, rule="mini.zoc.engaged")
+        label = f"Engaged with {list_in_words(sorted(enemy.title for enemy in enemies))}"
+        yield Mark(name="engaged", word="Engaged", label=label, rule="mini.zoc.engaged")
     yield from of_magic(state, unit)
     if state.turn.unit == unit.id:
         yield from of_turn(state)
     if unit.assisting:
         label = f"Ready to help {unit_name(state, unit.assisting)}"
-        yield Mark(name="helping", label=label, until="until its next turn", rule="mini.scope.srd-assist")
+        yield Mark(
+            name="helping",
+            word="Ready to help",
+            label=label,
+            until="until its next turn",
+            rule="mini.scope.srd-assist",
+        )
     if unit.strikes >= state.options.strikes_per_round:
         label = "Reaction spent"
         yield Mark(name="spent", label=label, until="until the round ends", rule="mini.react.guarded-strike")
     if unit.fatigue:
-        yield Mark(name="fatigue", label=f"Fatigue {unit.fatigue}", rule="core.fatigue.effect")
+        yield Mark(name="fatigue", word="Fatigue", label=f"Fatigue {unit.fatigue}", rule="core.fatigue.effect")
     if "leader" in unit.traits:
         yield Mark(name="leader", label="Leader", rule="mini.option.command-auras")
 
@@ -137,12 +144,17 @@ def of_magic(state: State, unit: Unit) -> Iterator[Mark]:
     if unit.unseen:
         yield Mark(name="veiled", label="Hidden", until="until it is revealed", rule="mini.hidden")
     if unit.veil:
-        yield Mark(name="veiled", label=f"Veiled: {unit.veil} to find out", rule="mini.magic.veil")
+        yield Mark(name="veiled", word="Hidden", label=f"Veiled: {unit.veil} to find out", rule="mini.magic.veil")
     if unit.marks:
-        label = f"Marked by {' and '.join(map(side_name, sorted(unit.marks)))}"
-        yield Mark(name="marked", label=label, rule="mini.magic.mark")
+        label = f"Marked by {list_in_words(map(side_name, sorted(unit.marks)))}"
+        yield Mark(name="marked", word="Marked", label=label, rule="mini.magic.mark")
     if (ritual := ritual_of(state, unit.id)) is not None:
-        yield Mark(name="ritual", label=f"Bound by the ritual of {ritual.spell}", rule="mini.magic.ritual")
+        yield Mark(
+            name="ritual",
+            word="Bound by a ritual",
+            label=f"Bound by the ritual of {ritual.spell}",
+            rule="mini.magic.ritual",
+        )
 
 
 def of_turn(state: State) -> Iterator[Mark]:
