@@ -5,7 +5,7 @@ import type { Scene } from "../scene";
 import { drawText } from "./lettering";
 import { traceCircle } from "./marks";
 
-/** The way of the last move: a thin line with a dot in each cell, and where it began a ring with what it came to. */
+/** The way of the last move: a thin line with a dot in each cell, and where it began, beside the way, what it came to. */
 export function drawTrail(brush: Brush, { grid, colours, overlays }: Scene): void {
   const { trail } = overlays;
   if (!trail) return;
@@ -22,5 +22,6 @@ export function drawTrail(brush: Brush, { grid, colours, overlays }: Scene): voi
   stroke(brush, { colour: halo, width: 5 * k, alpha: 0.7 }, () => traceCircle(brush, first, 9 * k));
   stroke(brush, { colour: tone, width: 2 * k, dash: [3 * k, 3 * k] }, () => traceCircle(brush, first, 9 * k));
   const look = { face: "figures", size: grid.size * 0.38, fill: colours("var(--map-ink)"), halo } as const;
-  drawText(brush, trail.words, [first[0], first[1] + grid.size * 0.52], look);
+  const side = (others[0]?.[1] ?? 0) > first[1] ? -1 : 1;
+  drawText(brush, trail.words, [first[0], first[1] + side * grid.size * 0.52], look);
 }
