@@ -79,6 +79,14 @@ def test_a_strike_is_refused_before_the_target_is_sensed_and_offered_by_its_chan
     assert (choice.piece, choice.odds and choice.odds.success) == ("b", 0.7)
 
 
+def test_why_nobody_can_be_struck_is_told_of_an_enemy_and_first_of_one_who_is_sensed() -> None:
+    field = battle(me(SWORD), thing("cask", 1, 0), foe("b", 3, 0), foe("c", 5, 0))
+    sensed = msgspec.structs.replace(field, turn=Turn(unit="a", tries=(Try("c", "sight", 20, 8),)))
+
+    whys = [one.refusal and one.refusal.why for one in (deeds(field)["strike:sword"], deeds(sensed)["strike:sword"])]
+    assert whys == ["B is 3 spaces away, and Mira's Reach is 1", "C is 5 spaces away, and Mira's Reach is 1"]
+
+
 def test_the_preview_of_a_strike_at_somebody_unsensed_tells_the_chance_to_sense_and_hit() -> None:
     field = battle(me(SWORD, others=()), foe("b", 1, 0))
     shown = SHOW.preview(field, "a", SYSTEM.order(field, "Mira strike sword b"))

@@ -15,7 +15,7 @@ from fieldcraft.systems.battlefield.actions.base import (
     others,
 )
 from fieldcraft.systems.battlefield.actions.offering import (
-    nearest_first,
+    sensed_first,
 )
 from fieldcraft.systems.battlefield.auras import update_auras
 from fieldcraft.systems.battlefield.events.deeds import Gripped, Released, why_no_room_to_release
@@ -65,8 +65,8 @@ class Grip(TargetAction, frozen=True):
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
-        near = nearest_first(state, unit, others(state, unit))
-        return cls(unit.id, next((other.id for other in near), unit.id))
+        likely = sensed_first(state, unit, others(state, unit))
+        return cls(unit.id, next((other.id for other in likely), unit.id))
 
     @classmethod
     def of_unit(cls, state: State, unit: Unit) -> Iterable[Self]:

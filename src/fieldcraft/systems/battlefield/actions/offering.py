@@ -12,6 +12,7 @@ from fieldcraft.systems.battlefield.areas import initial_spaces
 from fieldcraft.systems.battlefield.effects import Area, Effect
 from fieldcraft.systems.battlefield.obstruction import obstructions_of
 from fieldcraft.systems.battlefield.options import Options
+from fieldcraft.systems.battlefield.senses import best_try
 from fieldcraft.systems.battlefield.shapes import Kind, ways_away, ways_of
 from fieldcraft.systems.battlefield.spaces import Masks, bodies_of, subtract_masks
 from fieldcraft.systems.battlefield.state import Space, State, Unit
@@ -172,9 +173,18 @@ def place_words(state: State, space: Space) -> str:
 
 
 def nearest_first(state: State, unit: Unit, others: Iterable[Unit]) -> Iterator[Unit]:
-    """Others from the nearest, enemies before friends."""
+    """Others from the nearest: enemies before objects, and these before friends."""
     grid = state.map.grid
-    return iter(sorted(others, key=lambda one: (one.side == unit.side, grid.distance(one.at, unit.at), one.id)))
+
+    def rank(one: Unit) -> tuple[bool, bool, int, str]:
+        return one.side == unit.side, one.kind == "object", grid.distance(one.at, unit.at), one.id
+
+    return iter(sorted(others, key=rank))
+
+
+def sensed_first(state: State, unit: Unit, others: Iterable[Unit]) -> list[Unit]:
+    """Others as they are likely to be meant: those that were sensed this turn first, each from the nearest."""
+    return sorted(nearest_first(state, unit, others), key=lambda one: not best_try(state, unit, one)[0])
 
 
 def full_value(value: int, effect: Effect) -> int:

@@ -27,6 +27,7 @@ from fieldcraft.systems.battlefield.actions.offering import (
     nearest_first,
     place_words,
     point_shape,
+    sensed_first,
     spaces_held,
     spaces_to_begin,
 )
@@ -318,8 +319,8 @@ class Strike(EffectAction, frozen=True):
     def examples_of(cls, state: State, unit: Unit, effect: Effect) -> tuple[Self, ...]:
         if effect.fog:
             return (cls(unit.id, effect.id, at=unit.anchor),)
-        usual = (cls(unit.id, effect.id, (other.id,)) for other in nearest_first(state, unit, others(state, unit)))
-        return next(((one,) for one in usual), (cls(unit.id, effect.id),))
+        likely = sensed_first(state, unit, others(state, unit))
+        return (cls(unit.id, effect.id, tuple(other.id for other in likely[:1])),)
 
     @classmethod
     def list_candidates(cls, state: State, by: Seat) -> Iterable[Self]:
