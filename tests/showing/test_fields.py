@@ -290,7 +290,7 @@ def test_a_space_that_several_share_says_how_full_it_is() -> None:
     found = {spots([crowd.cell]).pop(): crowd for crowd in drawn(field).crowds}
 
     assert (found[2, 0].taken, found[2, 0].places, found[2, 0].tier) == (4, 4, 3)
-    assert found[2, 0].text == "full, 4 of 4 places, Crowded 3: B0 and B1 and B2 and B3"
+    assert found[2, 0].text == "full, 4 of 4 places, Crowded 3: B0, B1, B2 and B3"
     assert (found[5, 0].taken, found[5, 0].tier) == (1.125, 0)
 
 
@@ -394,6 +394,20 @@ def test_an_attack_on_several_is_one_die_and_a_line_for_each() -> None:
         ("Bolt: 17 against C's 19, a miss.", []),
         ("B takes 7 harm.", [3, 4]),
     ]
+
+
+def test_those_whom_a_shape_comes_to_later_are_told_to_share_its_roll() -> None:
+    field = battle(me(BOLT), foe("b", 2, 0), foe("c", 3, 0), foe("d", 3, 0))
+    _, lines = played(field, "Mira loose bolt t13 e", dice=[[12], [3, 4], [1, 1], [1, 1]])
+
+    assert [line.text for line in lines if "roll" in line.text] == ["Bolt: the same roll for 2 more targets."]
+
+
+def test_a_round_says_who_begins_it_also_where_that_side_was_up_before() -> None:
+    field = battle(me(SWORD), foe("b", 9, 0), done=frozenset({"b"}))
+    told = {begins: [line.text for line in played(field, "Mira end", dice=[[begins]])[1]] for begins in (1, 2)}
+
+    assert told == {1: ["Round 2.", "A is up."], 2: ["Round 2.", "B is up."]}
 
 
 def test_a_shape_that_catches_nobody_says_so() -> None:

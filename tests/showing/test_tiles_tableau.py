@@ -122,6 +122,15 @@ def test_a_blow_is_told_with_its_die_its_damage_and_what_it_leaves() -> None:
     assert [(term.what, term.value) for term in (*check.terms, *check.difficulty)] == [("Accuracy", 6), ("Evasion", 10)]
 
 
+def test_a_blow_at_somebody_who_has_no_hit_points_says_that_none_are_lost() -> None:
+    said = armed("wrench")
+    said["units"]["e"] = {"hit_points": 5}
+
+    lines = told(fight("A e\n. f", [[14], [3], [14], [3]], **said), "A strike e", "A strike e")
+
+    assert lines[-1].text == "E has no Hit Points left to lose."
+
+
 def test_what_armour_keeps_off_is_told_with_what_it_lets_through() -> None:
     said = armed("wrench")
     said["units"]["e"] = {"armour": {"reduction": 2, "durability": 6}}

@@ -16,8 +16,14 @@ from fieldcraft.systems.battlefield.narration import effect_title, tell_event
 from fieldcraft.systems.battlefield.presentation.odds import least_to_sense
 from fieldcraft.systems.battlefield.senses import Grade, awareness_on, grade
 from fieldcraft.systems.battlefield.state import State
+from fieldcraft.systems.battlefield.turns import decide_outcome
 from fieldcraft.systems.shared.narration import unit_name
-from fieldcraft.systems.shared.presentation.log_lines import list_tellings, plain_line, tell_throw
+from fieldcraft.systems.shared.presentation.log_lines import (
+    list_tellings,
+    name_beginner,
+    plain_line,
+    tell_throw,
+)
 
 HEADINGS: Mapping[type[Event], Heading] = {turns.RoundBegan: "round", turns.SideUp: "turn"}
 """The events under which others stand."""
@@ -40,6 +46,7 @@ def show_lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line
     """All events of one entry that a seat was told, given its view before them; the steps of a walk are one line."""
     found, thrown = list[Line](), dict[str, tuple[Die, ...]]()
     idle = not any(isinstance(event, CAUGHT) for event in events)
+    events = name_beginner(view, events, turns.RoundBegan, turns.SideUp(side=view.up), decide_outcome)
     for state, event in list_tellings(view, events, tell_plainly, join_walks):
         if isinstance(event, Rolled):
             thrown[event.why] = tuple(Die(face=face, sides=event.sides) for face in event.faces)
@@ -72,7 +79,9 @@ def tell_lines(state: State, event: Event, dice: tuple[Die, ...]) -> Iterator[Li
         case deeds.Attacked(attacks=(only,)):
             yield _attacked(state, event, only, replace(plain, dice=dice))
         case deeds.Attacked():
-            yield replace(plain, text=f"{_effect(state, event)}: one roll for {len(event.attacks)} targets.")
+            several = f"{len(event.attacks)} targets"
+            shared = f"one roll for {several}" if dice else f"the same roll for {several.replace(' ', ' more ')}"
+            yield replace(plain, text=f"{_effect(state, event)}: {shared}.")
             for one in event.attacks:
                 yield replace(_attacked(state, event, one, replace(plain, dice=())), piece=one.target)
         case _:

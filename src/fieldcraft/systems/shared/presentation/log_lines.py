@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Event, Rolled, Seat, State
+from fieldcraft.core import Event, Outcome, Rolled, Seat, State
 from fieldcraft.core.hand import DiceAsked
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Heading, Line
@@ -41,6 +42,22 @@ def list_tellings(
                 told.append((state, event))
         state = event.apply(state)
     return told
+
+
+def name_beginner(
+    view: S, events: tuple[Event, ...], began: type[Event], up: Event, outcome: Callable[[S], Outcome | None]
+) -> tuple[Event, ...]:
+    """Events in which a round that begins is followed by who is `up`, also where that side was up before.
+
+    Nobody is up in a round that only ends a match.
+    """
+    kinds = [type(event) for event in events]
+    if began not in kinds or type(up) in kinds:
+        return events
+    if outcome(reduce(lambda state, event: event.apply(state), events, view)) is not None:
+        return events
+    place = kinds.index(began) + 1
+    return (*events[:place], up, *events[place:])
 
 
 def faces_by_purpose(events: Iterable[Event]) -> dict[str, tuple[int, ...]]:

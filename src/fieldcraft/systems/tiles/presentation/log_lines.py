@@ -155,10 +155,12 @@ def tell_check(state: State, event: units.Checked) -> str:
 
 
 def tell_hurt(state: State, event: harm.Hurt) -> str:
-    """Hit Points before and after, or that armour took it all."""
+    """Hit Points before and after, or that armour took it all or none were left."""
     if not event.harm:
         return f"{name(state, event.unit)}'s armour takes all of it"
     now = state.units[event.unit].hit_points
+    if not now:
+        return f"{name(state, event.unit)} has no Hit Points left to lose"
     lost = pluralize(event.harm, "Hit Point")
     return f"{name(state, event.unit)} loses {lost}: {now} to {max(0, now - event.harm)}"
 

@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.events import Marked
 from fieldcraft.systems.fates_edge.miniatures.narration import GRADES, narrate, tell_check
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain, BoonReroll, GuardedStrike
 from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.turns import decide_outcome
 from fieldcraft.systems.fates_edge.shared.checks import Test, count
 from fieldcraft.systems.fates_edge.shared.figures import die, outcome
 from fieldcraft.systems.shared.narration import unit_name
@@ -26,6 +27,7 @@ from fieldcraft.systems.shared.presentation.log_lines import (
     faces_by_purpose,
     join_paths,
     list_tellings,
+    name_beginner,
     plain_line,
     tell_throw,
 )
@@ -42,6 +44,7 @@ def lines(view: State, events: tuple[Event, ...], seat: Seat) -> tuple[Line, ...
 
 def tellings(view: State, events: tuple[Event, ...]) -> list[tuple[State, Event]]:
     """The events that need telling, each with the view before it; the steps of a walk are one."""
+    events = name_beginner(view, events, happened.RoundBegan, happened.SideUp(side=view.up), decide_outcome)
     return list_tellings(view, events, sentence, join_paths(happened.Moved))
 
 
