@@ -6,7 +6,13 @@ import pytest
 
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up, forget_windows, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import (
+    count_use,
+    deny_used_up,
+    forget_windows,
+    is_used_up,
+    times_used,
+)
 from rules.fates_edge.campaigns import campaign, does, gm, match, refused
 
 
@@ -77,9 +83,12 @@ def test_players_do_not_see_notes_nor_hidden_clocks() -> None:
 @pytest.mark.rule("core.time.frequency-counters")
 def test_what_is_counted_begins_anew_when_its_window_is_over() -> None:
     state = count_use(campaign(), "scene", "anna", "lucky-charm")
-    assert deny_used_up(state, "scene", "anna", "lucky-charm").why == "lucky charm may be used once per scene"
-    assert deny_used_up(state, "scene", "anna", "lucky-charm", 2) is None
-    assert deny_used_up(state, "scene", "ben", "lucky-charm") is None
+    used = deny_used_up(state, "scene", "anna", "lucky-charm", "the Lucky Charm")
+    assert used is not None
+    assert used.why == "the Lucky Charm may be used once per scene"
+    assert is_used_up(state, "scene", "anna", "lucky-charm")
+    assert not is_used_up(state, "scene", "anna", "lucky-charm", 2)
+    assert deny_used_up(state, "scene", "ben", "lucky-charm", "the Lucky Charm") is None
     assert times_used(forget_windows(state, "session"), "scene", "anna", "lucky-charm") == 1
 
     game = match(state)

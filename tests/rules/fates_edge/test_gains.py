@@ -383,7 +383,7 @@ def test_a_standing_is_what_is_bought() -> None:
     who = bought_standing(character("anna"))
     assert isinstance(who, Standing)
     assert explain_unmet(Needs(talents=("x",), assets=("y",), asset_count=1, followers=1), who, Terms()) == (
-        "the talent x, the asset y, 1 assets, a follower"
+        "the talent X, the asset y, 1 asset, a follower"
     )
 
 

@@ -91,9 +91,9 @@ def test_the_bridge_falls_and_the_ritual_asks_its_price() -> None:
     told = [SYSTEM.story(game.before(e.seq), e.events[0]) for e in game.log if "ritual" in str(e.action).casefold()]
     assert told[0] == "Anna declares a ritual: The bridge falls"
     assert told[1:] == [
-        "Ulf helps: cuts runes into the pillars",
-        "Ida helps: holds the backlash in prayer",
-        "Rook helps: offers blood as a focus",
+        "Ulf helps with Body and Craft: cuts runes into the pillars",
+        "Ida helps with Spirit and Lore: holds the backlash in prayer",
+        "Rook helps with Presence and Deception: offers blood as a focus",
         "The bridge falls: the ritual begins",
     ]
 

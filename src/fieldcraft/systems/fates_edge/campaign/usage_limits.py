@@ -54,12 +54,15 @@ def forget_uses(campaign: Campaign, window: Window, owner: str, feature: str) ->
 
 
 @rule("core.time.frequency-counters")
-def deny_used_up(campaign: Campaign, window: Window, owner: str, feature: str, most: int = 1) -> Denial | None:
-    """What may be used only so often cannot be used again before its window is over."""
-    if times_used(campaign, window, owner, feature) < most:
-        return None
-    times = {1: "once", 2: "twice"}.get(most, f"{most} times")
-    return Denial(f"{feature.replace('-', ' ')} may be used {times} per {window}")
+def is_used_up(campaign: Campaign, window: Window, owner: str, feature: str, most: int = 1) -> bool:
+    """Whether something was used as often as it may be before its window is over."""
+    return times_used(campaign, window, owner, feature) >= most
+
+
+@rule("core.time.frequency-counters")
+def deny_used_up(campaign: Campaign, window: Window, owner: str, feature: str, name: str) -> Denial | None:
+    """What may be used once cannot be used again before its window is over; `name` is what people call it."""
+    return Denial(f"{name} may be used once per {window}") if is_used_up(campaign, window, owner, feature) else None
 
 
 @rule("core.time.frequency-counters")

@@ -257,7 +257,7 @@ def token_ready(campaign: Campaign, deed: InvokeToken, by: Seat) -> Denial | Non
         return Denial(f"{who.name} carries no cursed token")
     if (no := deny_short(campaign, 1, deed.attempt)) is not None:
         return no
-    return deny_used_up(campaign, "session", who.id, ILL_LUCK)
+    return deny_used_up(campaign, "session", who.id, ILL_LUCK, f"the cursed token of {who.name}")
 
 
 class InvokeToken(CharacterDeed, frozen=True):

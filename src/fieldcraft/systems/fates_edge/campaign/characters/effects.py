@@ -34,7 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import is_of_kind, 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked, supply_band
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up, feature_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, feature_key, is_used_up
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 E = TypeVar("E", bound=Effect)
@@ -198,7 +198,7 @@ def _found(campaign: Campaign, character: Character, roll: Roll, kind: type[E]) 
             if not isinstance(effect, kind) or not _holds(effect, roll, tags, skill.key if skill else roll.skill):
                 continue
             counted = counted_as(feature.key, effect.once, roll.check)
-            if not effect.once or deny_used_up(campaign, effect.once, character.id, counted) is None:
+            if not effect.once or not is_used_up(campaign, effect.once, character.id, counted):
                 yield feature, effect
 
 
@@ -289,7 +289,7 @@ def patron_gain(campaign: Campaign, character: Character, roll: Roll) -> tuple[G
     """A patron cancels one complication of Diamonds per arc."""
     if "patron" not in character.conditions or DIAMONDS not in roll.tags:
         return ()
-    if deny_used_up(campaign, "arc", character.id, "patron") is not None:
+    if is_used_up(campaign, "arc", character.id, "patron"):
         return ()
     return (Gain("patron", "Patron", "core.option.patronage", 99, "arc"),)
 

@@ -83,8 +83,10 @@ def can_be_loaded(campaign: Campaign, deed: FeatureDeed, by: Seat) -> Denial | N
 def not_used_up(campaign: Campaign, deed: FeatureDeed, by: Seat) -> Denial | None:
     """What may be used only so often is not used again before its time."""
     feature = find_feature(campaign, campaign.characters[deed.character], deed.feature)
-    windows = (one.once for one in feature.effects if one.once) if feature else ()
-    found = (deny_used_up(campaign, once, deed.character, deed.feature) for once in windows)
+    if feature is None:
+        return None
+    windows = (one.once for one in feature.effects if one.once)
+    found = (deny_used_up(campaign, once, deed.character, deed.feature, feature.name) for once in windows)
     return next(filter(None, found), None)
 
 

@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up, feature_key, forget_uses
+from fieldcraft.systems.fates_edge.campaign.usage_limits import feature_key, forget_uses, is_used_up
 
 TIERS: dict[str, int] = from_rule(
     {"basic": 1, "standard": 2, "superior": 6, "artifact": 12}, "kit.gear.cost-tiers", "kit.gear.new-ladder"
@@ -234,7 +234,7 @@ def gear_penalty(campaign: Campaign, character: str, relied: frozenset[str]) -> 
     """Each compromised thing that is relied on costs a die, unless it was mended for the scene; `relied` are ids."""
     gear = campaign.characters[character].gear
     spoilt = (id for id in relied if id in gear and gear[id].condition == "compromised")
-    mended = (deny_used_up(campaign, "scene", character, feature_key(MENDED, id)) is not None for id in spoilt)
+    mended = (is_used_up(campaign, "scene", character, feature_key(MENDED, id)) for id in spoilt)
     return -sum(not one for one in mended)
 
 

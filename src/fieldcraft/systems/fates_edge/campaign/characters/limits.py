@@ -8,6 +8,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import TIERS
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import Standing, bought_standing, explain_unmet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, deny_removed_content
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
 
 MOST_ATTRIBUTE, MOST_SKILL = 5, 5
@@ -50,7 +51,7 @@ def deny_skill_above_attribute(character: Character, name: str, level: int, term
     skill = terms.skill(name)
     tied = (skill.attribute,) if skill and skill.attribute else ATTRIBUTES
     most = max(map(has.attribute, tied))
-    why = f"{name} can be no more than {most}, as the attribute that it is tied to"
+    why = f"{spell_out(name)} can be no more than {most}, as the attribute that it is tied to"
     return None if level <= most else Denial(why, rule="core.skill.attribute-cap")
 
 
@@ -62,7 +63,8 @@ def deny_locked_skill(character: Character, name: str, level: int, terms: Terms)
         return None
     if character.abilities().attribute(skill.attribute) >= skill.least:
         return None
-    return Denial(f"{name} needs {skill.attribute.capitalize()} {skill.least}", rule="kit.skill.attribute-min")
+    why = f"{spell_out(name)} needs {skill.attribute.capitalize()} {skill.least}"
+    return Denial(why, rule="kit.skill.attribute-min")
 
 
 @rule("core.skill.list", "kit.skill.list")

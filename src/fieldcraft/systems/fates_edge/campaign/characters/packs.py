@@ -9,7 +9,14 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack
-from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, find_faults, find_taken_keys, keys
+from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import (
+    OWN,
+    Fault,
+    find_faults,
+    find_taken_keys,
+    keys,
+)
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 KEPT = ("talents", "gear", "skills")
@@ -47,7 +54,17 @@ class PackAdded(Happening, frozen=True, kw_only=True):
         return self if seat == GM else replace(self, pack=self.pack.without_cards())
 
     def words(self, campaign: Campaign) -> str:
+        if self.pack.id == OWN:
+            return f"Made at this table: {', '.join(new_names(campaign, self.pack))}"
         return f"Content added: {self.pack.title}, version {self.pack.version}"
+
+
+def new_names(campaign: Campaign, pack: Pack) -> tuple[str, ...]:
+    """What a pack brings of gear and skills that was not in it before, as people read it."""
+    before = campaign.packs.get(pack.id)
+    known = (*before.gear, *before.skills) if before else ()
+    skills = (spell_out(one.key) for one in pack.skills if one not in known)
+    return (*(one.name for one in pack.gear if one not in known), *skills)
 
 
 class PackRemoved(Happening, frozen=True, kw_only=True):

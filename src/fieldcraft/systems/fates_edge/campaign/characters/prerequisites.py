@@ -8,9 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import rule
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.content import Needs, cultures
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, is_of_kind, slug
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Abilities
 
@@ -62,14 +64,15 @@ def _lacking(needs: Needs, who: Standing, terms: Terms) -> Iterator[str]:
     has, skills = who.abilities, who.abilities.skills
     lacks = [(name, least) for name, least in needs.attributes.items() if has.attribute(name) < least]
     lacks_skill = [(name, least) for name, least in needs.skills.items() if skills.get(terms.key(name), 0) < least]
-    yield from (f"{name.capitalize()} {least}" for name, least in (*lacks, *lacks_skill))
-    yield from (f"the talent {name}" for name in needs.talents if name not in who.talents)
+    yield from (f"{spell_out(name)} {least}" for name, least in (*lacks, *lacks_skill))
+    missing = ((name, terms.talent(name)) for name in needs.talents if name not in who.talents)
+    yield from (f"the talent {talent.name if talent else spell_out(name)}" for name, talent in missing)
     yield from (
         f"the asset {kind}" for kind in needs.assets if not any(is_of_kind(asset, kind) for asset in who.assets)
     )
     if needs.people and not who.people.intersection(needs.people):
-        yield f"to be {' or '.join(needs.people)}"
+        yield f"to be {' or '.join(map(spell_out, needs.people))}"
     if len(who.assets) < needs.asset_count:
-        yield f"{needs.asset_count} assets"
+        yield pluralize(needs.asset_count, "asset")
     if who.followers < needs.followers:
         yield "a follower"

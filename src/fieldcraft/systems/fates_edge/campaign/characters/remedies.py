@@ -34,14 +34,15 @@ def find_relief(campaign: Campaign, deed: UseRemedy) -> Relief | None:
 @rule("kit.gear.kits", "kit.gear.tools")
 def is_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None:
     """What one has, whole and not used up, may relieve somebody, as often as it may be used."""
-    who, relief = campaign.characters[deed.character], find_relief(campaign, deed)
-    if relief is None:
+    who, found = campaign.characters[deed.character], find_remedy(campaign, deed)
+    if found is None:
         return Denial(f"{who.name} has no remedy {deed.item!r}")
+    feature, relief = found
     item = who.gear.get(deed.item)
     ware = terms(campaign).ware(item.kind) if item else None
     if item and ware is not None and ware.uses and not item.uses:
         return Denial(f"{item.name} is used up")
-    return deny_used_up(campaign, relief.once, who.id, deed.item) if relief.once else None
+    return deny_used_up(campaign, relief.once, who.id, deed.item, feature.name) if relief.once else None
 
 
 @rule("kit.gear.kits", "kit.gear.tools")

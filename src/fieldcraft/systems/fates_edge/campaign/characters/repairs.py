@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import MENDED, SHOP, ItemChanged, OfItem, has_item
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up, feature_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, feature_key, is_used_up
 
 FIELD_DV: int = from_rule(2, "kit.gear.repair-field")
 """The value against which gear is mended in the field."""
@@ -46,8 +46,8 @@ def once_per_scene(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | 
     item = campaign.characters[deed.character].gear[deed.item]
     if item.condition != "compromised":
         return Denial(f"{item.name} is {item.condition}")
-    tried = deny_used_up(campaign, "scene", deed.character, feature_key(TRIED, deed.item))
-    return tried and Denial("it has been tried in this scene")
+    tried = is_used_up(campaign, "scene", deed.character, feature_key(TRIED, deed.item))
+    return Denial("it has been tried in this scene") if tried else None
 
 
 @rule("kit.gear.repair-field")
@@ -60,8 +60,8 @@ def skilled_hand(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | No
         return Denial("no such check has a result")
     if attempt.skill not in ("craft", "survival") or attempt.dv != FIELD_DV:
         return Denial(f"this takes Craft or Survival against DV {FIELD_DV}")
-    used = deny_used_up(campaign, "scene", CREW, feature_key(SPENT, attempt.id))
-    return used and Denial(f"{attempt.goal!r} has mended something already")
+    used = is_used_up(campaign, "scene", CREW, feature_key(SPENT, attempt.id))
+    return Denial(f"{attempt.goal!r} has mended something already") if used else None
 
 
 class FieldRepair(OfItem, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assets import deny_no_pres
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import loosen_bonds
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, is_used_up
 
 DRIFT = from_rule(6, "core.option.respec-light")
 """The experience that may be moved between skills."""
@@ -92,7 +92,7 @@ def has_levels(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
 @rule("core.option.respec-light")
 def can_drift(campaign: Campaign, deed: Drift, by: Seat) -> Denial | None:
     """Once per arc, skills for six points at most become other skills that are worth as much."""
-    if deny_used_up(campaign, "arc", deed.character, "drift") is not None:
+    if is_used_up(campaign, "arc", deed.character, "drift"):
         return Denial("skills drift once per arc")
     who, purchases = campaign.characters[deed.character], drift_purchases(campaign, deed)
     back, paid = -sum(one.xp for one in purchases if one.xp < 0), sum(one.xp for one in purchases if one.xp > 0)
@@ -167,7 +167,8 @@ def may_pivot(campaign: Campaign, deed: Pivot, by: Seat) -> Denial | None:
     who = campaign.characters[deed.character]
     if deed.talent not in who.talents:
         return Denial(f"{who.name} has no talent {deed.talent!r}")
-    return deny_used_up(campaign, "arc", deed.character, "pivot") and Denial("talents are given up once per arc")
+    again = is_used_up(campaign, "arc", deed.character, "pivot")
+    return Denial("talents are given up once per arc") if again else None
 
 
 @rule("core.option.respec-major")

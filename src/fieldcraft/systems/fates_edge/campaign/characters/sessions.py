@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Chara
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardTaken, pile, unsettled_cards
 from fieldcraft.systems.fates_edge.campaign.names import spell_words
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, deny_used_up, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, is_used_up, times_used
 
 Item = Literal[
     "attendance", "major_objective", "discovery_or_lore", "hard_choice", "complication_spotlight", "bond_or_flag_play",
@@ -144,8 +144,8 @@ def award_in_range(campaign: Campaign, deed: AwardXp, by: Seat) -> Denial | None
         return Denial(explain_worth(deed.item))
     if (who := campaign.characters[deed.character]) not in people_at_play(campaign):
         return Denial(f"no player plays {who.name} in this session", unit=who.id)
-    again = deny_used_up(campaign, "session", deed.character, f"award-{deed.item}")
-    return again and Denial("it is awarded once in a session")
+    again = is_used_up(campaign, "session", deed.character, f"award-{deed.item}")
+    return Denial("it is awarded once in a session") if again else None
 
 
 class AwardXp(CharacterDeed, frozen=True):
@@ -165,7 +165,7 @@ class AwardXp(CharacterDeed, frozen=True):
 def who_may_gain(campaign: Campaign, item: Item) -> tuple[str, ...]:
     """Everybody whom a player plays and who has not had it in this session."""
     return tuple(
-        who.id for who in people_at_play(campaign) if deny_used_up(campaign, "session", who.id, f"award-{item}") is None
+        who.id for who in people_at_play(campaign) if not is_used_up(campaign, "session", who.id, f"award-{item}")
     )
 
 
@@ -236,8 +236,7 @@ def once_per_arc(campaign: Campaign, deed: AwardMilestone, by: Seat) -> Denial |
         return Denial(f"{deed.signature!r} is no character who is played")
     if campaign.arc == 1:
         return Denial("the first arc is not over yet")
-    again = deny_used_up(campaign, "arc", CREW, "milestone")
-    return again and Denial("this arc has been rewarded")
+    return Denial("this arc has been rewarded") if is_used_up(campaign, "arc", CREW, "milestone") else None
 
 
 class AwardMilestone(Deed, frozen=True):

@@ -10,6 +10,7 @@ import msgspec
 from fieldcraft.core import Denial, Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skill, Talent, Ware, read_rows, skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import ALIASES, SKILLS, Attribute
@@ -159,5 +160,5 @@ def skill_rating(campaign: Campaign, character: Character, name: str) -> int:
 def trait_dice(campaign: Campaign, character: Character, trait: Attribute, name: str) -> Tally:
     """The dice of an attribute with a skill, whichever fit."""
     rating, trained = character.abilities().attribute(trait), skill_rating(campaign, character, name)
-    what = f"{trait.capitalize()} {rating} + {name.capitalize()} {trained}"
+    what = f"{trait.capitalize()} {rating} + {spell_out(name)} {trained}"
     return Tally.of(rating + trained, what, ruling_id(trait_dice))

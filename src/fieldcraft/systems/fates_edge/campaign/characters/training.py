@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, times_used, use_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, is_used_up, times_used, use_key
 
 MONTAGES = 2
 """How often per arc a montage stands for a day."""
@@ -83,7 +83,9 @@ def montages_ready(campaign: Campaign, character: str) -> int:
 @rule("core.training.montage")
 def is_vivid(campaign: Campaign, deed: PlayMontage, by: Seat) -> Denial | None:
     """Twice per arc the game master says that a montage was vivid enough to stand for a day."""
-    return deny_used_up(campaign, "arc", deed.character, PLAYED, MONTAGES)
+    who = campaign.characters[deed.character]
+    played = is_used_up(campaign, "arc", who.id, PLAYED, MONTAGES)
+    return Denial(f"{who.name} has played {MONTAGES} montages in this arc", unit=who.id) if played else None
 
 
 class PlayMontage(CharacterDeed, frozen=True):

@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     follower_dice,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import eases_next_roll
+from fieldcraft.systems.fates_edge.campaign.names import spell_words
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use
@@ -121,9 +122,8 @@ def can_assist(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
     attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
     if deed.character in (attempt.character, *attempt.members):
         return Denial(f"{who.name} acts already", unit=who.id)
-    return (
-        None if assist_dice_of(campaign, deed) else Denial(f"{who.name} has no {deed.skill} to help with", unit=who.id)
-    )
+    why = f"{who.name} has no {spell_words(deed.skill)} to help with"
+    return None if assist_dice_of(campaign, deed) else Denial(why, unit=who.id)
 
 
 @rule("core.assist.pc", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")

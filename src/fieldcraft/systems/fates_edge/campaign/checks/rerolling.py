@@ -51,7 +51,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import check_force
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_no_attack_left, forgo_attack
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
 from fieldcraft.systems.fates_edge.pools.pool import D10
 
 Gains = Callable[[Campaign, Character, Roll], tuple[Gain, ...]]
@@ -148,12 +148,22 @@ def obeys(campaign: Campaign, deed: UseTalent, by: Seat) -> bool:
 def can_use_talent(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent is used when its roll fits, as often as it may be."""
     if (found := find_gift(campaign, deed)) is None:
-        known = find_feature(campaign, campaign.characters[deed.character], deed.talent)
-        return Denial(f"{known.name if known else deed.talent} does nothing for this roll now")
+        return deny_no_gift(campaign, deed)
     attempt = campaign.attempts[deed.attempt]
     always = not found[1].once and deed.character == attempt.character
     given = any(part.what == found[1].name for part in attempt.modifiers)
     return Denial(f"{found[1].name} is counted in already") if found[0] == "dice" and (always or given) else None
+
+
+@rule("core.time.frequency-counters")
+def deny_no_gift(campaign: Campaign, deed: UseTalent) -> Denial:
+    """Why a talent or gear does nothing for a roll: it is not theirs, it was used as often as it may be, or else."""
+    who = campaign.characters[deed.character]
+    if (known := find_feature(campaign, who, deed.talent)) is None:
+        return Denial(f"{who.name} has no {deed.talent!r}", unit=who.id)
+    windows = {one.once for one in known.effects if one.once and one.once != "roll"}
+    used = (deny_used_up(campaign, once, who.id, known.key, known.name) for once in sorted(windows))
+    return next(filter(None, used), Denial(f"{known.name} does nothing for this roll now"))
 
 
 @rule("core.prestige.master-of-coin", "core.boon.cap")

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import BORROWED
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, deny_used_up, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, is_used_up, times_used
 
 Size = Literal["minor", "major"]
 
@@ -54,7 +54,8 @@ def can_borrow_deed(campaign: Campaign, deed: BorrowDeed, by: Seat) -> Denial | 
         return Denial(f"{who.name} is there to act", unit=who.id)
     if not deed.consent:
         return Denial(f"the player of {who.name} has not agreed", unit=who.id)
-    return deny_used_up(campaign, "session", who.id, BORROWED)
+    lent = is_used_up(campaign, "session", who.id, BORROWED)
+    return Denial(f"{who.name} has lent a deed in this session", unit=who.id) if lent else None
 
 
 @rule("kit.absent.borrowed")

@@ -34,7 +34,8 @@ class ClockStarted(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         threat = f": {self.clock.then}" if self.clock.then else ""
-        return f"Clock {self.clock.name} ({self.clock.size}){threat}"
+        size = f"{self.clock.filled}/{self.clock.size}" if self.clock.filled else f"{self.clock.size}"
+        return f"Clock {self.clock.name} ({size}){threat}"
 
 
 class ClockEvent(Happening, frozen=True, kw_only=True):

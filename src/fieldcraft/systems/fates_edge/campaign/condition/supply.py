@@ -18,9 +18,9 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import (
     CREW,
     Counted,
     count_use,
-    deny_used_up,
     forget_uses,
     forget_windows,
+    is_used_up,
     times_used,
 )
 
@@ -165,7 +165,8 @@ FORAGE_DV: int = from_rule(2, "kit.supply.clear")
 @rule("kit.supply.clear", "core.supply.clear")
 def once_a_day(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
     """The crew forages once on each leg of a journey."""
-    return deny_used_up(campaign, "scene", CREW, "foraging") if deed.source == "forage" else None
+    foraged = deed.source == "forage" and is_used_up(campaign, "scene", CREW, "foraging")
+    return Denial("the crew has foraged on this leg") if foraged else None
 
 
 @rule("kit.supply.clear")
@@ -187,8 +188,8 @@ def in_its_time(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | Non
         return None
     if campaign.phase != "downtime":
         return Denial("it is not downtime")
-    done = deny_used_up(campaign, "downtime", CREW, "provisioning")
-    return done and Denial("this downtime has restored its segment")
+    done = is_used_up(campaign, "downtime", CREW, "provisioning")
+    return Denial("this downtime has restored its segment") if done else None
 
 
 @rule("core.supply.clear", "kit.supply.clear")
@@ -220,7 +221,7 @@ def list_provisioners(campaign: Campaign) -> tuple[Asset, ...]:
 def find_provisioner(campaign: Campaign) -> Asset | None:
     """An asset that may restock the crew by its free use, which comes once a session."""
     fit = list_provisioners(campaign)
-    return next((one for one in fit if deny_used_up(campaign, "session", one.id, FREE) is None), None)
+    return next((one for one in fit if not is_used_up(campaign, "session", one.id, FREE)), None)
 
 
 @rule("core.supply.clear", "kit.supply.clear")

@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.facts import Way
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import Profile, pace
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, is_used_up
 
 Result = Literal["clean_win", "messy_win", "fail_forward", "clean_loss"]
 Extra = Literal["public_cost", "asset_neglect", "evidence_immaculate", "evidence_scorched"]
@@ -113,7 +113,7 @@ def once_a_scene(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | Non
     """A major scene is scored once, and nothing in it twice."""
     if len(set(deed.extras)) < len(deed.extras):
         return Denial("each of them counts once in a scene")
-    return deny_used_up(campaign, "scene", CREW, "dials")
+    return Denial("this scene has been scored") if is_used_up(campaign, "scene", CREW, "dials") else None
 
 
 @rule("kit.crown.clock.advance")

@@ -94,7 +94,8 @@ class FinaleBegun(Happening, frozen=True, kw_only=True):
         return campaign.change(crown=now, bank=(*campaign.bank, points))
 
     def words(self, campaign: Campaign) -> str:
-        return f"The finale is {self.finale.way}: the game master opens with {pluralize(self.points, 'point')}"
+        what = "A smaller crown" if self.finale.way == "mini" else f"The finale is {self.finale.way}"
+        return f"{what}: the game master opens with {pluralize(self.points, 'point')}"
 
 
 class FinaleChanged(Happening, frozen=True, kw_only=True):
@@ -345,7 +346,8 @@ class CollideTwist(Deed, frozen=True):
             if by and clock in play.state.clocks:
                 play.emit(Ticked(clock=clock, by=-by), two_ticks)
         changed = replace(now, collision=False)
-        play.emit(FinaleChanged(finale=changed, why="Twist collides with belief", points=points), collision_left)
+        told = f"Twist collides with belief: {'a point for the game master' if points else 'the rails ease'}"
+        play.emit(FinaleChanged(finale=changed, why=told, points=points), collision_left)
 
 
 ACTIONS = (BeginFinale, NextCrownBeat, UseBoost, UseLeverage, CollideTwist)

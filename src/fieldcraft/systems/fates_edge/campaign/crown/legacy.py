@@ -31,7 +31,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import deny_called
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import anchor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, is_used_up
 
 PROMPTS: dict[str, str] = from_rule(
     {"S": "a place that changed", "H": "a person kept or lost", "C": "a cost still owed", "D": "something that lasts"},
@@ -64,8 +64,9 @@ class EpilogueDrawn(CharacterEvent, frozen=True, kw_only=True):
         return campaign.change(crown=replace(now, epilogues={**now.epilogues, self.character: self.cards}))
 
     def words(self, campaign: Campaign) -> str:
-        asked = " and ".join(PROMPTS[Card(card).suit] for card in self.cards)
-        return f"{self.who(campaign).name} tells of {asked}"
+        asked = tuple(dict.fromkeys(PROMPTS[Card(card).suit] for card in self.cards))
+        twice = ", twice" if len(asked) < len(self.cards) else ""
+        return f"{self.who(campaign).name} tells of {' and '.join(asked)}{twice}"
 
 
 class LegacyLeft(Happening, frozen=True, kw_only=True):
@@ -84,7 +85,8 @@ class LegacyLeft(Happening, frozen=True, kw_only=True):
         return campaign.drop(assets=self.asset) if self.asset else campaign
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.legacy.kind.capitalize()}: {self.legacy.what}"
+        where = f", {self.legacy.region}" if self.legacy.region else ""
+        return f"{self.legacy.kind.capitalize()}: {self.legacy.what}{where}"
 
 
 @rule("kit.crown.legacy")
@@ -215,7 +217,8 @@ def was_stationed(campaign: Campaign, deed: AskStationed, by: Seat) -> Denial | 
         return Denial(f"{deed.follower!r} was given no house")
     if campaign.arc <= one.arc:
         return Denial(f"{one.what} sees to something there from the next arc on")
-    return deny_used_up(campaign, "arc", deed.follower, "stationed")
+    done = is_used_up(campaign, "arc", deed.follower, "stationed")
+    return Denial(f"{one.what} has seen to something there in this arc") if done else None
 
 
 def find_stationed(campaign: Campaign, follower: str) -> Legacy | None:

@@ -37,7 +37,13 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, bu
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, feature_key, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import (
+    Counted,
+    deny_used_up,
+    feature_key,
+    is_used_up,
+    times_used,
+)
 
 Pay = Literal["free", "boon", "xp", "art"]
 Gain = Literal["controlled", "effect", "rail"]
@@ -136,7 +142,7 @@ def find_ledger(campaign: Campaign, asset: Asset) -> Feature | None:
     for feature in features(campaign, campaign.characters[asset.owner], frozenset()):
         for one in feature.effects:
             fits = isinstance(one, Ledger) and words & set(one.kinds)
-            if fits and deny_used_up(campaign, one.once or "session", asset.owner, feature.key) is None:
+            if fits and not is_used_up(campaign, one.once or "session", asset.owner, feature.key):
                 return feature
     return None
 
@@ -146,7 +152,7 @@ def can_pay_activation(campaign: Campaign, deed: Activate, by: Seat) -> Denial |
     """An activation is free while its listed effect is left, or it is paid for."""
     asset = campaign.assets[deed.asset]
     if deed.pay == "free":
-        return deny_used_up(campaign, "session", asset.id, FREE)
+        return deny_used_up(campaign, "session", asset.id, FREE, f"what {asset.name} does for free")
     if deed.pay == "art" and find_ledger(campaign, asset) is None:
         return Denial(f"{campaign.characters[asset.owner].name} has no art left that pays for {asset.name}")
     return deny_unpayable(campaign, asset.owner, ACTIVATION[deed.pay])

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import find_coin
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, is_used_up
 
 Payment = Literal["coin", "reward", "scene"]
 """The coin that somebody carries, coin that was a reward and pays for one upkeep, or a scene."""
@@ -39,7 +39,8 @@ def has_downtime_upkeep(campaign: Campaign, deed: PayUpkeep | MissUpkeep, by: Se
     one = campaign.followers[deed.follower]
     if not one.serves:
         return Denial(f"{one.name} needs no upkeep", unit=one.id)
-    return deny_used_up(campaign, "downtime", one.id, UPKEEP)
+    said = is_used_up(campaign, "downtime", one.id, UPKEEP)
+    return Denial(f"it has been said how {one.name} was kept in this downtime", unit=one.id) if said else None
 
 
 @rule("core.follower.upkeep.downtime", "kit.adventure.diamonds")

@@ -31,7 +31,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, give_points, spend_points
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back, rescue_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, return_use
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, is_used_up, return_use
 
 PRICES: dict[Tool, int] = from_rule(
     {"pin": 2, "wound": 2, "burn": 3, "seize": 4, "separate": 2, "lose": 3},
@@ -113,8 +113,9 @@ class Threaten(FollowerDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
         cost = tool_price(one, self.tool)
-        spend_points(play, cost, f"{one.name} {TOLD[self.tool]}", self.attempt, tool_price)
-        play.emit(FollowerChanged(follower=replace(one, threat=self.tool), what="is in danger"), is_threatened)
+        spend_points(play, cost, f"{one.name} is in danger", self.attempt, tool_price)
+        danger = f"{TOLD[self.tool]}, unless it is saved"
+        play.emit(FollowerChanged(follower=replace(one, threat=self.tool), what=danger), is_threatened)
 
 
 @rule("core.follower.risk.player-save")
@@ -235,7 +236,7 @@ def can_lessen_hit(campaign: Campaign, deed: LessenHit, by: Seat) -> Denial | No
     one = campaign.followers[deed.follower]
     if one.loyalty != "devoted":
         return Denial(f"{one.name} is not devoted", unit=one.id)
-    return deny_used_up(campaign, "arc", one.id, "devotion")
+    return deny_used_up(campaign, "arc", one.id, "devotion", f"the devotion of {one.name}")
 
 
 class LessenHit(FollowerDeed, frozen=True):
@@ -308,7 +309,8 @@ def can_turn_exposure(campaign: Campaign, deed: TurnExposure, by: Seat) -> Denia
         return no
     if deed.rail and (no := deny_no_rail(campaign, deed.rail) or deny_no_room(campaign, deed.rail, 1)) is not None:
         return no
-    return deny_used_up(campaign, "scene", one.id, NOTICED)
+    told = is_used_up(campaign, "scene", one.id, NOTICED)
+    return Denial(f"the Exposure of {one.name} has told in this scene", unit=one.id) if told else None
 
 
 class TurnExposure(FollowerDeed, frozen=True):

@@ -86,7 +86,7 @@ def has_gift(campaign: Campaign, deed: CallGift, by: Seat) -> Denial | None:
         return None if one.boons else Denial(f"{one.name} has no boon to give", unit=one.id)
     if deed.tag not in one.tags:
         return Denial(f"{one.name} has the tags {', '.join(one.tags) or 'none'}", unit=one.id)
-    return deny_unfit(campaign, one) or deny_used_up(campaign, "arc", one.id, deed.tag)
+    return deny_unfit(campaign, one) or deny_used_up(campaign, "arc", one.id, deed.tag, deed.tag)
 
 
 class CallGift(FollowerDeed, frozen=True):
@@ -111,7 +111,7 @@ def has_rank(campaign: Campaign, deed: CallRank, by: Seat) -> Denial | None:
     one = campaign.followers[deed.follower]
     if one.rank not in RANKED:
         return Denial(f"{one.name} is {one.rank}: no milestone has earned it a benefit yet", unit=one.id)
-    return deny_unfit(campaign, one) or deny_used_up(campaign, "arc", one.id, RANK)
+    return deny_unfit(campaign, one) or deny_used_up(campaign, "arc", one.id, RANK, f"the rank of {one.name}")
 
 
 class CallRank(FollowerDeed, frozen=True):

@@ -25,7 +25,7 @@ class PointsTaken(Happening, frozen=True, kw_only=True):
         return campaign.change(bank=take_from_bank(campaign.bank, self.count))
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.count} complication points: {self.why}"
+        return f"{pluralize(self.count, 'complication point')}: {self.why}"
 
 
 class PointsGiven(Happening, frozen=True, kw_only=True):

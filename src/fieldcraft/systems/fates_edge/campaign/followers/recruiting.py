@@ -161,7 +161,8 @@ def can_promote(campaign: Campaign, deed: Promote, by: Seat) -> Denial | None:
     """A follower that is there and not at its best may be trained for experience; a familiar is not."""
     follower = campaign.followers[deed.follower]
     if follower.familiar or follower.cap == 5:
-        return Denial(f"{follower.name} cannot be promoted", unit=follower.id)
+        why = "a familiar's Cap stays as it is" if follower.familiar else f"{follower.name} has the highest Cap"
+        return Denial(why, unit=follower.id)
     if (no := deny_unfit(campaign, follower)) is not None:
         return Denial(no.why, unit=follower.id)
     if campaign.phase != "downtime":

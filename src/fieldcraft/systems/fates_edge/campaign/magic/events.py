@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, beat_key
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Outcome, Spell
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 
@@ -76,7 +77,8 @@ class RitualJoined(OfCasting, frozen=True, kw_only=True):
         return {"helpers": (*casting.helpers, self.helper)}
 
     def words(self, campaign: Campaign) -> str:
-        return f"{campaign.characters[self.helper.character].name} helps: {self.helper.part}"
+        name, means = campaign.characters[self.helper.character].name, (self.helper.attribute, self.helper.skill)
+        return f"{name} helps with {' and '.join(map(spell_out, means))}: {self.helper.part}"
 
 
 class RitualLeft(OfCasting, frozen=True, kw_only=True):
@@ -154,7 +156,7 @@ class Woven(OfCasting, frozen=True, kw_only=True):
         return count_cast(super().apply(campaign), self.attempt)
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.spell.name}: {self.spell.art.capitalize()}, DV {self.spell.dv}"
+        return f"{self.spell.name}: {spell_out(self.spell.art)}, DV {self.spell.dv}"
 
 
 class SpellStands(OfCasting, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from fieldcraft.core import rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 Name = names.Name
@@ -164,7 +165,7 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         held = "1 Fatigue for each beat more" if self.lasts in ("buff", "area") else ""
         what = (self.text, lasts, held, "Obvious" * self.obvious, f"Price: {self.price}" * bool(self.price))
         return (
-            f"{self.name} ({self.art.capitalize()}), DV {self.dv}",
+            f"{self.name} ({spell_out(self.art)}), DV {self.dv}",
             "; ".join(one.removesuffix(".") for one in what if one),
             "Backlash: " + "; ".join(f"{rung.points}+ {rung.text}" for rung in self.ladder),
         )

@@ -44,7 +44,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     tiers,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, deny_used_up, feature_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, feature_key, is_used_up
 
 Hits = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
@@ -195,7 +195,8 @@ def epic_left(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denial | Non
     who = campaign.characters[deed.character]
     if not who.seat:
         return Denial(f"nobody plays {who.name}: only the players' own characters are epic", unit=who.id)
-    return deny_used_up(campaign, "scene", who.id, "epic")
+    again = is_used_up(campaign, "scene", who.id, "epic")
+    return Denial(f"{who.name} has been epic in this scene", unit=who.id) if again else None
 
 
 @rule("kit.scaling.beat", "kit.scaling.anchor")
@@ -277,7 +278,8 @@ def of_this_scene(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | Non
         return Denial(f"{check.goal!r} was not rolled in this scene")
     if check.clock:
         return Denial(f"{check.goal!r} moves its own clock")
-    return deny_used_up(campaign, "scene", CREW, feature_key(COUNTED, deed.attempt))
+    again = is_used_up(campaign, "scene", CREW, feature_key(COUNTED, deed.attempt))
+    return Denial(f"{check.goal!r} has counted in a beat already") if again else None
 
 
 @rule("kit.scaling.cp-floor")

@@ -29,9 +29,9 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import (
     CREW,
     Counted,
-    deny_used_up,
     feature_key,
     forget_uses,
+    is_used_up,
     times_used,
 )
 
@@ -88,7 +88,8 @@ def ready_scene(campaign: Campaign, deed: JudgeScene, by: Seat) -> Denial | None
         return Denial(f"{found.name} is not being played")
     if id_of(found.ticks) not in campaign.clocks:
         return Denial(f"{found.ticks} is not on the table")
-    return deny_used_up(campaign, "scene", CREW, JUDGED) and Denial("it has been said how this scene went")
+    judged = is_used_up(campaign, "scene", CREW, JUDGED)
+    return Denial("it has been said how this scene went") if judged else None
 
 
 @rule("campaign.scenarios", "kit.hunger.core-clocks")
@@ -100,7 +101,8 @@ def chain_holds(campaign: Campaign, deed: BreakChain, by: Seat) -> Denial | None
         return Denial("no clock of this scenario leads to another")
     if not is_chain_full(campaign, scenario.chain):
         return Denial(f"{' and '.join(scenario.chain.full)} are not all full")
-    return deny_used_up(campaign, "campaign", CREW, CHAIN)
+    moved = is_used_up(campaign, "campaign", CREW, CHAIN)
+    return Denial(f"{scenario.chain.ticks} has moved for this already") if moved else None
 
 
 @rule("campaign.scenarios", "kit.hunger.endgame")

@@ -41,7 +41,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     if_legal,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import is_used_up
 
 MOST_LEVELS = 3
 """How many levels of skills are worth as much as may drift, at most."""
@@ -153,7 +153,7 @@ def drift_offers(view: Campaign, who: Character) -> Iterator[Offer]:
     """Levels of skills become levels of others that are worth as much; each is named once for each of its levels."""
     has = who.ratings_of("skill")
     forget = {skill: told for skill, level in has.items() if (told := tell_levels(skill, range(level, 0, -1)))}
-    if not forget or deny_used_up(view, "arc", who.id, "drift") is not None:
+    if not forget or is_used_up(view, "arc", who.id, "drift"):
         return
     next_levels = {skill: has.get(skill, 0) + 1 for skill in {**listed_skills(terms(view)), **has}}
     learn = {
