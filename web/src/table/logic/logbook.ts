@@ -15,7 +15,8 @@ export interface Block {
 
 export type Filter = "all" | "dice" | "piece" | "rulings" | `who:${string}`;
 
-/** The log as blocks, oldest first; lines of one piece in one piece of news stand together, and so do headings in a row.
+/** The log as blocks, oldest first; lines of one piece in one piece of news stand together, what a throw brings upon
+others below it, and so do headings in a row.
 
 What belongs to one thing that goes on is one block, where the last of it happened. */
 export function blocks(news: readonly News[]): Block[] {
@@ -68,7 +69,9 @@ function continues(block: Block, line: Line): boolean {
   if (block.heading || line.heading) return false;
   if (block.about) return line.about === block.about || line.about === "";
   if (line.about) return false;
-  return line.dice.length === 0 && (line.piece === "" || line.piece === block.piece);
+  const [head] = block.lines;
+  const follows = !!head?.dice.length && head.unseen === line.unseen;
+  return line.dice.length === 0 && (follows || line.piece === "" || line.piece === block.piece);
 }
 
 function blockFrom(item: News, line: Line, index: number, undone: boolean): Block {

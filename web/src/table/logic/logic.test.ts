@@ -28,6 +28,13 @@ describe("the log", () => {
   it("puts lines of one piece in one piece of news together", () => {
     expect(blocks(news).map((block) => block.lines.length)).toEqual([1, 2, 1]);
   });
+  it("puts what a throw brings upon others below it, but not what only some may know", () => {
+    const thrown = line("Ash strikes at Corvin", { piece: "ash", dice: [die] });
+    const harm = line("Corvin takes 1 harm", { piece: "corvin" });
+    const secret = line("Hollow wakes", { piece: "hollow", unseen: true });
+    const found = blocks([{ cursor: 1, lines: [thrown, harm, secret] }]);
+    expect(found.map((block) => block.lines)).toEqual([[thrown, harm], [secret]]);
+  });
   it("marks what was taken back", () => {
     expect(blocks(news).map((block) => block.undone)).toEqual([false, false, true]);
   });
