@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fieldcraft.core import Rolled
+from fieldcraft.systems.tiles.presentation import SHOW
 from fieldcraft.systems.tiles.state import State
-from rules.tiles.fights import scene
+from rules.tiles.fights import FIRST, scene
 from showing.skirmishes import EFFECTS, armed, deeds, held, named
 
 OPEN = "A . . B . e\n. . . . . .\n. . . . . ."
@@ -38,6 +40,12 @@ def test_a_blast_is_taken_off_by_armour_and_may_maim_who_wears_none() -> None:
     assert "e1" not in named(armoured(), found.cut)
     assert texts(found)["b"] == "yours, loses 4 Hit Points, maimed 50\xa0%"
     assert texts(found)["e2"] == "loses 2 Hit Points, armour 4 Durability"
+
+
+def test_a_throw_for_whether_somebody_is_maimed_tells_how_high_it_could_be() -> None:
+    (line,) = SHOW.lines(armoured(), (Rolled(sides=100, faces=(9,), why="is Kite 1 maimed"),), FIRST)
+
+    assert line.text == "Is Kite 1 maimed? 9 of 100."
 
 
 def test_a_cone_shows_where_it_widens() -> None:

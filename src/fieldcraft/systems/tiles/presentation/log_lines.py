@@ -190,6 +190,14 @@ def tell_began(state: State, event: rounds.TurnBegan) -> str:
     return f"{name(state, event.unit)}{which}"
 
 
+def tell_roll(event: Rolled) -> str:
+    """A throw by its reason; one that answers a question also by how high it could be."""
+    face = sum(event.faces)
+    if event.why.startswith("is "):
+        return f"{capitalize_first(event.why)}? {face} of {event.sides}"
+    return f"{capitalize_first(event.why)}: {face}"
+
+
 SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
     rounds.UpkeepBegan: lambda _, event: f"Upkeep of round {event.round}",
     rounds.TurnBegan: tell_began,
@@ -201,7 +209,7 @@ SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
     harm.ArmourWorn: tell_armour,
     areas.WallWorn: tell_worn,
     areas.WallBroken: tell_broken,
-    Rolled: lambda _, event: f"{capitalize_first(event.why)}: {sum(event.faces)}",
+    Rolled: lambda _, event: tell_roll(event),
     DiceAsked: lambda _, event: tell_throw(event),
 }
 """What is told otherwise than in a story without pictures."""
