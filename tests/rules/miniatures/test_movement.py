@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import get_args
+
 import pytest
 
-from fieldcraft.board import Board, Cell, Hexes, Squares, Terrain
+from fieldcraft.board import Board, Cell, Grid, Hexes, Side, Squares, Terrain
 from fieldcraft.core import GM, Decree
 from fieldcraft.systems.fates_edge.miniatures import State
 from fieldcraft.systems.fates_edge.miniatures.actions.answers import Accept
@@ -14,11 +17,12 @@ from fieldcraft.systems.fates_edge.miniatures.actions.master import OfferBargain
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move, Shift
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Tested
 from fieldcraft.systems.fates_edge.miniatures.events.decrees import UnitEdited
-from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, base_cells
+from fieldcraft.systems.fates_edge.miniatures.footprint import are_connected, base_cells, cells
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
 from fieldcraft.systems.fates_edge.miniatures.ranges import distance
-from fieldcraft.systems.fates_edge.miniatures.steps import has_drops
+from fieldcraft.systems.fates_edge.miniatures.state import Size, Unit
+from fieldcraft.systems.fates_edge.miniatures.steps import brinks, descent, has_drops
 from rules.ordering import allowed, play, refused, told
 from rules.scenes import FIRST, SECOND, at, because, match, only, scene, unit
 
@@ -433,3 +437,22 @@ def test_a_bargain_puts_whoever_fell_back_on_their_feet_to_go_on() -> None:
     play(battle, Accept())
 
     assert (at(battle, "A"), unit(battle, "A").conditions) == ("c1", frozenset())
+
+
+@pytest.mark.parametrize("grid", [Squares(6, 6), Hexes(6, 6)])
+@pytest.mark.parametrize("size", get_args(Size))
+def test_nobody_falls_but_from_a_brink(grid: Grid, size: Size) -> None:
+    edges = [(cell, near) for cell in grid.cells for near in grid.neighbours(cell) if grid.distance(cell, near) == 1]
+    straight = [(a, b) for a, b in edges if isinstance(grid, Hexes) or a[0] == b[0] or a[1] == b[1]]
+    walker, falls = Unit(id="a", side="alder", at=(2, 2), facing=grid.directions[0], size=size), 0
+    for seed in range(8):
+        rng = Random(seed)
+        ledges = tuple(Side(between=edge, name="ledge") for edge in rng.sample(straight, 4))
+        board = Board.of(grid, {}, {cell: rng.choice((0, 0, 1, 1, 2)) for cell in grid.cells}, ledges)
+        state = State(map=board, sides=("alder", "vigil"), units={"a": walker})
+        for here, there in edges:
+            base, after = cells(state, walker, here), cells(state, walker, there)
+            if grid.index.keys() >= {*base, *after} and descent(state, walker, here, there)[0]:
+                falls += 1
+                assert board.field.mask(base) & brinks(state, walker)
+    assert falls

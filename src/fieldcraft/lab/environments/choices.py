@@ -35,7 +35,8 @@ def number_options(options: Sequence[Action], encoding: Encoding, piece: str | N
         pieces = list(dict.fromkeys(option.piece for option in options))
         if piece is None and len(pieces) > 1:
             return dict(zip(find_slots((crc32(id.encode()) for id in pieces), size), pieces, strict=True))
-        options = [option for option in options if piece in (None, option.piece)]
+        if piece is not None:
+            options = [option for option in options if option.piece == piece]
     return dict(zip(find_slots(map(hash_action, options), size), options, strict=True))
 
 

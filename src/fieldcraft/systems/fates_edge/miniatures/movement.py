@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fieldcraft.board import Cell
 from fieldcraft.board.reach import Reach, reach
 from fieldcraft.core import Denial, rule, ruling_id
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets, unit_mask
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.steps import (
     admitted_cells,
@@ -96,10 +96,10 @@ def destinations(state: State, unit: Unit, ignoring: tuple[Cell, ...] = (), *, r
 @rule("mini.magic.conjure", "mini.move.occupied")
 def legal_end_cells(state: State, unit: Unit, mask: int) -> int:
     """Nobody ends a move inside a conjured wall or on a friend."""
-    field, others = state.board.field, 0
-    for other in state.units.values():
-        others |= unit_mask(state, other) if other.id != unit.id else 0
-    bad = others | field.mask(c for e in state.effects.values() if e.kind == "wall" for c in e.cells)
+    field, own = state.board.field, state.units.get(unit.id)
+    bad = occupied_mask(state) & ~(0 if own is None else unit_mask(state, own))
+    if state.effects:
+        bad |= field.mask(c for e in state.effects.values() if e.kind == "wall" for c in e.cells)
     base = offsets(state, unit)
     if base == ((0, 0),):
         return mask & ~bad

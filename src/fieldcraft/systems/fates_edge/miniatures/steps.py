@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fieldcraft.board import Cell, Squares, Terrain
-from fieldcraft.board.steps import Diagonals, step_cost
+from fieldcraft.board.steps import Diagonals, cells_entered, step_cost
 from fieldcraft.core import Denial, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, offsets, unit_at, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
@@ -12,6 +14,9 @@ from fieldcraft.systems.shared.caches import remember
 RUBBLE = from_rule("rubble", "mini.terrain.rubble")
 FOLIAGE = from_rule("foliage", "mini.terrain.foliage")
 LEDGE = from_rule("ledge", "mini.terrain.ledge")
+MOST_STEPS = 1 << 14
+"""How many prices of steps a board remembers."""
+
 STEEP = from_rule(2, "mini.move.elevation.down")
 SHALLOW, DEEP = from_rule(("shallow", "deep"), "mini.terrain.water")
 
@@ -147,10 +152,28 @@ def step_price(
     rush: bool = False,
 ) -> int | None:
     """What one step of a unit costs, None if it cannot be made; `parity` is that of its diagonal steps so far."""
+    if cells_entered(state.board.field, here, there, offsets(state, unit)) & cells_in_the_way(state, unit):
+        return None
+    diagonals = diagonals or diagonal_rule(state)
+    if state.effects:
+        return price_on_ground(state, unit, here, there, parity, diagonals, rush=rush)
+    runs, known = rush or is_running(state, unit), state.board.cache.setdefault("steps", {})
+    key = here, there, runs, unit.traits, offsets(state, unit), diagonals, parity & 1
+    if key not in known:
+        if len(known) >= MOST_STEPS:
+            known.clear()
+        known[key] = price_on_ground(state, unit, here, there, parity, diagonals, rush=rush)
+    price: int | None = known[key]
+    return price
+
+
+def price_on_ground(
+    state: State, unit: Unit, here: Cell, there: Cell, parity: int, diagonals: Diagonals, *, rush: bool
+) -> int | None:
+    """The same with nobody in the way: without effects it follows from the board and from what the unit is like."""
     return step_cost(
-        state.board.field, here, there, shut=cells_in_the_way(state, unit), costs=entry_costs(state, unit, rush=rush),
-        admit=admitted_cells(state, unit), footprint=offsets(state, unit), diagonals=diagonals or diagonal_rule(state),
-        parity=parity, climb=climb_price(unit),
+        state.board.field, here, there, costs=entry_costs(state, unit, rush=rush), admit=admitted_cells(state, unit),
+        footprint=offsets(state, unit), diagonals=diagonals, parity=parity, climb=climb_price(unit),
     )  # fmt: skip
 
 
@@ -165,6 +188,21 @@ def has_drops(state: State) -> bool:
         least = 1 if any(side.name == LEDGE for side in state.map.sides) else STEEP
         drops = state.map.cache["drops"] = max(levels) - min(levels) >= least
     return bool(drops)
+
+
+def brinks(state: State, walker: Unit) -> int:
+    """The cells from which a unit may fall by a step, in small a steep drop or a ledge; a base may if it covers one."""
+    if not has_drops(state):
+        return 0
+    small = replace(walker, size="small", shape=(), traits=walker.traits - {"flying"})
+
+    def find() -> int:
+        grid, field = state.map.grid, state.map.field
+        steps = ((cell, near) for cell in grid.cells for near in grid.neighbours(cell))
+        ledges = field.mask(cell for side in state.map.sides if side.name == LEDGE for cell in side.between)
+        return ledges | field.mask(here for here, there in steps if descent(state, small, here, there)[0])
+
+    return remember(state.map.cache, "brinks", find)
 
 
 @rule("mini.move.elevation.down", "mini.terrain.ledge")

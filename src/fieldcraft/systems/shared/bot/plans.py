@@ -46,7 +46,7 @@ class Menus:
         """What may be done of a kind, by the id of the unit that would do it."""
         if kind not in self.known:
             found: dict[str, list[Any]] = {}
-            for order in options_of_kind(self.options, kind):
+            for order in options_of_kind(self.options, kind) if kind in self.kinds else ():
                 found.setdefault(order.piece, []).append(order)
             self.known[kind] = found
         return self.known[kind]
@@ -64,7 +64,8 @@ class Menu(msgspec.Struct, frozen=True):
     kinds: Sequence[type[Action]]
 
     def __getitem__(self, kind: Any) -> Sequence[Any]:
-        return self.menus.by_unit(kind).get(self.unit, ()) if kind in self.kinds else ()
+        found = self.menus.by_unit(kind).get(self.unit, ())
+        return found if found and kind in self.kinds else ()
 
     def __contains__(self, kind: Any) -> bool:
         return bool(self[kind])

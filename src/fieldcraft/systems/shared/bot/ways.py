@@ -16,6 +16,10 @@ Layers: TypeAlias = tuple[int, ...]
 """The cells 0, 1, 2 ... steps away from a goal, as masks."""
 
 
+MOST_GOALS = 8
+"""Round how many goals that move the layers are remembered."""
+
+
 def with_doors_open(board: Board) -> Field:
     """The ground with every door open, since a door can be opened on the way."""
     if not any(side.door and side.impassable for side in board.sides):
@@ -54,6 +58,16 @@ def _next(field: Field, layer: int) -> int:
         for turn in ((way + 2) % 8, (way - 2) % 8):
             found |= field.shift(corner & ~field.walls[turn], turn)
     return found
+
+
+def to_foes(board: Board, goal: int) -> Layers:
+    """The layers round a goal that moves now and then: those round the last few goals are known."""
+    known: dict[int, Layers] = board.cache.setdefault("last layers", {})
+    if goal not in known:
+        if len(known) >= MOST_GOALS:
+            known.clear()
+        known[goal] = layers(board, goal)
+    return known[goal]
 
 
 def to_place(board: Board, goal: int) -> Layers:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal, Self
 
 from fieldcraft.board import Cell, Direction
+from fieldcraft.board.steps import anchors_over
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.miniatures.actions.base import UnitAction
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import deny_facing, deny_path, legal_steps
@@ -19,7 +20,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions.shared import (
 )
 from fieldcraft.systems.fates_edge.miniatures.commands import MOVE, begin_turn, holders_of_boons, units_able_to_move
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Ignored, Rushed
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets
 from fieldcraft.systems.fates_edge.miniatures.movement import destinations, reachable
 from fieldcraft.systems.fates_edge.miniatures.questions import Walk
 from fieldcraft.systems.fates_edge.miniatures.ranges import distance
@@ -161,9 +162,10 @@ def ignorable_cells(state: State, unit: Unit) -> tuple[Cell, ...]:
     """The places whose control it would help to ignore: the one stood on, or one that stops the move."""
     if is_engaged(state, unit) and not state.turn.free:
         return (unit.at,)
-    field, controlled = state.board.field, hostile_zone(state, unit.side)
-    within = field.cells(reachable(state, unit).mask)
-    return tuple(place for place in within if field.mask(cells(state, unit, place)) & controlled)
+    field = state.board.field
+    return field.cells(
+        reachable(state, unit).mask & anchors_over(field, hostile_zone(state, unit.side), offsets(state, unit))
+    )
 
 
 @rule("mini.boon.heroic-rush")
@@ -220,7 +222,9 @@ class HeroicRush(UnitAction, frozen=True):
     def candidates(cls, state: State, by: Seat) -> Iterator[Self]:
         for unit in units_able_to_move(state, by):
             if unit.boons >= 2:
-                for cell in state.board.field.cells(destinations(state, unit, rush=True)):
+                field, enemies = state.board.field, hostile_zone(state, unit.side)
+                ends = destinations(state, unit, rush=True) & anchors_over(field, enemies, offsets(state, unit))
+                for cell in field.cells(ends):
                     mask = state.board.field.mask(cells(state, unit, cell))
                     yield from (cls(unit.id, (cell,), foe.id) for foe in engaged_with(state, unit, mask))
 

@@ -13,14 +13,15 @@ from fieldcraft.systems.fates_edge.miniatures.actions.readying import Dash
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
 from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, to_strike, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import menaces, risk, wariest, ways
-from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, DOWN, LEAST, Situation, relocate
+from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, DOWN, LEAST, Situation, footprints, relocate
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best, flanks_opened
 from fieldcraft.systems.fates_edge.miniatures.facing import arc_of_cell
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
 from fieldcraft.systems.fates_edge.miniatures.risks import tests_on_the_way
 from fieldcraft.systems.fates_edge.miniatures.state import State, Turn, Unit
-from fieldcraft.systems.fates_edge.miniatures.steps import has_drops
+from fieldcraft.systems.fates_edge.miniatures.steps import brinks, has_drops
 from fieldcraft.systems.shared.bot.plans import Menu, Plan, Plans
+from fieldcraft.systems.shared.caches import remember
 
 
 def may_act(s: Situation, unit: Unit) -> bool:
@@ -70,16 +71,27 @@ def plan_paths(s: Situation, unit: Unit, orders: Iterable[Move | IgnoreZone | He
 
 def mishap(s: Situation, unit: Unit, order: Move | IgnoreZone | HeroicRush) -> tuple[float, float]:
     """The chance to pass all the tests on a way, and what is lost on average by falling on it."""
-    if not (s.view.effects or has_drops(s.view)):
+    ignoring, rush = (order.ignoring,) if isinstance(order, IgnoreZone) else (), isinstance(order, HeroicRush)
+    if not (s.view.effects or may_fall(s, unit, ignoring, rush=rush)):
         return 1.0, 0.0
-    ignoring = (order.ignoring,) if isinstance(order, IgnoreZone) else ()
-    steps = legal_steps(s.view, unit, order.path, ignoring, rush=isinstance(order, HeroicRush))
+    steps = legal_steps(s.view, unit, order.path, ignoring, rush=rush)
     chance, lost = 1.0, 0.0
     for _, test in tests_on_the_way(s.view, unit, steps):
         passed = success_chance(s.view, test)
         lost += chance * (1 - passed) * (DOWN * s.worth[unit.id] if test.what == "balance" else 0.0)
         chance *= passed
     return chance, lost
+
+
+def may_fall(s: Situation, unit: Unit, ignoring: tuple[Cell, ...], *, rush: bool) -> bool:
+    """Whether a unit comes by any cell from which it could fall, wherever it goes: a quick look at all ways at once."""
+
+    def look() -> bool:
+        way = reachable(s.view, unit, ignoring, rush=rush)
+        covered = footprints(s.view, unit, way.mask | s.view.board.field.bit(unit.at))
+        return bool(covered & brinks(s.view, unit))
+
+    return has_drops(s.view) and remember(s.cache, ("may fall", unit.id, ignoring, rush), look)
 
 
 def plan_dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:

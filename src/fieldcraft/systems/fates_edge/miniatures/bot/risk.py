@@ -126,7 +126,9 @@ def wariest(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = 
     if not found:
         return 0.0, unit.facing
 
-    likely = [(one, 1 - spared.get(one.foe, 0.0)) for one in found]
+    likely = [(one, 1 - spared.get(one.foe, 0.0)) for one in found if one.stands]
+    if not likely:  # From shots it is as safe whichever way one faces.
+        return risk(s, unit, cell, unit.facing, spared), unit.facing
 
     def exposure(facing: Direction) -> tuple[float, float]:
         ahead, behind = ahead_and_behind(s, unit, cell, facing)

@@ -102,7 +102,7 @@ class Situation(SituationBase[State], frozen=True):
         """
         known, grid = self.view.map.field, self.view.map.grid
         middle = known.bit(grid.cell(grid.columns // 2, grid.rows // 2))
-        return ways.layers(self.view.map, self.struck or known.cells_of_ground(UNKNOWN.name) or middle)
+        return ways.to_foes(self.view.map, self.struck or known.cells_of_ground(UNKNOWN.name) or middle)
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
@@ -132,10 +132,7 @@ class Situation(SituationBase[State], frozen=True):
         here = unit_mask(self.view, foe)
         if is_bound(self.view, foe) or "prone" in foe.conditions:
             return here
-        anchors, found = reachable(self.view, foe).mask, here
-        for offset in offsets(self.view, foe):
-            found |= self.view.board.field.translate(anchors, offset)
-        return found
+        return here | footprints(self.view, foe, reachable(self.view, foe).mask)
 
     @cached_property
     def threatened(self) -> int:
@@ -148,6 +145,11 @@ class Situation(SituationBase[State], frozen=True):
 
     def with_unit_at(self, unit: Unit, cell: Cell) -> State:
         return self.view if cell == unit.at else self.view.put(relocate(unit, cell))
+
+
+def footprints(state: State, unit: Unit, anchors: int) -> int:
+    """All cells that a base covers in some places."""
+    return reduce(or_, (state.board.field.translate(anchors, offset) for offset in offsets(state, unit)), 0)
 
 
 def relocate(unit: Unit, cell: Cell, facing: Direction | None = None) -> Unit:
