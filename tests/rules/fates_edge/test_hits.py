@@ -107,9 +107,20 @@ def test_a_familiar_that_would_be_lost_withdraws_until_it_is_treated() -> None:
     gm(game, "threaten follower=sam tool=lose")
     does(game, "anna", "accept_hit follower=sam")
     does(game, "anna", "propose character=anna goal=climb attribute=body skill=athletics")
-    assert refused(game, "anna", "send_follower attempt=1 follower=sam in_role=true") == "core.follower.tracks"
+    assert refused(game, "anna", "send_follower attempt=1 follower=sam in_role=true") == "core.familiar.taken-out"
     gm(game, "tend_follower follower=sam care=wounds")
     does(game, "anna", "send_follower attempt=1 follower=sam in_role=true")
+
+
+@pytest.mark.rule("core.familiar.taken-out")
+@pytest.mark.parametrize("order", ["threaten tool=wound", "turn_exposure", "hot_beat"])
+def test_nothing_befalls_a_familiar_that_has_withdrawn(order: str) -> None:
+    order = f"{order} follower=sam"
+    danger = Clock(id="danger", name="Danger", size=6, sort="peril")
+    game = match(company(follower(familiar=True, harm=3, exposure=3), points=9, scene=SCENE, clocks={"danger": danger}))
+    assert refused(game, "gm", order) == "core.familiar.taken-out"
+    gm(game, "tend_follower follower=sam care=wounds")
+    gm(game, order)
 
 
 @pytest.mark.rule("kit.lethal.fallout")

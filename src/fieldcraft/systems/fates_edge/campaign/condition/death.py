@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import OWN
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import has_withdrawn
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.hits import strike_follower
@@ -77,9 +77,8 @@ def followers_to_give(campaign: Campaign, character: str) -> tuple[str, ...]:
 
 def can_be_lost(follower: Follower) -> bool:
     """Whether a follower is there to be lost: not taken, nor settled down; a familiar neither sleeps nor withdrew."""
-    withdrawn = follower.familiar and follower.harm >= MOST
     taken = follower.condition == "compromised"
-    return follower.where not in ("anchored", "dormant") and not withdrawn and not taken
+    return follower.where not in ("anchored", "dormant") and not has_withdrawn(follower) and not taken
 
 
 @rule("kit.lethal.bargain")

@@ -32,12 +32,10 @@ def condition(follower: Follower) -> Condition:
     return "neglected" if follower.condition == "maintained" and follower.bond == 0 else follower.condition
 
 
-@rule("core.follower.tracks", "core.familiar.taken-out")
+@rule("core.follower.tracks")
 def deny_hurt(campaign: Campaign, follower: Follower) -> Denial | None:
-    """At Harm 3 a follower is out of action, and a familiar withdraws, until it is treated."""
-    if follower.harm < MOST:
-        return None
-    return Denial(f"{follower.name} {'has withdrawn' if follower.familiar else 'is out of action'}", unit=follower.id)
+    """At Harm 3 a follower is out of action until it is treated."""
+    return Denial(f"{follower.name} is out of action", unit=follower.id) if follower.harm >= MOST else None
 
 
 @rule("core.follower.risk.tools")
@@ -48,11 +46,19 @@ def deny_pinned(campaign: Campaign, follower: Follower) -> Denial | None:
     return None
 
 
+@rule("core.familiar.taken-out")
+def has_withdrawn(follower: Follower) -> bool:
+    """A familiar that would be taken out is there no more, until it is treated."""
+    return follower.familiar and follower.harm >= MOST
+
+
 @rule("core.resource.screen-split")
 def deny_absent(campaign: Campaign, follower: Follower) -> Denial | None:
     """Only who is on screen helps on screen: its owner is in the scene and nothing keeps it away."""
     if follower.where != "present":
         return Denial(f"{follower.name} is {follower.where}", unit=follower.id)
+    if has_withdrawn(follower):
+        return Denial(f"{follower.name} has withdrawn", unit=follower.id, rule=ruling_id(has_withdrawn))
     if campaign.characters[follower.owner].is_gone:
         return Denial(f"{follower.name} follows nobody now", unit=follower.id)
     if campaign.scene is not None and follower.owner not in campaign.scene.present:
@@ -75,7 +81,7 @@ def deny_unfit(campaign: Campaign, follower: Follower) -> Denial | None:
     """Why a follower cannot act or help now, with the rule that says so; None if it can."""
     for check in FITNESS:
         if (no := check(campaign, follower)) is not None:
-            return Denial(no.why, unit=no.unit, rule=ruling_id(check))
+            return Denial(no.why, unit=no.unit, rule=no.rule or ruling_id(check))
     return None
 
 
