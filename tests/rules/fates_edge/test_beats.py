@@ -245,6 +245,15 @@ def test_no_spell_moves_the_job_past_a_closed_gate() -> None:
         assert game.state.clocks["job"].filled == moved
 
 
+@pytest.mark.rule("kit.scaling.cp")
+def test_each_1_of_dice_that_fell_elsewhere_is_a_point_which_turns_a_card_over() -> None:
+    game = beat(later(playing(HARD), 1, 2))
+    gm(game, "act_in_beat character=anna target=danger hits=1 ones=1")
+    for _ in range(2):
+        gm(game, "flip_card")
+    assert refused(game, "gm", "flip_card") == "kit.scaling.cp"
+
+
 @pytest.mark.rule("kit.scaling.epic")
 def test_an_epic_deed_gains_a_tick_and_its_ones_turn_cards_over() -> None:
     game = beat(later(playing(HARD), credentials=4), epic=True)

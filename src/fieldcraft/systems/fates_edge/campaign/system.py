@@ -82,6 +82,7 @@ from fieldcraft.systems.fates_edge.campaign.magic import effects as spell_effect
 from fieldcraft.systems.fates_edge.campaign.magic import events as magic_events
 from fieldcraft.systems.fates_edge.campaign.scaling import beats, erasing, flips, gates, opposition
 from fieldcraft.systems.fates_edge.campaign.scaling import departure as scaled_departure
+from fieldcraft.systems.fates_edge.campaign.scaling import dice as scaled_dice
 from fieldcraft.systems.fates_edge.campaign.scaling import setup as scaled_setup
 from fieldcraft.systems.fates_edge.campaign.scenarios import deeds
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -95,8 +96,8 @@ PARTS = (
     consequences, cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, pressure,
     hits, fallout, upkeep, downtime_upkeep, assets, activation, absent, events, points, payment, clocks, clock_events,
     fatigue, supply, harm, death, absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook,
-    magic_events, drawing, people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, gates,
-    flips, opposition, erasing, scaled_departure, deeds, battles, views,
+    magic_events, drawing, people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats,
+    scaled_dice, gates, flips, opposition, erasing, scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 

@@ -64,7 +64,7 @@ def give_points(
     play.emit(PointsGiven(points=points), because)
 
 
-@rule("core.cp.generation")
+@rule("core.cp.generation", "kit.scaling.cp")
 def bank_ones(play: Play[Campaign], character: str, ones: int, source: str) -> None:
     """Each 1 that is rolled for somebody outside of a check is a point, unless the game master plays them."""
     if ones and play.state.characters[character].seat:

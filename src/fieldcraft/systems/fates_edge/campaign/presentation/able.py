@@ -21,9 +21,10 @@ from fieldcraft.systems.fates_edge.campaign.magic.casting import Channel, Weave,
 from fieldcraft.systems.fates_edge.campaign.magic.effects import Pay, Shape
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import BeginRitual, JoinRitual
-from fieldcraft.systems.fates_edge.campaign.scaling.beats import ActInBeat, DeclareIntent
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import DeclareIntent
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.departure import LeaveScaledScene
+from fieldcraft.systems.fates_edge.campaign.scaling.dice import ActInBeat
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM

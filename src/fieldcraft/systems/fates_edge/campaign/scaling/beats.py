@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Annotated
 
-import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule, ruling_id
@@ -18,35 +16,27 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     Happening,
     Told,
     is_master,
-    is_own,
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardSetAside, pile, set_aside, unsettled_cards
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
-from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     current_scaling,
-    epic_segments,
     gives_free_flip,
     has_position_floor,
     hides_danger,
     is_epic,
     party_tiers,
     points_floor,
-    shifted_segments,
-    tier_shift,
     tiers,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, feature_key, is_used_up
-
-Hits = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
 class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
@@ -200,14 +190,6 @@ def epic_left(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denial | Non
 
 
 @rule("kit.scaling.beat", "kit.scaling.anchor")
-def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
-    """All declare before anybody acts, the anchor acts first, and everybody once."""
-    now, check = current_scaling(campaign), campaign.attempts.get(deed.attempt)
-    people = check.people if check else (deed.character,)
-    return deny_out_of_turn(campaign, now, deed.character, people) if now else Denial("the scene is not scaled")
-
-
-@rule("kit.scaling.beat", "kit.scaling.anchor")
 def rolls_in_turn(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """In a beat a check that is aimed at a clock is what its character does in it, and waits for its turn."""
     now, check = current_scaling(campaign), campaign.attempts[deed.attempt]
@@ -260,28 +242,6 @@ def find_undeclared(campaign: Campaign, scaling: Scaling) -> list[str]:
     return [campaign.characters[id].name for id in here if can_act_in_beat(campaign, id)]
 
 
-@rule("kit.scaling.beat")
-def aims_at_clock(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
-    """What is done aims at a clock."""
-    return deny_clock(campaign, deed.target)
-
-
-@rule("kit.scaling.beat")
-def of_this_scene(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
-    """A check counts once: one of theirs in this scene, with a result, and moving no clock by itself."""
-    if not deed.attempt:
-        return None
-    check = campaign.attempts.get(deed.attempt)
-    if check is None or check.character != deed.character or campaign.scene is None:
-        return Denial(f"they made no check {deed.attempt!r}")
-    if check.scene != campaign.scene.number or check.grade is None:
-        return Denial(f"{check.goal!r} was not rolled in this scene")
-    if check.clock:
-        return Denial(f"{check.goal!r} moves its own clock")
-    again = is_used_up(campaign, "scene", CREW, feature_key(COUNTED, deed.attempt))
-    return Denial(f"{check.goal!r} has counted in a beat already") if again else None
-
-
 @rule("kit.scaling.cp-floor")
 def beat_points(campaign: Campaign, scaling: Scaling) -> int:
     """The points with which a beat begins: what the bank lacks of the least that there are.
@@ -322,13 +282,6 @@ class DeclareIntent(CharacterDeed, frozen=True):
         play.emit(IntentDeclared(character=self.character, intent=intent, owner=owner), has_not_declared)
 
 
-@rule("kit.scaling.beat", "kit.scaling.epic")
-def hits_and_ones(campaign: Campaign, deed: ActInBeat) -> tuple[int, int]:
-    """The hits and the ones that count: those of the check, or as they were said."""
-    check = campaign.attempts.get(deed.attempt)
-    return (check.successes, check.ones) if check else (deed.hits, deed.ones)
-
-
 @rule("kit.scaling.epic")
 def widen_scope(play: Play[Campaign], character: str) -> None:
     """What is epic and succeeds reaches more than it was meant for, as the game master tells."""
@@ -336,31 +289,6 @@ def widen_scope(play: Play[Campaign], character: str) -> None:
         name = play.state.characters[character].name
         wider = f"{name}'s epic deed reaches more targets or a wider area (the game master: which?)"
         play.emit(Told(what=wider), widen_scope)
-
-
-class ActInBeat(CharacterDeed, frozen=True):
-    """Let somebody's dice move a clock: those of a check, `attempt`, or by hits and ones dice that fell elsewhere."""
-
-    target: str
-    hits: Hits = 0
-    ones: Hits = 0
-    clear: bool = False
-    attempt: str = ""
-
-    checks = (is_master, is_own, in_beat, in_turn, aims_at_clock, of_this_scene)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        if (now := current_scaling(play.state)) is None:
-            return
-        intent, (hits, ones) = now.intents[self.character], hits_and_ones(play.state, self)
-        ticks = shifted_segments(hits, tier_shift(play.state, self.character))
-        ticks = epic_segments(ticks, hits) if intent.epic else ticks
-        win_segments(play, self.target, -ticks if self.clear else ticks, intent.what, shifted_segments)
-        if hits:
-            widen_scope(play, self.character)
-        finish_intent(play, self.character, ones, self.attempt)
-        if (check := play.state.attempts.get(self.attempt)) is not None:
-            finish_others(play, check)
 
 
 @rule("kit.scaling.assist-or-act", "core.check.group")
@@ -379,5 +307,5 @@ def finish_intent(play: Play[Campaign], character: str, ones: int, attempt: str)
     play.emit(IntentDone(character=character, flips=ones if intent.epic else 0, attempt=attempt), finish_intent)
 
 
-ACTIONS = (BeginScaledBeat, DeclareIntent, ActInBeat)
+ACTIONS = (BeginScaledBeat, DeclareIntent)
 EVENTS = (ScaledBeatBegun, FreeFlipChanged, IntentDeclared, IntentDone)
