@@ -134,6 +134,25 @@ def test_a_montage_stands_for_a_day_twice_per_arc() -> None:
 
 
 @pytest.mark.rule("core.training.montage")
+def test_a_montage_of_the_arc_that_is_over_still_stands_for_a_day() -> None:
+    game = downtime()
+    gm(game, "play_montage character=anna")
+    gm(game, "end_arc")
+    assert price(game, "raise_skill character=anna skill=melee montages=1") == (2, 0)
+    for _ in range(2):
+        gm(game, "play_montage character=anna")
+    assert refused(game, "gm", "play_montage character=anna") == "core.training.montage"
+
+
+@pytest.mark.rule("core.training.montage")
+def test_a_montage_is_played_out_by_who_is_in_the_scene() -> None:
+    game = match(campaign())
+    gm(game, """begin_scene name=Yard present='["ben"]'""")
+    assert refused(game, "gm", "play_montage character=anna") == "campaign.scenes"
+    gm(game, "play_montage character=ben")
+
+
+@pytest.mark.rule("core.training.montage")
 def test_the_next_lesson_on_the_sheet_takes_less_days_by_a_montage_that_was_played_out() -> None:
     game = downtime()
     gm(game, "play_montage character=anna")

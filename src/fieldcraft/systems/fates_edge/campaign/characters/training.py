@@ -8,19 +8,26 @@ import msgspec
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    is_active,
+    is_master,
+    is_own,
+    is_present,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, is_used_up, times_used, use_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, is_used_up, times_used, use_key
 
 MONTAGES = 2
 """How often per arc a montage stands for a day."""
 
 USED, PLAYED = "montage", "montage-played"
-"""What is counted of somebody for an arc: montages that stood for a day, and those that were played out."""
+"""What is counted of somebody: montages that stood for a day, and those that were played out, also for an arc."""
 
 HASTE = 4
 """The segments of a Haste clock."""
@@ -75,8 +82,8 @@ def can_teach(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) 
 
 @rule("core.training.montage")
 def montages_ready(campaign: Campaign, character: str) -> int:
-    """The montages of somebody that were played out in this arc and have not stood for a day yet."""
-    played, used = (times_used(campaign, "arc", character, one) for one in (PLAYED, USED))
+    """The montages of somebody that were played out and have not stood for a day yet."""
+    played, used = (times_used(campaign, "campaign", character, one) for one in (PLAYED, USED))
     return max(played - used, 0)
 
 
@@ -88,14 +95,24 @@ def is_vivid(campaign: Campaign, deed: PlayMontage, by: Seat) -> Denial | None:
     return Denial(f"{who.name} has played {MONTAGES} montages in this arc", unit=who.id) if played else None
 
 
+class MontagePlayed(CharacterEvent, frozen=True, kw_only=True):
+    """A montage was played out: one of those of this arc, which stands for a day whenever something is learned."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        counted = count_use(campaign, "arc", self.character, PLAYED)
+        return count_use(counted, "campaign", self.character, PLAYED)
+
+    def words(self, campaign: Campaign) -> str:
+        return f"The training of {self.who(campaign).name} is played out: a day less to learn"
+
+
 class PlayMontage(CharacterDeed, frozen=True):
     """Say that a character's training was played out in a vivid montage: it stands for a day of learning."""
 
-    checks = (is_master, is_own, is_active, is_vivid)
+    checks = (is_master, is_own, is_active, is_present, is_vivid)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        what = f"The training of {play.state.characters[self.character].name} is played out: a day less to learn"
-        play.emit(Counted(window="arc", owner=self.character, feature=PLAYED, what=what), is_vivid)
+        play.emit(MontagePlayed(character=self.character), is_vivid)
 
 
 @rule("core.training.montage")
@@ -135,7 +152,7 @@ def time_enough(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat
 
 
 def spend_time(campaign: Campaign, character: str, days: int, montages: int) -> Campaign:
-    names = {use_key("downtime", character, "days"): days, use_key("arc", character, USED): montages}
+    names = {use_key("downtime", character, "days"): days, use_key("campaign", character, USED): montages}
     more = {name: campaign.counters.get(name, 0) + spent for name, spent in names.items() if spent}
     return campaign.change(counters={**campaign.counters, **more})
 
@@ -166,3 +183,4 @@ def haste_ticks(points: int, missed: bool) -> int:
 
 
 ACTIONS = (PlayMontage,)
+EVENTS = (MontagePlayed,)
