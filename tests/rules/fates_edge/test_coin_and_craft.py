@@ -20,7 +20,7 @@ def test_a_plain_kit_costs_coin_and_nobody_names_a_price_for_it() -> None:
     told = [SYSTEM.story(game.before(entry.seq), event) for event in entry.events]
     assert list(filter(None, told)) == ["Anna has Scout's Rig"]
     anna = game.state.characters["anna"]
-    assert (anna.spent, anna.gear["scouts-rig"]) == (0, Item("Scout's Rig"))
+    assert (anna.spent, anna.gear["scouts-rig"]) == (0, Item("Scout's Rig", arc=1, session=1))
 
 
 @pytest.mark.rule("kit.gear.starting-kit")

@@ -38,6 +38,29 @@ def test_standard_gear_that_is_flagged_and_not_seen_to_gets_worse() -> None:
     assert refused(broken, "gm", "flag_item character=anna item=longsword") == "kit.gear.upkeep"
 
 
+FLAG = "flag_item character=anna item=longsword"
+
+
+@pytest.mark.rule("kit.gear.upkeep")
+@pytest.mark.parametrize("wear", ["begin_session", "end_arc"])
+def test_gear_is_flagged_once_an_arc_has_ended_or_it_has_seen_two_sessions(wear: str) -> None:
+    game = match(carrying(session=3, phase="downtime", days=3))
+    does(game, "anna", "acquire character=anna ware=longsword")
+    assert refused(game, "gm", FLAG) == "kit.gear.upkeep"
+    gm(game, wear)
+    gm(game, FLAG)
+
+
+@pytest.mark.rule("kit.gear.upkeep")
+def test_gear_that_was_seen_to_is_not_flagged_again_at_once() -> None:
+    game = match(carrying("longsword", session=3))
+    gm(game, FLAG)
+    does(game, "anna", "service_item character=anna item=longsword for_xp=true")
+    assert refused(game, "gm", FLAG) == "kit.gear.upkeep"
+    gm(game, "begin_session")
+    gm(game, FLAG)
+
+
 @pytest.mark.rule("kit.gear.upkeep")
 def test_in_downtime_flagged_gear_is_seen_to_beside_followers_or_gets_worse_with_them() -> None:
     game = match(carrying("longsword", phase="downtime", days=3))

@@ -95,7 +95,8 @@ class ItemGained(CharacterEvent, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
-        return self.update(campaign, gear={**who.gear, self.item: self.thing})
+        new = replace(self.thing, arc=campaign.arc, session=campaign.session)
+        return self.update(campaign, gear={**who.gear, self.item: new})
 
     def words(self, campaign: Campaign) -> str:
         name = self.who(campaign).name

@@ -56,7 +56,8 @@ class Bond(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A piece of gear; `kind` names its entry in the catalogue, "" for one that is in none.
 
-    One that is `flagged` gets worse unless it is seen to.
+    One that is `flagged` gets worse unless it is seen to.  It was got, or seen to last, in an `arc` and a `session`; 0
+    is before the first.
     """
 
     name: str
@@ -64,6 +65,8 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     condition: Literal["maintained", "compromised", "broken"] = "maintained"
     uses: int = 0
     flagged: bool = False
+    arc: int = 0
+    session: int = 0
 
 
 class Hindrance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -33,6 +33,8 @@ class ItemFlagged(CharacterEvent, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
         item = replace(who.gear[self.item], flagged=self.flagged)
+        if not self.flagged:
+            item = replace(item, arc=campaign.arc, session=campaign.session)
         after = self.update(campaign, gear={**who.gear, self.item: item})
         return spend_time(after, self.character, self.days, 0)
 
@@ -80,6 +82,15 @@ def may_be_flagged(campaign: Campaign, deed: FlagItem, by: Seat) -> Denial | Non
 
 
 @rule("kit.gear.upkeep")
+def has_seen_use(campaign: Campaign, deed: FlagItem, by: Seat) -> Denial | None:
+    """Gear is flagged once an arc has ended, or in the second session, since it was got or seen to."""
+    item = campaign.characters[deed.character].gear[deed.item]
+    if campaign.arc > item.arc or campaign.session > item.session:
+        return None
+    return Denial(f"{item.name} has seen no arc end and no second session since it was got or seen to")
+
+
+@rule("kit.gear.upkeep")
 def is_flagged_item(campaign: Campaign, deed: NeglectItem | ServiceItem, by: Seat) -> Denial | None:
     """Only gear that was flagged is seen to, or gets worse."""
     item = campaign.characters[deed.character].gear[deed.item]
@@ -89,7 +100,7 @@ def is_flagged_item(campaign: Campaign, deed: NeglectItem | ServiceItem, by: Sea
 class FlagItem(OfItem, frozen=True):
     """Flag standard gear as at risk, after an arc or some sessions of hard use."""
 
-    checks = (is_master, is_own, is_not_lost, has_item, needs_upkeep, may_be_flagged)
+    checks = (is_master, is_own, is_not_lost, has_item, needs_upkeep, may_be_flagged, has_seen_use)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ItemFlagged(character=self.character, item=self.item), may_be_flagged)
