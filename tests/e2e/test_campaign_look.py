@@ -47,7 +47,7 @@ def look(one: Person, name: str) -> None:
 @open_to_all
 def test_a_place_with_two_options_a_bond_that_is_asked_and_who_is_made_keep_nobody_out(desk: Desk, visit: Visits):
     master, mira, cara = (come(visit(phone=who == "Mira"), desk, who) for who in (MASTER, "Mira", "Cara"))
-    expect(place(master, "Sable Kestrel").get_by_label(told(master, "campaign.getIt"))).to_be_visible()
+    expect(place(master, "Sable Kestrel").get_by_label(told(master, "forking.getIt"))).to_be_visible()
     look(master, "two options")
     expect(mira.page.get_by_role("button", name="It is so")).to_be_visible()
     look(mira, "a bond that is asked")

@@ -174,7 +174,7 @@ def test_five_places_stand_in_one_row_of_a_small_screen_and_all_that_is_in_them_
     master.page.set_viewport_size({"width": 1280, "height": 800})
     come(master, desk, MASTER)
 
-    expect(place(master, "Sable Kestrel").get_by_label(told(master, "campaign.getIt"))).to_be_visible()
+    expect(place(master, "Sable Kestrel").get_by_label(told(master, "forking.getIt"))).to_be_visible()
     boxes = [one.bounding_box() for one in master.page.locator(".place").all()]
     assert len(boxes) == 5
     assert len({box["y"] for box in boxes if box}) == 1

@@ -116,8 +116,8 @@ def lose_the_contest(master: Person, player: Person) -> None:
     expect(player.page.get_by_text("DV 0")).to_have_count(0)
     player.button(re.compile("^Roll ")).click()
     expect(place.get_by_text("2 of 3")).to_be_visible()
-    press(master, "campaign.offerFork")
-    player.button(starting(told(player, "campaign.leaveIt"))).click()
+    press(master, "forking.offer")
+    player.button(starting(told(player, "forking.leaveIt"))).click()
     expect(place.get_by_text(told(master, "campaign.over"), exact=True)).to_be_visible()
 
 

@@ -280,6 +280,30 @@ def test_a_partial_result_is_a_choice_of_the_player() -> None:
     assert game.state.attempts["1"].stage == "done"
 
 
+@pytest.mark.rule("core.check.outcome-matrix", "core.check.outcome.partial")
+def test_what_a_partial_result_brings_may_cost_a_boon() -> None:
+    offer = "offer_fork attempt=1 get='Somebody looks away' cost=boon leave=Safe"
+    poor = ready((6, 2, 2, 2, 2, 2))
+    result(poor)
+    assert refused(poor, "gm", offer) == "core.check.outcome.partial"
+    for choice, left in (("get", 0), ("leave", 1)):
+        game = ready((6, 2, 2, 2, 2, 2), people=(thief(boons=1),))
+        result(game)
+        gm(game, offer)
+        does(game, "anna", f"choose_way attempt=1 choice={choice}")
+        assert game.state.characters["anna"].boons == left
+
+
+@pytest.mark.rule("core.check.outcome-matrix", "core.check.outcome.partial")
+def test_who_has_spent_the_boon_that_it_costs_leaves_a_partial_result() -> None:
+    game = ready((6, 2, 2, 2, 2, 2), people=(thief(boons=1),))
+    result(game)
+    gm(game, "offer_fork attempt=1 get='Somebody looks away' cost=boon leave=Safe")
+    spent = match(game.state.put(characters=thief()))
+    assert refused(spent, "anna", "choose_way attempt=1 choice=get") == "core.check.outcome.partial"
+    does(spent, "anna", "choose_way attempt=1 choice=leave")
+
+
 @pytest.mark.rule("core.check.order-of-operations", "core.boon.earn")
 def test_a_partial_result_waits_for_its_points_to_be_used_and_is_over_with_the_last() -> None:
     game = ready((6, 1, 2, 2, 2, 2))

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
-from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
+from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Edge, Fork, Gain, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.giving import give_back_all
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
@@ -141,6 +141,15 @@ def fork_told(campaign: Campaign, deed: ChooseWay, by: Seat) -> Denial | None:
     return None if told else Denial("the game master has not told the two ways yet")
 
 
+@rule("core.check.outcome.partial", "core.check.outcome-matrix")
+def has_boon_to_give(campaign: Campaign, deed: OfferFork | ChooseWay, by: Seat) -> Denial | None:
+    """What is got at the price of a boon takes one that its character has, when it is offered and when it is paid."""
+    attempt = campaign.attempts[deed.attempt]
+    fork, who = attempt.fork, actor(campaign, attempt)
+    paid = deed.cost == "boon" if isinstance(deed, OfferFork) else deed.choice == "get" and fork and fork.cost == "boon"
+    return Denial(f"{who.name} has no boon to give", unit=who.id) if paid and not who.boons else None
+
+
 @rule("campaign.own")
 def lives_to_do_it(campaign: Campaign, deed: ChooseWay | AnswerDevilsBargain, by: Seat) -> Denial | None:
     """Who died or retired since the roll gets nothing by it any more, and strikes no bargain: it is left or refused."""
@@ -206,7 +215,7 @@ class OfferFork(Step, frozen=True):
     cost: Cost = "time"
     gain: Gain = "safety"
 
-    checks = (is_master, in_time)
+    checks = (is_master, in_time, has_boon_to_give)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ForkOffered(attempt=self.attempt, fork=Fork(self.get, self.cost, self.leave, self.gain)), fork_told)
@@ -219,9 +228,13 @@ class ChooseWay(Step, frozen=True):
 
     choice: Choice
 
-    checks = (in_time, is_own_check, lives_to_do_it, fork_told)
+    checks = (in_time, is_own_check, lives_to_do_it, fork_told, has_boon_to_give)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        attempt = play.state.attempts[self.attempt]
+        if self.choice == "get" and attempt.fork is not None and attempt.fork.cost == "boon":
+            paid = BoonsSpent(character=attempt.character, count=1, why=attempt.fork.get)
+            play.emit(paid, has_boon_to_give)
         play.emit(WayChosen(attempt=self.attempt, choice=self.choice), fork_told)
         tick_target(play, play.state.attempts[self.attempt])
 

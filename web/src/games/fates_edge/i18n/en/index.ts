@@ -1,4 +1,5 @@
 import { campaign } from "./campaign";
+import { forking } from "./forking";
 import { helping } from "./helping";
 import { magic } from "./magic";
 import { making } from "./making";
@@ -7,4 +8,4 @@ import { stories } from "./stories";
 import { story } from "./story";
 import { tray } from "./tray";
 
-export default { campaign, stories, story, helping, magic, making, packs, tray };
+export default { campaign, stories, story, forking, helping, magic, making, packs, tray };
