@@ -525,7 +525,8 @@ export interface Bond {
 /**
  * A piece of gear; `kind` names its entry in the catalogue, "" for one that is in none.
  *
- * One that is `flagged` gets worse unless it is seen to.
+ * One that is `flagged` gets worse unless it is seen to.  It was got, or seen to last, in an `arc` and a `session`; 0
+ * is before the first.
  */
 export interface Item {
   name: string;
@@ -533,6 +534,8 @@ export interface Item {
   condition: "broken" | "compromised" | "maintained";
   uses: number;
   flagged: boolean;
+  arc: number;
+  session: number;
 }
 /**
  * Dice that a condition takes from checks `on` some attributes, skills or tags; from all if none is named.
@@ -785,7 +788,7 @@ export interface Given {
  */
 export interface Fork {
   get: string;
-  cost: "gear" | "position" | "time";
+  cost: "boon" | "gear" | "position" | "time";
   leave: string;
   gain: "information" | "safety";
 }
@@ -2696,7 +2699,7 @@ export interface OfferFork {
   attempt: string;
   get: string;
   leave: string;
-  cost?: "gear" | "position" | "time";
+  cost?: "boon" | "gear" | "position" | "time";
   gain?: "information" | "safety";
 }
 /**
