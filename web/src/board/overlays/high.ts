@@ -54,7 +54,7 @@ function* cellsTouched({ overlays, stand, pieces: all }: Scene): Generator<Cell>
     const first = ids.length > 1 ? all[ids[0] ?? ""] : undefined;
     if (first) yield first.at;
   }
-  yield* overlays.shape?.cells ?? [];
+  yield* [...(overlays.shape?.cells ?? []), ...(overlays.shape?.cut ?? [])];
   yield* overlays.sightline?.cells ?? [];
   if (overlays.reach?.bands?.length) for (const { cell } of overlays.reach.costs) yield cell;
   for (const piece of Object.values(all)) if (hangs(piece)) yield piece.at;
