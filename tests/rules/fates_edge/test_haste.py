@@ -96,6 +96,8 @@ def test_a_project_stands_among_its_owners_days_and_the_game_master_counts_its_c
     does(game, "anna", "begin_project character=anna name='The map'")
     gm(game, "tick_clock clock=the-map")
     (_, row) = panels(game.view("anna"), "anna")["downtime"].rows
-    assert (row.title, row.facts[0].value, row.offers) == ("The map", "project, 1 of 4", ())
+    (clock,) = row.clocks
+    assert (row.title, clock.value, clock.most, clock.more, row.offers) == ("The map", 1, 4, None, ())
     (_, row) = panels(game.view("gm"), "gm")["downtime"].rows
     assert [offer.label for offer in row.offers] == ["Tick"]
+    assert row.clocks[0].more == row.offers[0]

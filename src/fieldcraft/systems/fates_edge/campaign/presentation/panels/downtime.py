@@ -31,6 +31,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     wears_unused,
 )
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import dial
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, upkeep
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import (
     ask,
@@ -113,9 +114,9 @@ def rows_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Row]:
 
 def project_row(view: Campaign, seat: Seat, who: Character, clock: Clock) -> Row:
     """A project of somebody's: how far it has come; the game master counts what a check of it brought."""
-    come = Fact(label="", value=f"project, {clock.filled} of {clock.size}")
     tick = tuple(if_legal(view, seat, TickClock(clock=clock.id, by=1), "Tick"))
-    return Row(id=f"{who.id}.project.{clock.id}", title=clock.name, group=who.name, facts=(come,), offers=tick)
+    shown = (dial(view, seat, clock),)
+    return Row(id=f"{who.id}.project.{clock.id}", title=clock.name, group=who.name, clocks=shown, offers=tick)
 
 
 def service_offers(view: Campaign, seat: Seat, character: str, item: str) -> Iterator[Offer]:
