@@ -64,6 +64,14 @@ def test_a_draft_goes_over_the_wire_and_back(name: str):
     assert msgspec.json.decode(msgspec.json.encode(draft), type=made.draft) == draft
 
 
+def test_a_draft_says_of_each_thing_on_which_cells_it_stands_also_of_one_that_is_carried():
+    _, made = editor("battlefield")
+
+    told = msgspec.to_builtins(made.of_scene(read_packaged("gullet")))
+
+    assert [len(one["at"]) for one in told["objects"]] == [0, 1]
+
+
 def test_letters_and_markers_become_cells():
     made = DRAFTS.of_scene(parse_scene(WHOLE))
 

@@ -28,7 +28,7 @@ class DraftObject(Kind, frozen=True, kw_only=True, omit_defaults=True):
 
     id: Id | None = None
     kind: Id | None = None
-    at: tuple[Cell, ...] = ()
+    at: tuple[Cell, ...]
 
 
 class DraftFog(FogEntry, frozen=True, kw_only=True, omit_defaults=True):
