@@ -87,7 +87,6 @@ export const table = {
   noRoll: "No roll",
   noRollShort: "no roll",
   notNow: "not now",
-  points: "{n} {n|point|points}",
   more: "More",
   deedCount: "{count} {count|action|actions}",
   areaTimer: "{n} {n|round|rounds} left",

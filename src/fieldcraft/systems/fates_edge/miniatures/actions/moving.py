@@ -45,6 +45,7 @@ from fieldcraft.systems.fates_edge.miniatures.movement import (
     deny_end,
     destinations,
     is_bound,
+    points_left,
     reachable,
     stopping_cells,
 )
@@ -150,6 +151,11 @@ class Move(UnitAction, frozen=True):
                 id = unit.id
                 found += [cls(id, (cell,)) for cell in state.board.field.cells(destinations(state, unit))]
         return found
+
+    @classmethod
+    def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:
+        figure = pluralize(points_left(state, unit), "point")
+        yield cls.offer(lambda: (cls.example(state, unit),), figure=figure)
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
