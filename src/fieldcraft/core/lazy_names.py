@@ -11,6 +11,8 @@ from fieldcraft.core.struct_types import load_part
 def import_on_demand(package: str, modules: Mapping[str, tuple[str, ...]]) -> Callable[[str], Any]:
     """What a package needs as its `__getattr__` (PEP 562): `modules` are its modules, each with names that it has.
 
+    Raises ValueError if a name is that of one of the modules.
+
     >>> ask = import_on_demand("fieldcraft.core", {"encoding": ("encode",)})
     >>> ask("encode").__module__
     'fieldcraft.core.encoding'
@@ -19,6 +21,9 @@ def import_on_demand(package: str, modules: Mapping[str, tuple[str, ...]]) -> Ca
     AttributeError: module 'fieldcraft.core' has no attribute 'decide'
     """
     homes = {name: module for module, names in modules.items() for name in names}
+    if hidden := homes.keys() & modules.keys():
+        msg = f"{package}: once it is imported, a module hides what else is called {', '.join(sorted(hidden))}"
+        raise ValueError(msg)
 
     def find(name: str) -> Any:
         if (home := homes.get(name)) is None:
