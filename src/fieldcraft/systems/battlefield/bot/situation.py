@@ -88,7 +88,7 @@ class Situation(SituationBase[State], frozen=True):
     @cached_property
     def toward_foes(self) -> ways.Layers:
         """The steps to the nearest foe from anywhere."""
-        return ways.to_foes(self.view.map, self.goal_cells)
+        return ways.layers(self.view.map, self.goal_cells)
 
     @cached_property
     def targets(self) -> tuple[Unit, ...]:

@@ -53,7 +53,7 @@ class Situation(SituationBase[State], frozen=True):
     def toward_foes(self) -> ways.Layers:
         """The steps to the nearest foe from anywhere."""
         field = self.view.field
-        return ways.to_foes(self.view.board, field.mask(cell for foe in self.foes for cell in foe.at.cells))
+        return ways.layers(self.view.board, field.mask(cell for foe in self.foes for cell in foe.at.cells))
 
 
 def weigh_goals(state: State, seat: Seat) -> float:
