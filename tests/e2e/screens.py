@@ -138,7 +138,7 @@ def plan(one: Person, world: World) -> None:
     """A way on the board that awaits a yes."""
     side(one, world)
     one.click((4, 6))
-    expect(one.button(one.words["table.doIt"])).to_be_visible()
+    expect(one.button(one.words["weighing.doIt"])).to_be_visible()
 
 
 def window(button: str) -> Opens:

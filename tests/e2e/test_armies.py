@@ -159,7 +159,7 @@ def test_a_contest_goes_to_and_fro_between_a_desk_and_a_telephone(two: Desk, vis
     keeper.pick("archers")
     keeper.deed("Attack").click()
     keeper.click("raiders")
-    keeper.button(keeper.words["table.confirm"]).click()
+    keeper.button(keeper.words["weighing.doIt"]).click()
 
     contests = [
         one.page.get_by_role("region", name="Hired Bows: attack on Raiders", exact=True) for one in (keeper, outlaw)
@@ -208,11 +208,11 @@ def test_a_gate_that_is_closed_says_why_and_what_the_master_decrees_ends_the_bat
     mira, master = visit().sit(desk.links["Mira"]), visit().sit(desk.links["Game master"])
     mira.pick("slings")
     mira.deed("Scout").click()
-    mira.button(mira.words["table.confirm"]).click()
+    mira.button(mira.words["weighing.doIt"]).click()
     mira.hears("Mill Slings tried to scout Yard")
     mira.deed("Move").click()
     mira.click((1, 0))
-    mira.button(mira.words["table.confirm"]).click()
+    mira.button(mira.words["weighing.doIt"]).click()
     mira.hears("Mill Slings came to Yard")
     mira.point((2, 0))
     expect(mira.page.get_by_role("tooltip")).to_contain_text("no action left after")

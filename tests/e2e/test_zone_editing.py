@@ -90,5 +90,5 @@ def test_three_zones_are_drawn_on_a_picture_and_a_unit_moves_among_them(visit: V
     gwen.pick("halberds")
     gwen.deed("Move").click()
     gwen.click((2, 0))
-    gwen.button(gwen.words["table.confirm"]).click()
+    gwen.button(gwen.words["weighing.doIt"]).click()
     gwen.hears("Halberds came to Marsh")

@@ -35,7 +35,7 @@ def test_the_watch_walks_and_searches_by_mouse(watch: Person) -> None:
     watch.pick("watch")
     watch.deed("Walk").click()
     watch.click(MARKET)
-    watch.button(watch.words["table.confirm"]).click()
+    watch.button(watch.words["weighing.doIt"]).click()
     watch.hears("The watch walks to the market.")
 
     watch.pick("watch")
@@ -55,7 +55,7 @@ def test_the_watch_walks_and_searches_by_keyboard(watch: Person) -> None:
     press(watch, "ArrowRight")
     expect(spoken(watch)).to_contain_text("Market")
     press(watch, "Enter")
-    expect(watch.button(watch.words["table.confirm"])).to_be_visible()
+    expect(watch.button(watch.words["weighing.doIt"])).to_be_visible()
     press(watch, "Enter")
     watch.hears("The watch walks to the market.")
 

@@ -11,9 +11,11 @@ import { onboard } from "../i18n/en/onboard";
 import { people } from "../i18n/en/people";
 import { pictures } from "../i18n/en/pictures";
 import { replay } from "../i18n/en/replay";
+import { rules } from "../i18n/en/rules";
 import { scenes } from "../i18n/en/scenes";
 import { seal } from "../i18n/en/seal";
 import { shortcuts } from "../i18n/en/shortcuts";
+import { weighing } from "../i18n/en/weighing";
 import { written } from "../i18n/en/written";
 import { zonelist } from "../i18n/en/zonelist";
 
@@ -31,9 +33,11 @@ export const SELDOM = {
   people,
   pictures,
   replay,
+  rules,
   scenes,
   seal,
   shortcuts,
+  weighing,
   written,
   zonelist,
 };
