@@ -1,4 +1,4 @@
-import type { Cell, Point } from "../grid";
+import { outline, type Cell, type Point } from "../grid";
 import { hash } from "./random";
 import { fill, traceSegments, tracePolygon, stroke } from "./pen";
 import { paintStone } from "./vegetation";
@@ -47,9 +47,12 @@ export function paintFloors(brush: Brush, terrain: TileTerrain): void {
       traceSegments(brush, joints),
     );
   });
+  stroke(brush, { colour: palette["floor-line"], width: Math.max(0.5, 1.2 * k) }, () =>
+    traceSegments(brush, outline(land.grid, cells)),
+  );
 }
 
-/** Walls as thick as a cell: a dark mass, hatched. */
+/** Walls as thick as a cell: a dark mass, hatched, with a shadow and a lit rim. */
 export function paintStonework(brush: Brush, terrain: TileTerrain): void {
   const cells = terrain.of("stone");
   if (cells.length === 0) return;
@@ -63,6 +66,10 @@ export function paintStonework(brush: Brush, terrain: TileTerrain): void {
       [n * gap - wide.y, wide.y],
       [n * gap - wide.y - wide.height, wide.y + wide.height],
     ]);
+  const rims = outline(land.grid, cells);
+  stroke(brush, { colour: "rgba(0,0,0,.24)", width: Math.max(2, 7 * k) }, () =>
+    traceSegments(brush, rims, 2.6 * k, 3.4 * k),
+  );
   paintClipped(brush, terrain, cells, () => {
     brush.fillStyle = palette.wall;
     brush.fillRect(wide.x, wide.y, wide.width, wide.height);
@@ -70,6 +77,10 @@ export function paintStonework(brush: Brush, terrain: TileTerrain): void {
       traceSegments(brush, lines),
     );
   });
+  stroke(brush, { colour: palette.wall, width: Math.max(1.2, 4.4 * k) }, () => traceSegments(brush, rims));
+  stroke(brush, { colour: palette["wall-lit"], width: Math.max(0.6, 1.6 * k) }, () =>
+    traceSegments(brush, rims, -0.6 * k, -0.8 * k),
+  );
 }
 
 /** How many boulders lie about the middle of a cell of rock. */
