@@ -1,4 +1,5 @@
 import { translator } from "../i18n";
+import { answers } from "../i18n/en/answers";
 import { compendium } from "../i18n/en/compendium";
 import { consent } from "../i18n/en/consent";
 import { contest } from "../i18n/en/contest";
@@ -9,6 +10,7 @@ import { mail } from "../i18n/en/mail";
 import { moments } from "../i18n/en/moments";
 import { onboard } from "../i18n/en/onboard";
 import { people } from "../i18n/en/people";
+import { phone } from "../i18n/en/phone";
 import { pictures } from "../i18n/en/pictures";
 import { replay } from "../i18n/en/replay";
 import { rules } from "../i18n/en/rules";
@@ -21,6 +23,7 @@ import { zonelist } from "../i18n/en/zonelist";
 
 /** The sentences of what is opened at a table only now and then. */
 export const SELDOM = {
+  answers,
   compendium,
   consent,
   contest,
@@ -31,6 +34,7 @@ export const SELDOM = {
   moments,
   onboard,
   people,
+  phone,
   pictures,
   replay,
   rules,
