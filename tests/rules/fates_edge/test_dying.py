@@ -152,6 +152,7 @@ def test_a_crew_ends_when_most_are_spent_the_clocks_are_full_and_nothing_is_left
     ):
         assert refused(match(state), "gm", WIPE) == "kit.lethal.wipe"
     gm(match(crew(3, 3).change(assets={"inn": asset(owner="p0", condition="compromised")})), WIPE)
+    assert refused(match(crew(3, 3)), "gm", """wipe fate=exile clocks='["doom", "dawn"]'""") == "kit.lethal.wipe"
 
 
 @pytest.mark.rule("kit.lethal.wipe")

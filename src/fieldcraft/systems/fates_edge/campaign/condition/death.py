@@ -303,7 +303,9 @@ def can_wipe(campaign: Campaign, deed: Wipe, by: Seat) -> Denial | None:
     crew = campaign.played_characters("active")
     if 2 * sum(one.fatigue >= 3 for one in crew) <= len(crew):
         return Denial("most of the crew can still stand")
-    if not any(ends_crew(campaign.clocks[name]) for name in deed.clocks if name in campaign.clocks):
+    if unknown := next((name for name in deed.clocks if name not in campaign.clocks), None):
+        return Denial(f"there is no clock {unknown!r}")
+    if not any(ends_crew(campaign.clocks[name]) for name in deed.clocks):
         return Denial("no clock that counts is full")
     held = campaign.crew_assets("active", "absent")
     return Denial("the crew has assets or boons left") if held or any(one.boons for one in crew) else None
