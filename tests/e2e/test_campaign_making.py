@@ -30,6 +30,7 @@ def test_a_character_of_thirty_experience_is_made_in_a_scene_with_at_most_twenty
     desk = evening(owner, "The lamp room", DICE, Mira="", Tom="bryn")
     scene(desk)
     mira, tom = come(visit(), desk, "Mira"), come(visit(phone=True), desk, "Tom")
+    expect(mira.page.get_by_role("banner")).to_contain_text(told(mira, "campaign.nobodyYet"))
     before = len(mira.clicked())
     press(mira, "campaign.makeOwn")
     field(mira, "name", "Mira Vane")

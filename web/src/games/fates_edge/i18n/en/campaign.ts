@@ -151,6 +151,7 @@ export const campaign = {
   chooseSkill: "Choose one",
   nobodyActs: "Nobody whom you play can act now.",
   noCharacter: "You play no character. Create one on the party page.",
+  nobodyYet: "No character yet",
   stakes: "Stakes",
   waitsForStakes: "not stated yet",
   saidBefore: "stated before the roll",
