@@ -85,6 +85,7 @@ def test_arrows_that_nothing_has_the_focus_for_begin_at_the_selected_piece(visit
     press(ada, "ArrowRight", "ArrowRight")
 
     expect(spoken(ada)).to_have_text("d5, open. Costs 2")
+    expect(ada.page.get_by_role("status").filter(has_text="d5: Move 2 of 6")).to_be_attached()
     press(ada, "Enter")
     ada.hears("Sable moves c5 d5, for 2.")
 
