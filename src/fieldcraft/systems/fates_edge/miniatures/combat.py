@@ -26,6 +26,7 @@ from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import Description, opposing_dv
+from fieldcraft.systems.shared.caches import remember
 
 
 @rule("mini.attack.melee-reach")
@@ -40,11 +41,7 @@ def is_in_reach(state: State, attacker: Unit, target: Unit) -> bool:
 
 def enemies_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:
     """The enemies that a unit can strike."""
-    key = ("in reach", attacker.id)
-    if (known := state.unit_cache.get(key)) is None:
-        known = state.unit_cache[key] = find_in_reach(state, attacker)
-    enemies: tuple[Unit, ...] = known
-    return enemies
+    return remember(state.unit_cache, ("in reach", attacker.id), lambda: find_in_reach(state, attacker))
 
 
 def find_in_reach(state: State, attacker: Unit) -> tuple[Unit, ...]:

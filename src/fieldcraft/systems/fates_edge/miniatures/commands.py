@@ -98,11 +98,7 @@ MOVE = (own_unit, its_turn, move_left)
 
 def commandable(state: State, by: Seat) -> list[Unit]:
     """The units that a seat may give orders to now."""
-    key = ("commandable", by)
-    if (known := state.cache.get(key)) is None:
-        known = state.cache[key] = find_commandable(state, by)
-    units: list[Unit] = known
-    return units
+    return remember(state.cache, ("commandable", by), lambda: find_commandable(state, by))
 
 
 def find_commandable(state: State, by: Seat) -> list[Unit]:
@@ -115,11 +111,7 @@ def find_commandable(state: State, by: Seat) -> list[Unit]:
 
 def units_able_to_act(state: State, by: Seat) -> list[Unit]:
     """The units that have an act left."""
-    key = ("able to act", by)
-    if (known := state.cache.get(key)) is None:
-        known = state.cache[key] = find_able_to_act(state, by)
-    units: list[Unit] = known
-    return units
+    return remember(state.cache, ("able to act", by), lambda: find_able_to_act(state, by))
 
 
 def find_able_to_act(state: State, by: Seat) -> list[Unit]:

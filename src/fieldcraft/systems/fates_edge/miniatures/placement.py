@@ -30,6 +30,7 @@ from fieldcraft.systems.fates_edge.miniatures.walking import reveal_hidden, stop
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, projects_zone, zone
 from fieldcraft.systems.fates_edge.shared import Result, Test
 from fieldcraft.systems.fates_edge.shared.checks import SIDES, contested_dv, count
+from fieldcraft.systems.shared.caches import remember
 
 
 @rule("mini.place.direction")
@@ -215,12 +216,12 @@ def deny_trade(state: State, unit: Unit, ally: Unit) -> Denial | None:
 
 def is_open_between(state: State, a: Cell, b: Cell) -> bool:
     """Whether a step leads from one cell to the other, whoever stands there."""
-    field, known = state.board.field, state.board.cache.setdefault("open between", {})
-    if (a, b) not in known:
-        price = step_cost(field, a, b, costs={1: field.on}, admit=field.bit(a) | field.bit(b), climb=0)
-        known[a, b] = price is not None
-    found: bool = known[a, b]
-    return found
+    field = state.board.field
+
+    def find() -> bool:
+        return step_cost(field, a, b, costs={1: field.on}, admit=field.bit(a) | field.bit(b), climb=0) is not None
+
+    return remember(state.board.cache, ("open between", a, b), find)
 
 
 @rule("mini.place.swap")
