@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -42,7 +42,7 @@ GOING_AWAY = 1001
 
 
 class Line(Protocol):
-    """A WebSocket below the application; `guest` is the connection that has found its table by it."""
+    """A WebSocket of ours below the application; `guest` is the connection that has found its table by it."""
 
     guest: Connection | None
 
@@ -55,13 +55,25 @@ class Line(Protocol):
     def flush(self) -> None:
         """Send all that waits for the guest, as soon as the browser takes it."""
 
+    def serve_here(self, guest: Connection) -> None:
+        """Let it be the line of a connection to a table of this process."""
+
+    async def hand_over(self, address: str, extra: tuple[str, str]) -> None:
+        """Join it to another process's until either ends; OSError if that process cannot be reached."""
+
+
+def line_of(scope: Mapping[str, Any]) -> Line | None:
+    """The line of a WebSocket, if it is one of ours."""
+    found: Line | None = (scope.get("extensions") or {}).get(LINE)
+    return found
+
 
 def converse_after(app: Any) -> Any:
     """An application after whose answer those who have found their table talk to it."""
 
     async def run(scope: Any, receive: Any, send: Any) -> None:
         await app(scope, receive, send)
-        line: Line | None = (scope.get("extensions") or {}).get(LINE)
+        line = line_of(scope)
         if line is not None and line.guest is not None:
             scope.clear()
             await _converse(line, line.guest)

@@ -12,14 +12,14 @@ import hmac
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar import Request, Response
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from fieldcraft.server.addresses import Connection, peer
-from fieldcraft.server.conversation import LINE
+from fieldcraft.server.conversation import line_of
 from fieldcraft.store import UnavailableError
 from fieldcraft.store.homes import ElsewhereError
 from fieldcraft.table.connection import Connection as Guest
@@ -134,19 +134,9 @@ def hand_on(request: Request[Any, Any, Any], error: ElsewhereError) -> Response[
     return Handed(error.address, request)
 
 
-class Line(Protocol):
-    """A WebSocket of ours, as our protocol has it below the application."""
-
-    async def hand_over(self, address: str, extra: tuple[str, str]) -> None:
-        """Join it to another process's until either ends; OSError if that process cannot be reached."""
-
-    def serve_here(self, guest: Guest) -> None:
-        """Let it be the line of a connection to a table of this process."""
-
-
 async def hand_over(connection: Connection, address: str) -> None:
     """Let the process at an address serve a WebSocket from its first message on; OSError if it cannot."""
-    if (line := line_of(connection)) is None:
+    if (line := line_of(connection.scope)) is None:
         raise ConnectionError("this line cannot be handed over")
     peers: Peers = connection.app.state.services.peers
     await line.hand_over(address, (PROOF, peers.proof(peer(connection))))
@@ -154,16 +144,10 @@ async def hand_over(connection: Connection, address: str) -> None:
 
 def seat_line(connection: Connection, guest: Guest) -> None:
     """Let a WebSocket be the line of a connection to a table of this process, once it has been answered."""
-    if (line := line_of(connection)) is None:
+    if (line := line_of(connection.scope)) is None:
         guest.leave()
         raise ConnectionError("this line is none of ours")
     line.serve_here(guest)
-
-
-def line_of(connection: Connection) -> Line | None:
-    """The line of a WebSocket, as our own protocol has it."""
-    extensions: dict[str, Any] = connection.scope.get("extensions") or {}
-    return extensions.get(LINE)
 
 
 # --- being handed --------------------------------------------------------------------------------
