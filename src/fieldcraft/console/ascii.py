@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 import unicodedata
 from typing import TextIO
@@ -12,6 +13,11 @@ SIGNS = str.maketrans(
     ".&\"#+%:o_^/>\\v/<\\';'-=-=|/\\x*-:_*:@>.#-!vx-=%-|0123456789",
 )
 """What stands for a sign where there is ASCII only."""
+
+
+def wants_ascii() -> bool:
+    """Whether the environment asks for ASCII only."""
+    return bool(os.environ.get("FIELDCRAFT_ASCII"))
 
 
 def to_ascii(text: str) -> str:

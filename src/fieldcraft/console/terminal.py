@@ -10,7 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.theme import Theme
 
-from fieldcraft.console.ascii import AsciiStream
+from fieldcraft.console.ascii import AsciiStream, wants_ascii
 
 STYLES = {
     "now": "bold #dfae4c",
@@ -36,7 +36,7 @@ PAGE = 120
 
 def console(*, stderr: bool = False) -> Console:
     """The console of this program; plain where the output is no terminal or NO_COLOR is set."""
-    return _console(stderr=stderr, ascii_only=bool(os.environ.get("FIELDCRAFT_ASCII")))
+    return _console(stderr=stderr, ascii_only=wants_ascii())
 
 
 @cache

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from fieldcraft.console.ascii import to_ascii
+from fieldcraft.console.ascii import to_ascii, wants_ascii
 
 if TYPE_CHECKING:
     from fieldcraft.server.settings import Settings
@@ -150,5 +150,5 @@ def announce(settings: Settings, *, browser: bool) -> None:
 
 def say(line: str) -> None:
     """Print a line without colours: what paints them would stay in memory for as long as the server runs."""
-    sys.stdout.write(f"{to_ascii(line) if os.environ.get('FIELDCRAFT_ASCII') else line}\n")
+    sys.stdout.write(f"{to_ascii(line) if wants_ascii() else line}\n")
     sys.stdout.flush()
