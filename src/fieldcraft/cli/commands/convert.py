@@ -18,7 +18,7 @@ from fieldcraft.core.words import pluralize
 if TYPE_CHECKING:
     from fieldcraft.maps import Imported
 
-ZONES, CELLS = (".geojson", ".json", ".txt"), (".tmj", ".uvtt", ".foundry.json")
+ZONES = (".geojson", ".json", ".txt")
 SCENES = (".yaml", ".yml")
 
 
@@ -32,13 +32,15 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> None:
     """Read, write, and say what was skipped or guessed."""
+    from fieldcraft.maps.programs import ENDINGS
+
     path = Path(given.output)
-    if path.name.lower().endswith(CELLS):
+    if path.name.lower().endswith(ENDINGS):
         notices = _cells(given.file, path, given.system)
     elif path.suffix.lower() in ZONES:
         notices = _zones(given.file, path)
     else:
-        allowed = f"zones are written to {', '.join(ZONES)}, boards of cells to {', '.join(CELLS)}"
+        allowed = f"zones are written to {', '.join(ZONES)}, boards of cells to {', '.join(ENDINGS)}"
         raise ValueError(f"{given.output}: {allowed}")
     for notice in notices:
         console().print(f"  {notice}", style="quiet")
@@ -57,9 +59,9 @@ def _zones(source: str, path: Path) -> Sequence[str]:
 def _cells(source: str, path: Path, system: str) -> Sequence[str]:
     from msgspec.structs import replace
 
-    from fieldcraft.maps.programs import write_for_program
+    from fieldcraft.maps.programs import ENDINGS, write_for_program
 
-    ending = next(one for one in CELLS if path.name.lower().endswith(one))
+    ending = next(one for one in ENDINGS if path.name.lower().endswith(one))
     found = replace(_read(source, system), name=path.name[: -len(ending)])
     for name, data in write_for_program(found, ending).items():
         write_file(path.with_name(name), data)
