@@ -79,8 +79,8 @@ def tell_lines(state: State, event: Event, dice: tuple[Die, ...]) -> Iterator[Li
         case deeds.Attacked(attacks=(only,)):
             yield _attacked(state, event, only, replace(plain, dice=dice))
         case deeds.Attacked():
-            several = f"{len(event.attacks)} targets"
-            shared = f"one roll for {several}" if dice else f"the same roll for {several.replace(' ', ' more ')}"
+            count = len(event.attacks)
+            shared = f"one roll for {count} targets" if dice else f"the same roll for {count} more targets"
             yield replace(plain, text=f"{_effect(state, event)}: {shared}.")
             for one in event.attacks:
                 yield replace(_attacked(state, event, one, replace(plain, dice=())), piece=one.target)
