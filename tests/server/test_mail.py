@@ -219,6 +219,65 @@ async def test_addresses_and_who_was_written_to_outlast_the_server_but_no_file_o
     assert ANNA.encode() not in await services.registry.export(table.gm)
 
 
+class SlowPost:
+    """A mailer that hands no letter over before it is told to."""
+
+    base = "https://table.example.org"
+
+    def __init__(self) -> None:
+        self.begun, self.free = asyncio.Event(), asyncio.Event()
+
+    async def send(self, mail: Mail) -> None:
+        self.begun.set()
+        await self.free.wait()
+
+
+async def test_a_letter_that_is_on_its_way_when_the_table_closes_is_not_written_again(
+    app: Litestar, services: Services, table: Opened, post_office: LetterBox, monkeypatch: pytest.MonkeyPatch
+):
+    await subscribe(app, post_office, table.vigil)
+    post = await send_slowly(services, table)
+    put = services.store.secrets.put
+
+    async def put_slowly(table: str, name: str, body: bytes) -> None:
+        await asyncio.sleep(SOON)
+        await put(table, name, body)
+
+    monkeypatch.setattr(services.store.secrets, "put", put_slowly)
+
+    closing = asyncio.create_task(services.registry.close_table(table.id))
+    await asyncio.sleep(SOON)
+    post.free.set()
+    await closing
+    await services.registry.authenticate(table.vigil)
+    await asyncio.sleep(LONG)
+
+    assert post_office.letters == []
+
+
+async def test_who_stops_it_while_a_letter_is_on_its_way_is_forgotten_for_good(
+    app: Litestar, services: Services, table: Opened, post_office: LetterBox
+):
+    await subscribe(app, post_office, table.vigil)
+    post = await send_slowly(services, table)
+
+    assert (await ask(app, table.vigil, "DELETE")).status_code == 204
+    post.free.set()
+    await asyncio.sleep(SOON)
+
+    assert (await ask(app, table.vigil, "GET")).json()["address"] == ""
+
+
+async def send_slowly(services: Services, table: Opened) -> SlowPost:
+    """A letter to Vigil that has been begun and is not handed over yet."""
+    post = SlowPost()
+    session, _ = await services.registry.authenticate(table.vigil)
+    services.registry.reminders_of(session).mailer = post
+    await end_turn(services, table.alder)
+    await post.begun.wait()
+    return post
+
+
 async def test_a_letter_that_cannot_be_sent_is_tried_again_at_the_next_news(
     app: Litestar, services: Services, table: Opened, post_office: LetterBox, caplog: pytest.LogCaptureFixture
 ):

@@ -74,7 +74,8 @@ class Reminders:
             self._keep(seat, replace(self.mailboxes[seat], seen=self.session.table.cursor(seat), reminded=False))
         for seat in list(self._timers):
             self._stop(seat)
-        await asyncio.gather(*self._running, return_exceptions=True)
+        while self._running:  # what ends may begin something more: a letter that was sent is noted
+            await asyncio.gather(*self._running, return_exceptions=True)
 
     def _stop(self, seat: str) -> None:
         if (timer := self._timers.pop(seat, None)) is not None:
@@ -109,7 +110,8 @@ class Reminders:
         except OSError as error:
             log.warning("table %s: a letter could not be sent: %s", table.id, error)
         else:
-            self._keep(seat, replace(mailbox, reminded=True))
+            if self.mailboxes.get(seat) is mailbox:  # nobody came, or stopped it, while it was sent
+                self._keep(seat, replace(mailbox, reminded=True))
 
     def _letter(self, base: str, seat: SeatRecord, mailbox: Mailbox) -> Mail:
         """The letter to somebody: of the game it tells the names of the table and the scene, and nothing else."""
