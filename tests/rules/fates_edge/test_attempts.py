@@ -441,6 +441,16 @@ def test_an_intricate_success_earns_one_flourish() -> None:
     assert refused(game, "anna", "flourish attempt=1 text=Again") == "core.description.ladder"
 
 
+@pytest.mark.rule("core.description.ladder", "core.check.outcome.partial")
+def test_a_partial_result_earns_no_flourish_though_it_is_got_at_a_price() -> None:
+    game = ready((9, 2, 2, 2, 2, 2))
+    gm(game, "grade attempt=1 description=intricate")
+    result(game)
+    gm(game, "offer_fork attempt=1 get='Be seen' leave='Slip away'")
+    does(game, "anna", "choose_way attempt=1 choice=get")
+    assert refused(game, "anna", "flourish attempt=1 text='The lock closes behind us'") == "core.description.ladder"
+
+
 @pytest.mark.rule("core.description.ladder", "core.check.outcome.clean")
 def test_a_remark_at_the_grading_leaves_the_flourish_to_the_player() -> None:
     game = ready((9,) * 6)

@@ -189,9 +189,10 @@ def bargain_scope(campaign: Campaign, attempt: Attempt) -> int:
 
 @rule("core.description.ladder", "core.check.outcome.clean")
 def can_flourish(campaign: Campaign, deed: Flourish, by: Seat) -> Denial | None:
-    """An intricate description that succeeds earns its player one favourable detail."""
+    """An intricate description that succeeds earns its player one favourable detail; what is partial is no success."""
     attempt = campaign.attempts[deed.attempt]
-    if attempt.description == "intricate" and attempt.passed and not attempt.flourish:
+    succeeded = attempt.grade in ("clean", "cost") or attempt.scope is not None
+    if attempt.description == "intricate" and succeeded and not attempt.flourish:
         return None
     return Denial("a flourish comes once, with success after an intricate description")
 
