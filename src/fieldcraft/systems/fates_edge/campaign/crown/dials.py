@@ -123,8 +123,11 @@ def fits_clocks(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | None
     won, full = deed.result in ("clean_win", "messy_win"), any(one.full for one in primary)
     if primary and deed.result != "clean_loss" and won != full:
         return Denial(f"{primary[0].name} is {'full' if full else 'not full'}")
-    spoilt = [one.name for one in campaign.clocks.values() if one.sort == "rail" and one.full]
-    return Denial(f"{spoilt[0]} is full: the win is messy") if deed.result == "clean_win" and spoilt else None
+    spoilt = next((one.name for one in campaign.clocks.values() if one.sort == "rail" and one.full), "")
+    if deed.result == "clean_win" and spoilt:
+        return Denial(f"{spoilt} is full: the win is messy")
+    unspoilt = deed.result == "messy_win" and primary and not spoilt
+    return Denial("no rail is full: the win is clean") if unspoilt else None
 
 
 @rule("kit.crown.finale.called")
