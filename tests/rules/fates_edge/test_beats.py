@@ -226,7 +226,7 @@ def test_a_gate_that_is_called_like_a_rail_is_not_that_rail() -> None:
     flame = cast(game, "spell=cinder-fist")
     gm(game, f"notice_magic casting={flame.id}")
     gates = [game.state.clocks[id] for id in game.state.scaling.gates]
-    assert [(one.name, one.filled, one.sort) for one in gates] == [("Crowd", 0, "gate"), ("Hazard", 0, "gate")]
+    assert [(one.name, one.filled, one.sort) for one in gates] == [("Crowd 2", 0, "gate"), ("Hazard", 0, "gate")]
     assert (game.state.clocks["crowd"].filled, game.state.clocks["crowd"].sort) == (1, "rail")
 
 

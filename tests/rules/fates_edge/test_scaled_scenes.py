@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.presentation.scaled import scaled_scene
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import tail_clock
 from fieldcraft.systems.fates_edge.campaign.scaling.setup import SceneScaled
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -95,3 +96,27 @@ def test_nobody_waits_for_the_anchor_who_assists_them() -> None:
     does(game, "anna", f"assist attempt={id} character=anna skill=lore")
     rolls(game, "ben", id)
     assert [one.done for one in game.state.scaling.intents.values()] == [True, True]
+
+
+def pursued(*, hidden: bool = False) -> Match[Campaign]:
+    """A scene that begins with somebody on the crew's heels, and whose job was done while its danger was hot."""
+    game = playing("""scale_scene obstacle=3 dials='["free_flip"]' job=6 prefill=2""")
+    game = match(game.state.put(clocks=replace(tail_clock(), hidden=hidden)))
+    gm(game, "tick_clock clock=danger by=2")
+    gm(game, "tick_clock clock=job by=6")
+    return game
+
+
+@pytest.mark.rule("kit.scaling.exit-tail", "kit.lethal.clock-rules")
+@pytest.mark.parametrize("leave", ["end_scene", "leave_scaled_scene reward=chit owner=anna name=Chit exit=true"])
+def test_a_second_tail_is_told_from_the_first_by_its_name(leave: str) -> None:
+    game = pursued()
+    gm(game, leave)
+    assert {id: one.name for id, one in game.state.clocks.items()} == {"tail": "Tail", "tail-2": "Tail 2"}
+
+
+@pytest.mark.rule("kit.scaling.exit-tail", "campaign.secrets")
+def test_a_tail_tells_nothing_of_a_hidden_clock_of_its_name() -> None:
+    game = pursued(hidden=True)
+    gm(game, "end_scene")
+    assert list(game.view("anna").clocks) == ["tail"]

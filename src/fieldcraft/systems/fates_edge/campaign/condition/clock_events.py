@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Event, Play, Seat, rule
+from fieldcraft.core import GM, Event, Play, Seat, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import EMPTY, SUPPLY
@@ -92,14 +92,15 @@ class ClockHidden(ClockEvent, frozen=True, kw_only=True):
 
 
 class ClockRenamed(ClockEvent, frozen=True, kw_only=True):
-    """A clock goes on under another id, since a rule needs the one that it had."""
+    """A clock goes on under another id, since a rule needs the one that it had; with a `name` it is called so now."""
 
     id: str
+    name: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
         known = campaign.clocks[self.clock]
         aimed = {id: replace(one, clock=self.id) for id, one in campaign.attempts.items() if one.clock == known.id}
-        moved = campaign.drop(clocks=known.id).put(clocks=replace(known, id=self.id))
+        moved = campaign.drop(clocks=known.id).put(clocks=replace(known, id=self.id, name=self.name or known.name))
         return self._in_frames(moved.change(attempts=moved.attempts | aimed))
 
     def _in_frames(self, campaign: Campaign) -> Campaign:
@@ -110,7 +111,7 @@ class ClockRenamed(ClockEvent, frozen=True, kw_only=True):
         return campaign.change(crown=crown, scaling=scaling and scaling.with_renamed(self.clock, self.id))
 
     def words(self, campaign: Campaign) -> str:
-        return ""
+        return f"The clock {campaign.clocks[self.clock].name} is called {self.name} now" if self.name else ""
 
 
 class ClockRemoved(ClockEvent, frozen=True, kw_only=True):
@@ -136,19 +137,25 @@ def start_clock(play: Play[Campaign], clock: Clock, because: Callable[..., Any] 
     """
     if clock.id == SUPPLY and clock.sort != EMPTY.sort:
         clock = replace(clock, id=f"{SUPPLY}-clock")
-    make_room(play, clock.id)
+    for renamed in make_room(play.state, clock):
+        play.emit(renamed)
     play.emit(ClockStarted(clock=clock), because or start_clock)
     return clock.id
 
 
-def make_room(play: Play[Campaign], id: str) -> None:
-    """Let a clock go on under another id; the new one of an open clock tells nothing of hidden ones."""
-    if (there := play.state.clocks.get(id)) is None:
+@rule("kit.lethal.clock-rules", "campaign.secrets")
+def make_room(campaign: Campaign, clock: Clock) -> Iterator[Event]:
+    """Let what goes by a clock's id go on under another, and what is called like it have a number behind its name.
+
+    The new id of an open clock tells nothing of hidden ones.
+    """
+    if (there := campaign.clocks.get(clock.id)) is None:
         return
-    known = {id for id, one in play.state.clocks.items() if there.hidden or not one.hidden}
-    new = free_id(id, known)
-    make_room(play, new)
-    play.emit(ClockRenamed(clock=id, id=new), start_clock)
+    known = {id for id, one in campaign.clocks.items() if there.hidden or not one.hidden}
+    new = free_id(clock.id, known)
+    name = f"{there.name} {new.rpartition('-')[2]}" if there.name == clock.name else ""
+    yield from make_room(campaign, replace(there, id=new, name=name or there.name))
+    yield ClockRenamed(clock=there.id, id=new, name=name, because=ruling_id(make_room))
 
 
 EVENTS = (ClockStarted, Ticked, ClockRevealed, ClockHidden, ClockRenamed, ClockRemoved)

@@ -17,13 +17,13 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockStarted,
     Ticked,
     is_full,
+    make_room,
     start_clock,
 )
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, deny_favour_name
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
-from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import drop_flips, is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import JOB, Band, Scaling
@@ -93,7 +93,8 @@ def start_tail(campaign: Campaign) -> Iterable[Event]:
     tail, because = tail_clock(), ruling_id(start_tail)
     yield from (ClockRemoved(clock=id, because=because) for id in scaling.clocks if id in campaign.clocks)
     yield ScaledSceneLeft(tail=True, because=because)
-    yield ClockStarted(clock=replace(tail, id=free_id(tail.id, campaign.clocks)), because=because)
+    yield from make_room(campaign, tail)
+    yield ClockStarted(clock=tail, because=because)
 
 
 @rule("kit.scaling.beat", "kit.scaling.exit-tail")
