@@ -75,6 +75,17 @@ def test_what_was_called_stays_called_until_the_next_site_unless_the_rival_force
     assert begun(mandate=6, crisis=6, called=True).state.crown.finale.way == "forced"
 
 
+@pytest.mark.rule("kit.crown.finale.called", "kit.crown.finale.forced")
+@pytest.mark.parametrize(("arc", "way"), [(1, "called"), (2, "forced")])
+def test_what_was_called_is_decided_as_it_was_called_before_the_arc_in_which_the_rival_forces_it(
+    arc: int, way: str
+) -> None:
+    start = crowned(mandate=6, crisis=6, called=True, due=2, **RAILS)
+    game = Match(SYSTEM, start.change(arc=arc), Seeded(b"finale"))
+    gm(game, "begin_finale")
+    assert game.state.crown.finale.way == way
+
+
 @pytest.mark.rule("kit.crown.finale.forced", "kit.crown.spread.wild", "kit.crown.finale.cp-budget")
 def test_a_forced_finale_presses_from_the_start() -> None:
     game = begun(crisis=6)

@@ -55,16 +55,17 @@ def turn_dial(dial: int, by: int, cap: int) -> int:
 def finale_due(campaign: Campaign, profile: Profile) -> Way | None:
     """The finale that the dials bring: forced before called before balanced; None for none.
 
-    What the players have called stays called until the next site that suits, however much Crisis there is by then.
+    What the players have called stays called, however much Crisis there is by then, until the next site that suits or
+    the arc in which the rival forces the decision.
     """
     now = crown(campaign)
     mandate, crisis = now.mandate, now.crisis
     least, most = profile.balanced
-    between = mandate >= profile.called[0]
-    if crisis >= profile.forced:
+    if crisis >= profile.forced and (campaign.arc >= now.due or not now.called):
         return "forced"
     if now.called or (mandate >= profile.called[0] and crisis <= profile.called[1]):
         return "called"
+    between = mandate >= profile.called[0]
     return "balanced" if between or (least <= mandate <= most and least <= crisis <= most) else None
 
 
