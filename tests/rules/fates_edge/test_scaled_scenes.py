@@ -88,6 +88,35 @@ def test_who_has_acted_in_a_beat_assists_in_nothing_more_of_it() -> None:
     assert refused(game, "anna", help) == "kit.scaling.beat"
 
 
+@pytest.mark.rule("kit.scaling.assist-or-act", "kit.scaling.beat")
+def test_no_check_counts_in_a_beat_with_the_help_of_somebody_who_has_acted_in_it() -> None:
+    game = able((8,) * 5)
+    gm(game, "act_in_beat character=anna target=danger hits=1")
+    id = aims(game, "ben", "")
+    does(game, "anna", f"assist attempt={id} character=anna skill=lore")
+    rolls(game, "ben", id)
+    assert refused(game, "gm", f"act_in_beat character=ben target=danger attempt={id}") == "kit.scaling.beat"
+
+
+@pytest.mark.rule("kit.scaling.epic", "kit.scaling.beat")
+@pytest.mark.parametrize(
+    ("faces", "settled"),
+    [((8, 8), "take_result attempt=1"), ((8, 2), "choose_way attempt=1 choice=get"), ((2, 2), "close_check attempt=1")],
+)
+def test_what_was_rolled_at_a_clock_is_settled_in_its_beat(faces: tuple[int, ...], settled: str) -> None:
+    game = match(beat(playing(HARD), epic=True).state, faces)
+    does(game, "anna", "propose character=anna goal=Try attribute=wits skill=melee clock=danger")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    if "take" not in settled:
+        gm(game, "take_result attempt=1")
+    if "way" in settled:
+        gm(game, "offer_fork attempt=1 get='Be seen' leave='Slip away'")
+    assert refused(game, "gm", "begin_scaled_beat") == "kit.scaling.beat"
+    gm(game, settled)
+    gm(game, "begin_scaled_beat")
+
+
 @pytest.mark.rule("kit.scaling.assist-or-act", "kit.scaling.anchor")
 def test_nobody_waits_for_the_anchor_who_assists_them() -> None:
     game = able((8, 8, 8, 8, 8))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Event, Play, Seat, rule, ruling_id
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
@@ -215,8 +215,9 @@ def deny_acted(campaign: Campaign, character: str) -> Denial | None:
     """Why somebody does nothing more in the beat; None if they have not acted in it yet."""
     now = current_scaling(campaign)
     intent = now.intents.get(character) if now else None
-    done = intent is not None and intent.done
-    return Denial("they have acted in this beat", rule="kit.scaling.beat") if done else None
+    if intent is None or not intent.done:
+        return None
+    return Denial(f"{campaign.characters[character].name} has acted in this beat", rule="kit.scaling.beat")
 
 
 @rule("kit.scaling.beat", "kit.scaling.anchor")
@@ -242,6 +243,26 @@ def find_undeclared(campaign: Campaign, scaling: Scaling) -> list[str]:
     return [campaign.characters[id].name for id in here if can_act_in_beat(campaign, id)]
 
 
+UNSETTLED: dict[Stage, str] = from_rule(
+    {
+        "rolled": "take the result of {}",
+        "forked": "choose between the two ways of {}",
+        "missed": "strike a bargain for {} or end it",
+    },
+    "kit.scaling.beat",
+)
+"""What is still done about a check that was rolled, before the beat is over in which it counts."""
+
+
+@rule("kit.scaling.beat", "kit.scaling.epic")
+def beat_is_played(campaign: Campaign, deed: BeginScaledBeat, by: Seat) -> Denial | None:
+    """What was rolled at a clock counts in its own beat, by what was declared in that."""
+    now = current_scaling(campaign)
+    rolled = (one for one in campaign.attempts.values() if one.clock and now and one.scene == now.scene)
+    one = next((one for one in rolled if one.stage in UNSETTLED), None)
+    return Denial(f"first {UNSETTLED[one.stage].format(repr(one.goal))}", unit=one.character) if one else None
+
+
 @rule("kit.scaling.cp-floor")
 def beat_points(campaign: Campaign, scaling: Scaling) -> int:
     """The points with which a beat begins: what the bank lacks of the least that there are.
@@ -256,7 +277,7 @@ def beat_points(campaign: Campaign, scaling: Scaling) -> int:
 class BeginScaledBeat(Deed, frozen=True):
     """Begin the next beat of a scaled scene, which is the next beat of the scene as well."""
 
-    checks = (is_master, is_scaled)
+    checks = (is_master, is_scaled, beat_is_played)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := current_scaling(play.state)) is None:

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import (
     COUNTED,
+    deny_acted,
     deny_out_of_turn,
     finish_intent,
     finish_others,
@@ -31,12 +32,15 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, feature_ke
 Hits = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
-@rule("kit.scaling.beat", "kit.scaling.anchor")
+@rule("kit.scaling.beat", "kit.scaling.anchor", "kit.scaling.assist-or-act")
 def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
-    """All declare before anybody acts, the anchor acts first, and everybody once."""
+    """All declare before anybody acts, the anchor acts first, and everybody once, with dice of their own or as help."""
     now, check = current_scaling(campaign), campaign.attempts.get(deed.attempt)
+    if now is None:
+        return Denial("the scene is not scaled")
     people = check.people if check else (deed.character,)
-    return deny_out_of_turn(campaign, now, deed.character, people) if now else Denial("the scene is not scaled")
+    late = (deny_acted(campaign, id) for id in people[1:])
+    return deny_out_of_turn(campaign, now, deed.character, people) or next(filter(None, late), None)
 
 
 @rule("kit.scaling.beat")
