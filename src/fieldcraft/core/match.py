@@ -189,7 +189,7 @@ class Match(Generic[S]):
 
     def backwards(self) -> Iterator[Entry]:
         """The entries that still stand, the last first."""
-        return (self.log[moment.seq] for moment in reversed(self._moments[1:]))
+        return (self.log[self._moments[at].seq] for at in range(len(self._moments) - 1, 0, -1))
 
     def events(self) -> Iterator[Event]:
         """All events that happened and were not undone."""

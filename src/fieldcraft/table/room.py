@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat
+from fieldcraft.core.derived import derived_property
 from fieldcraft.table import records
 from fieldcraft.table.protocol import USUAL, Note, Role, SceneInfo, Seated, Settings, Strength
 from fieldcraft.table.records import Record
@@ -77,7 +78,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     agreed: tuple[str, ...] = ()
 
 
-class Room(msgspec.Struct, frozen=True, kw_only=True):
+class Room(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A table but for its scenes' games; `since` is when the clock of a question was last set anew, in Unix ms."""
 
     name: str = ""
@@ -90,7 +91,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     seats: dict[str, SeatRecord] = {}
     request: Request | None = None
 
-    @property
+    @derived_property
     def present(self) -> tuple[SeatRecord, ...]:
         """The seats there are, in the order in which they were made."""
         return tuple(seat for seat in self.seats.values() if not seat.revoked)

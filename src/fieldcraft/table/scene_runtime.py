@@ -160,7 +160,9 @@ class SceneRuntime:
 
     def is_recipient(self, at: int, seat: Seat) -> bool:
         """Whether an engine seat is told of an entry at all: of taking back are told who were told of the deed."""
-        receipts = self.receipts.setdefault(seat, [])
+        receipts = self.receipts.get(seat)
+        if receipts is None:
+            receipts = self.receipts[seat] = []
         while len(receipts) <= at:
             undone = self.match.log[len(receipts)].undoes
             receipts.append(self._is_told(len(receipts), seat) if undone is None else receipts[undone])

@@ -25,7 +25,7 @@ def standing_for(table: Table, seat: SeatRecord) -> Standing:
         until=deadline(table) if question else 0,
         undo=undo_offer(table, seat),
         consent=request_for(table, seat),
-        may_act=is_waited_for(table, seat),
+        may_act=not stopped and may_act(table, seat),
         here=tuple(sorted(seat.id for seat in room.present if seat.id in table.here)),
     )
 
@@ -62,6 +62,8 @@ def sides_of(table: Table, seat: SeatRecord) -> tuple[Seat, ...]:
 
 def prompt_for(table: Table, seat: SeatRecord) -> Prompt | None:
     """The question that waits for a seat's answer; about the units of others it waits for theirs."""
+    if not table.runtime.match.state.asks:
+        return None
     for side in sides_of(table, seat):
         view = table.runtime.view(side)
         if view.ask is not None and (prompt := table.runtime.show.prompt(view, side)) is not None:

@@ -131,9 +131,9 @@ class Table:
 
     def _tell(self, seq: int) -> None:
         """Note which seats are told of a record; a seat that is new is told all that it may know of what was before."""
-        for seat in self.room.seats:
-            new = seat not in self.streams
-            if new:
-                self._first[seat] = self.room.seats[seat]
-            stream = self.streams.setdefault(seat, [])
-            stream += [one for one in (range(1, seq + 1) if new else (seq,)) if is_recipient(self, seat, one)]
+        for id, seat in self.room.seats.items():
+            if id not in self.streams:
+                self._first[id] = seat
+                self.streams[id] = [one for one in range(1, seq + 1) if is_recipient(self, id, one)]
+            elif is_recipient(self, id, seq):
+                self.streams[id].append(seq)

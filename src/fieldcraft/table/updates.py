@@ -38,10 +38,9 @@ _START = b'{"cursor":0'
 
 def is_recipient(table: Table, seat: str, seq: int) -> bool:
     """Whether a seat is told of a record."""
-    was, now = table.seat_at(seat, seq - 1), table.seat_at(seat, seq)
+    now, body, after = table.seat_at(seat, seq), table.records[seq - 1].body, table.rooms[seq]
     if now.revoked:
         return False
-    body, before, after = table.records[seq - 1].body, table.rooms[seq - 1], table.rooms[seq]
     if any(table.runtimes[after.scene].is_recipient(at, now.side) for at in table.spans[seq - 1]):
         return True
     match body:
@@ -53,6 +52,7 @@ def is_recipient(table: Table, seat: str, seq: int) -> bool:
             return seat in consent_recipients(table, seq)
         case PictureSet():
             return tableau_for(table, now, seq - 1) != tableau_for(table, now, seq)
+    was, before = table.seat_at(seat, seq - 1), table.rooms[seq - 1]
     return needs_new_tableau(before, after, was, now) or metadata_differs(before, after, was, now)
 
 

@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures.goals import Complete, Goal
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
 from fieldcraft.systems.shared import goals, order_of_play
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.goals import Hold, count_hold, find_outcome
 
 
@@ -80,6 +81,11 @@ def why_reached(state: State, goal: Goal) -> str:
 
 def outcome(state: State) -> Outcome | None:
     """How the battle ended: the first goal that is reached wins, and a side without units has lost."""
+    return remember(state.cache, "outcome", lambda: carried_outcome(state))
+
+
+def carried_outcome(state: State) -> Outcome | None:
+    """The same, known from the states before while nobody moves and no goal, place or round is another."""
     if state.verdict is not None:
         return state.verdict.outcome
     beside = (state.goals, state.places, state.held, state.round, state.neutral)

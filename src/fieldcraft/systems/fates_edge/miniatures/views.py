@@ -12,13 +12,22 @@ from fieldcraft.systems.fates_edge.miniatures.fog import disguise_doors, knowled
 from fieldcraft.systems.fates_edge.miniatures.state import Known, State, Turn, Unit, Verdict
 from fieldcraft.systems.fates_edge.miniatures.turns import decide_outcome, outcome
 from fieldcraft.systems.fates_edge.miniatures.visibility import hidden_from, may_name_effect, question_seen, ritual_seen
-from fieldcraft.systems.fates_edge.miniatures.zoc import is_perceived
+from fieldcraft.systems.fates_edge.miniatures.zoc import hidden_units, is_perceived
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.goals import Slay
 
 
 def view(state: State, seat: Seat) -> State:
     """The state as a seat knows it; the truth itself if nothing is hidden from it."""
-    return state if seat == GM else without_origins(without_numbers(perceived_by(state, seat), seat))
+    if seat == GM or remember(state.cache, "hides nothing", lambda: hides_nothing(state)):
+        return state
+    return without_origins(without_numbers(perceived_by(state, seat), seat))
+
+
+def hides_nothing(state: State) -> bool:
+    """Whether everybody may know all of a state."""
+    hidden = state.known or state.asks or state.missed or state.unheard or state.origins or hidden_units(state)
+    return not (hidden or numbered_units(state)) and disguise_doors(state.map) is state.map
 
 
 def without_origins(state: State) -> State:
@@ -43,12 +52,15 @@ def perceived_by(state: State, seat: Seat) -> State:
 @rule("mini.hidden.number")
 def without_numbers(state: State, seat: Seat) -> State:
     """The state without the numbers of other sides' units, which tell of more; the state itself if there are none."""
-    if (numbered := state.unit_cache.get("numbered")) is None:
-        numbered = state.unit_cache["numbered"] = tuple(unit for unit in state.units.values() if unit.number)
-    secret = [unit for unit in numbered if unit.side != seat]
+    secret = [unit for unit in numbered_units(state) if unit.side != seat]
     if not secret:
         return state
     return replace(state, units={**state.units, **{unit.id: replace(unit, number=0) for unit in secret}})
+
+
+def numbered_units(state: State) -> tuple[Unit, ...]:
+    numbered = (unit for unit in state.units.values() if unit.number)
+    return remember(state.unit_cache, "numbered", lambda: tuple(numbered))
 
 
 def with_public_parts(state: State, seat: Seat) -> State:

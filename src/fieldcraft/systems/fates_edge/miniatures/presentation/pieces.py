@@ -75,7 +75,8 @@ _kept: dict[tuple[int, int], tuple[tuple[object, ...], Piece]] = {}
 def piece(state: State, unit: Unit) -> Piece:
     """A unit as a piece; what was drawn of it before is drawn again while nothing that it shows has changed."""
     own = state.turn if state.turn.unit == unit.id else unit.id in state.done
-    foes = tuple(enemy.title for enemy in engaged_with(state, unit))
+    enemies = engaged_with(state, unit)
+    foes = tuple(enemy.title for enemy in enemies) if enemies else ()
     helped = unit_name(state, unit.assisting) if unit.assisting else ""
     basis = (unit, state.options, state.map.grid, own, state.rituals, foes, helped)
     key = (id(unit), id(state.options))
