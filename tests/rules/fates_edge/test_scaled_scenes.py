@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.presentation.scaled import scaled_scene
+from fieldcraft.systems.fates_edge.campaign.scaling.departure import ScaledSceneLeft
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import tail_clock
 from fieldcraft.systems.fates_edge.campaign.scaling.setup import SceneScaled
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -149,3 +150,28 @@ def test_a_tail_tells_nothing_of_a_hidden_clock_of_its_name() -> None:
     game = pursued(hidden=True)
     gm(game, "end_scene")
     assert list(game.view("anna").clocks) == ["tail"]
+
+
+@pytest.mark.rule("kit.scaling.epic")
+def test_it_is_told_as_somebody_declares_that_they_will_be_epic() -> None:
+    game = playing(HARD)
+    gm(game, "begin_scaled_beat")
+    (declared,) = does(game, "anna", "declare_intent character=anna what=Bluff epic=true").events
+    assert SYSTEM.story(game.state, declared) == "Anna (epic): Bluff"
+
+
+@pytest.mark.rule("kit.scaling.bands", "kit.scaling.prep")
+def test_the_clocks_of_a_scaled_scene_end_with_it_however_it_ends() -> None:
+    game = playing(HARD)
+    left = next(one for one in gm(game, "end_scene").events if isinstance(one, ScaledSceneLeft))
+    assert (game.state.clocks, game.state.scaling) == ({}, None)
+    assert SYSTEM.story(game.state, left) == ""
+
+
+@pytest.mark.rule("kit.rails.list", "kit.scaling.suits")
+def test_the_time_of_a_scene_ends_with_it_and_its_alarm_does_not() -> None:
+    game = match(party(), (1,))
+    for rail in ("Time", "Alarm"):
+        gm(game, f"start_rail name={rail}")
+    gm(game, "end_scene")
+    assert set(game.state.clocks) == {"alarm"}

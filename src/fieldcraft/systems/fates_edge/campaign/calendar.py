@@ -23,8 +23,9 @@ from fieldcraft.systems.fates_edge.campaign.calendar_events import (
     SessionBegun,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages_at_hand, pick_distinct
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire_unrested
-from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band
+from fieldcraft.systems.fates_edge.campaign.condition.stores import TIME, supply_band
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
 
@@ -205,13 +206,22 @@ NOTHING_WAITS = (no_threat_waits, no_follower_waits)
 """What is settled before a scene is over."""
 
 
+@rule("kit.rails.list")
+def end_scene(play: Play[Campaign]) -> None:
+    """End the scene that is being played; the rail of its time is of this scene alone."""
+    time = play.state.clocks.get(TIME)
+    if time is not None and time.sort == "rail":
+        play.emit(ClockRemoved(clock=TIME), end_scene)
+    play.emit(SceneEnded(), in_scene)
+
+
 class EndScene(Deed, frozen=True):
     """End the scene that is being played."""
 
     checks = (is_master, in_scene, *NOTHING_WAITS)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(SceneEnded(), in_scene)
+        end_scene(play)
 
 
 class EndArc(Deed, frozen=True):

@@ -133,8 +133,8 @@ NOTATION: Notation[Campaign] = Notation(ACTIONS, EVENTS, to_act, derive=derive_f
 AUTOMATIC: tuple[Follows[Campaign], ...] = (
     activation.settle_setups, beats.drop_last_flips,
     spending.lapse_points, boons.drop_excess_boons, duration.lapse_castings, gear.refill_gear,
-    ending.note_filled_clocks, scaled_departure.note_job_done, scaled_departure.start_tail, beats.note_free_flip,
-    events.dismiss_called, departure.move_perils,
+    ending.note_filled_clocks, scaled_departure.note_job_done, scaled_departure.close_scaled_scene,
+    beats.note_free_flip, events.dismiss_called, departure.move_perils,
     pressure.press_on, rescue.find_rescued, rescue.end_rescues, downtime.end_hastes,
     helping.lose_helpers, grouping.lose_members, giving.lose_talent_dice,
     conditions.lapse_conditions, restraint.end_holds,

@@ -11,6 +11,9 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 SUPPLY = "supply"
 """The id of the clock."""
 
+TIME = "time"
+"""The id of the rail that ticks in its stead where nobody travels, and is of one scene."""
+
 Band = Literal["full", "low", "dangerously low", "out"]
 
 EMPTY = from_rule(

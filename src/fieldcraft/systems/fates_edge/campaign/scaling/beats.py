@@ -125,8 +125,9 @@ class IntentDeclared(CharacterEvent, frozen=True, kw_only=True):
         return count_use(now, "scene", self.owner, "epic") if self.intent.epic else now
 
     def words(self, campaign: Campaign) -> str:
-        risky = " (risky)" if has_position_floor(campaign, self.character) else ""
-        return f"{self.who(campaign).name}{risky}: {self.intent.what}"
+        risky = ("risky",) if has_position_floor(campaign, self.character) else ()
+        how = ", ".join((*risky, *("epic",) * self.intent.epic))
+        return f"{self.who(campaign).name}{how and f' ({how})'}: {self.intent.what}"
 
 
 class IntentDone(CharacterEvent, frozen=True, kw_only=True):

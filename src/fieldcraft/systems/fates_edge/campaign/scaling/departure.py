@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, deny_unplayed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import NOTHING_WAITS, deny_not_played
-from fieldcraft.systems.fates_edge.campaign.calendar_events import SceneEnded
+from fieldcraft.systems.fates_edge.campaign.calendar import NOTHING_WAITS, deny_not_played, end_scene
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockRemoved,
@@ -42,7 +41,7 @@ CHARGES: dict[str, tuple[int, Literal["chit", "charge"]]] = from_rule(
 
 
 class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
-    """The crew got out of a scaled scene; `tail` says that somebody is after them."""
+    """The crew got out of a scaled scene, or it ended; `tail` says that somebody is after them."""
 
     tail: bool
 
@@ -50,7 +49,9 @@ class ScaledSceneLeft(Happening, frozen=True, kw_only=True):
         return campaign.change(scaling=None)
 
     def words(self, campaign: Campaign) -> str:
-        return "The crew gets away with somebody on their heels" if self.tail else "The crew gets away clean"
+        if self.tail:
+            return "The crew gets away with somebody on their heels"
+        return "The crew gets away clean" if campaign.scene else ""
 
 
 class JobDone(Happening, frozen=True, kw_only=True):
@@ -84,17 +85,18 @@ def note_job_done(campaign: Campaign) -> Iterable[Event]:
         yield JobDone(hot=is_hot(campaign), because="kit.scaling.exit-tail")
 
 
-@rule("kit.scaling.exit-tail")
-def start_tail(campaign: Campaign) -> Iterable[Event]:
-    """However a scene ended whose job was done while the danger was hot, the next one begins with a tail."""
+@rule("kit.scaling.bands", "kit.scaling.exit-tail")
+def close_scaled_scene(campaign: Campaign) -> Iterable[Event]:
+    """However a scaled scene ended its clocks end with it; if its job was done under a hot danger a tail begins."""
     scaling = campaign.scaling
-    if scaling is None or not scaling.hot or campaign.scene is not None:
+    if scaling is None or campaign.scene is not None:
         return
-    tail, because = tail_clock(), ruling_id(start_tail)
+    tail, because = tail_clock(), ruling_id(close_scaled_scene)
     yield from (ClockRemoved(clock=id, because=because) for id in scaling.clocks if id in campaign.clocks)
-    yield ScaledSceneLeft(tail=True, because=because)
-    yield from make_room(campaign, tail)
-    yield ClockStarted(clock=tail, because=because)
+    yield ScaledSceneLeft(tail=bool(scaling.hot), because=because)
+    if scaling.hot:
+        yield from make_room(campaign, tail)
+        yield ClockStarted(clock=tail, because=ruling_id(tail_clock))
 
 
 @rule("kit.scaling.beat", "kit.scaling.exit-tail")
@@ -145,7 +147,7 @@ class LeaveScaledScene(Deed, frozen=True):
             if clock in play.state.clocks:
                 play.emit(ClockRemoved(clock=clock), job_done)
         play.emit(ScaledSceneLeft(tail=after), job_done)
-        play.emit(SceneEnded(), job_done)
+        end_scene(play)
         if after:
             start_clock(play, tail_clock(), tail_clock)
 
