@@ -127,7 +127,9 @@ def test_a_clock_is_hidden_and_goes_on_until_it_comes_out_again() -> None:
 
 
 @pytest.mark.rule("campaign.secrets")
-@pytest.mark.parametrize("order", ["start_rail name=Hunt", 'start_ready name="City watch"', "start_clock name=Fire"])
+@pytest.mark.parametrize(
+    "order", ["start_rail name=Hunt", 'start_ready name="City Watch Escalation"', "start_clock name=Fire"]
+)
 def test_every_clock_may_be_hidden_from_the_start(order: str) -> None:
     game = match()
     assert game.events_for(gm(game, f"{order} hidden=true"), "anna") == ()
@@ -164,8 +166,21 @@ def test_four_clocks_are_ready_to_be_started() -> None:
     assert all(clock.then and clock.pressure for clock in game.state.clocks.values())
 
 
+@pytest.mark.rule("kit.lethal.clock-examples", "kit.fatigue.sources")
+@pytest.mark.parametrize("by_points", [False, True])
+def test_everybody_tires_by_two_as_the_crossing_of_the_desert_fills(by_points: bool) -> None:
+    game = match(campaign(bank=(Points(2, "desert"),)))
+    gm(game, "begin_scene name=Dunes")
+    gm(game, 'start_ready name="Desert Crossing Supply"')
+    (id,) = game.state.clocks
+    gm(game, f"tick_clock clock={id} by=3")
+    pick = f"""cash_points place=0 picks='[{{"trouble": "threat", "what": "{id}"}}]'"""
+    gm(game, pick if by_points else f"tick_clock clock={id}")
+    assert [one.fatigue for one in game.state.characters.values()] == [2, 2]
+
+
 @pytest.mark.rule("kit.cp.spend-ladder", "kit.lethal.clock-examples")
-@pytest.mark.parametrize(("name", "price"), [("City watch", 1), ("Blood moon invocation", 3), ("Hunt", 2)])
+@pytest.mark.parametrize(("name", "price"), [("City Watch Escalation", 1), ("Blood Moon Invocation", 3), ("Hunt", 2)])
 @pytest.mark.parametrize("prices", ["menu_435", "ladder_U"])
 def test_a_clock_that_names_its_own_price_ticks_for_that_and_any_other_for_the_menus(
     name: str, price: int, prices: str
@@ -257,3 +272,15 @@ def test_clocks_are_named_in_the_letters_of_any_tongue() -> None:
     for name in ("Мельница", "Öl", "Ül"):
         gm(game, f"start_clock name={name} size=4")
     assert list(game.state.clocks) == ["мельница", "öl", "ül"]
+
+
+@pytest.mark.rule("kit.lethal.clock-rules", "kit.lethal.clock-starters", "campaign.secrets")
+def test_clocks_that_rules_start_twice_are_told_apart_and_tell_nothing_of_hidden_ones() -> None:
+    game = match(campaign(), (5,), (5,), (5,))
+    gm(game, "draw_clock")
+    gm(game, "draw_clock")
+    assert sorted(one.name for one in game.state.clocks.values()) == ["The ice splits", "The ice splits 2"]
+    (hidden,) = [id for id, one in game.state.clocks.items() if one.name == "The ice splits 2"]
+    gm(game, f"hide_clock clock={hidden}")
+    gm(game, "draw_clock")
+    assert sorted(one.name for one in game.view("anna").clocks.values()) == ["The ice splits", "The ice splits 2"]

@@ -214,10 +214,10 @@ def test_the_duelist_wins_and_two_points_are_a_fatigue_and_a_fall_of_crates_betw
 
 
 READY = [
-    ("Desert crossing", "supply", 4, "take"),
-    ("City watch", "peril", 6, "cordon"),
-    ("Blood moon invocation", "doom", 8, "ritual is complete"),
-    ("The sluice fails", "peril", 4, "tunnel floods"),
+    ("Desert Crossing Supply", "supply", 4, "take"),
+    ("City Watch Escalation", "peril", 6, "cordon"),
+    ("Blood Moon Invocation", "doom", 8, "ritual is complete"),
+    ("Sluice Fails", "peril", 4, "tunnel floods"),
 ]
 
 
@@ -236,7 +236,7 @@ def test_the_crossing_the_watch_the_blood_moon_and_the_sluice_stand_ready_with_t
 @pytest.mark.rule("kit.lethal.clock-examples", "kit.fatigue.sources")
 def test_when_the_sluice_fails_who_does_not_hold_against_the_flood_tires_by_two() -> None:
     evening = table(character("anna", skills={"survival": 1}), scene="The mine", pillar="travel")
-    evening.gm("start_ready name='The sluice fails'")
+    evening.gm("start_ready name='Sluice Fails'")
     (id,) = evening.now.clocks
     check = evening.check("anna", "Brace it", "wits+craft", 2, "4 3", more=f"clock={id} aim=clear")
     assert check.grade == "miss"

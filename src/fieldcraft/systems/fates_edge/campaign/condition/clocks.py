@@ -20,7 +20,8 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
 )
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail, Template, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Price, Sort
-from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, TIME
+from fieldcraft.systems.fates_edge.campaign.condition.tolls import take_toll
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Said = Annotated[str, msgspec.Meta(min_length=1, max_length=400, pattern=r"\S")]
@@ -196,7 +197,9 @@ class StartDanger(Deed, frozen=True):
 
 
 def template_clock(template: Template, *, hidden: bool = False) -> Clock:
-    return Clock(id=id_of(template.name), hidden=hidden, **msgspec.structs.asdict(template))
+    facts = msgspec.structs.asdict(template)
+    del facts["toll"]
+    return Clock(id=id_of(template.name), hidden=hidden, **facts)
 
 
 class StartReady(Deed, frozen=True):
@@ -265,7 +268,7 @@ def rail_clock_id(name: str, travelling: bool) -> str:
     """The id of what a tick on a rail of some name ticks: for "Supply/Time" the stores on a journey, else the time."""
     if id_of(name) != id_of("Supply/Time"):
         return id_of(rail(name).name)
-    return "supply" if travelling else "time"
+    return SUPPLY if travelling else TIME
 
 
 KINETIC: frozenset[str] = from_rule(
@@ -309,7 +312,9 @@ class TickClock(ClockDeed, frozen=True):
     checks = (is_master, known_clock, not_supply, has_room)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        before = play.state
         play.emit(Ticked(clock=self.clock, by=self.by, why=self.why))
+        take_toll(play, self.clock, before)
 
 
 class RevealClock(ClockDeed, frozen=True):

@@ -22,7 +22,10 @@ SIZES = tuple(PACES)
 
 
 class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A clock as it stands in the rules, with the `price` in points that it names for a segment, if it names one."""
+    """A clock as it stands in the rules, with the `price` in points that it names for a segment, if it names one.
+
+    `toll` are the levels of fatigue that everybody takes at once when it is full.
+    """
 
     name: str
     sort: Sort
@@ -31,6 +34,7 @@ class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     pressure: str = ""
     then: str = ""
     price: Price = 0
+    toll: int = 0
 
 
 class Rail(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
