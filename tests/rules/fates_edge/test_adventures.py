@@ -21,9 +21,6 @@ from fieldcraft.systems.fates_edge.campaign.decks.adventure import (
 from fieldcraft.systems.fates_edge.campaign.decks.combos import combos, is_run
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Seed
 from fieldcraft.systems.fates_edge.campaign.decks.hands import Next, seeded_pack
-from fieldcraft.systems.fates_edge.campaign.options import Options
-
-DEFAULTS = Options()
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -96,6 +93,12 @@ def test_every_further_face_or_ace_begins_a_clock_beside() -> None:
     assert seed("10S 7H 9C QD").parallel == ()
 
 
+@pytest.mark.rule("kit.adventure.full-seed", "kit.adventure.quick-hook", "kit.adventure.act-builder")
+def test_a_hook_and_an_act_have_one_clock_however_many_faces_they_hold() -> None:
+    hook = draw_hook(iter(cards("AS KH")).__next__)
+    assert [(one.clock, one.parallel) for one in (hook, built("KS KC AS"))] == [(10, ()), (10, ())]
+
+
 @pytest.mark.rule("kit.adventure.example")
 def test_the_example_has_a_clock_of_8() -> None:
     found = seed("10S 7H 9C QD")
@@ -139,12 +142,12 @@ def test_pairs_flushes_and_powers_are_told() -> None:
 
 @pytest.mark.rule("kit.adventure.combos", "kit.adventure.links")
 def test_cards_of_one_colour_give_the_game_master_a_point() -> None:
-    assert [read_seed((), cards(text), DEFAULTS).points for text in ("2S 9C", "2S 9H", "2D 9H")] == [1, 0, 1]
+    assert [read_seed((), cards(text)).points for text in ("2S 9C", "2S 9H", "2D 9H")] == [1, 0, 1]
 
 
 @pytest.mark.rule("kit.adventure.links")
 def test_if_a_black_card_is_highest_or_as_high_the_scene_begins_short() -> None:
-    assert [read_seed((), cards(text), DEFAULTS).harsh for text in ("QS 9H", "9S QH", "QS QH")] == [True, False, True]
+    assert [read_seed((), cards(text)).harsh for text in ("QS 9H", "9S QH", "QS QH")] == [True, False, True]
 
 
 @pytest.mark.rule("kit.adventure.spades", "kit.adventure.hearts", "kit.adventure.clubs", "kit.adventure.diamonds")
@@ -173,7 +176,6 @@ def test_a_seed_reads_well_and_the_same_number_gives_the_same_seed() -> None:
         "Complication: temporary ally who turns against you (QC)",
         "Payoff: noble charter or trade licence (KD)",
         "Clock: 9 segments, pivotal",
-        "Parallel clocks: 8, 8 segments",
         "Tone: the road, things that bite, and tired legs",
         "Begins with low supplies or a level of fatigue",
         "Run: momentum, the main clock has a segment less",

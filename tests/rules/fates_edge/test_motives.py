@@ -62,16 +62,22 @@ def test_a_card_that_does_not_fit_is_moved_by_a_rank_or_exchanged() -> None:
 
 
 @pytest.mark.rule("kit.motive.draw")
-def test_ranks_do_not_wrap_and_suits_must_have_been_drawn() -> None:
+def test_ranks_do_not_wrap_and_only_a_card_that_was_drawn_is_bent() -> None:
     game = match(
         campaign(motives={"x": Motive(id="x", name="X", traits=(trait("H", "A"), trait("D", "2"), trait("C", "2")))})
     )
     assert refused(game, "gm", "bend_motive person=x suit=D to=C") == "kit.motive.draw"
     assert refused(game, "gm", "bend_motive person=x suit=H to=up") == "kit.motive.draw"
     assert refused(game, "gm", "bend_motive person=x suit=D to=down") == "kit.motive.draw"
-    assert refused(game, "gm", "bend_motive person=x suit=D to=S") == "kit.motive.draw"
     assert refused(game, "gm", "bend_motive person=x suit=S to=up") == "kit.motive.draw"
     assert refused(game, "gm", "show_trait person=nobody suit=S") == "kit.motive.draw"
+
+
+@pytest.mark.rule("kit.motive.draw")
+def test_a_card_of_who_matters_less_is_read_in_a_suit_that_was_not_drawn() -> None:
+    game = match(campaign(motives={"x": Motive(id="x", name="X", traits=(trait("D", "7"), trait("C", "2")))}))
+    gm(game, "bend_motive person=x suit=D to=S")
+    assert game.state.motives["x"].traits == (trait("S", "7"), trait("C", "2"))
 
 
 @pytest.mark.rule("campaign.secrets", "kit.motive.draw")

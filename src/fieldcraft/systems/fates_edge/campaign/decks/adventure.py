@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -120,7 +120,6 @@ def read_seed(elements: tuple[Element, ...], cards: Sequence[Card], payoffs: tup
         clock=found.clock - run,
         severity=found.severity,
         tone=tone(top),
-        parallel=parallel_clocks(cards, top),
         combos=combos(cards, run),
         points=int(is_one_colour(cards)),
         harsh=top.colour == "black",
@@ -128,21 +127,23 @@ def read_seed(elements: tuple[Element, ...], cards: Sequence[Card], payoffs: tup
     )
 
 
-def _by_suit(next_card: Next, suits: str) -> Seed:
-    found, _ = draw_each_suit(next_card, suits)
+def _by_suit(found: Mapping[str, Card]) -> Seed:
     return read_seed(tuple(element(suit, card) for suit, card in found.items()), tuple(found.values()))
 
 
 @rule("kit.adventure.quick-hook")
 def draw_hook(next_card: Next) -> Seed:
-    """A place and somebody; the higher card sets the clock."""
-    return _by_suit(next_card, "SH")
+    """A place and somebody; the higher card sets the one clock."""
+    found, _ = draw_each_suit(next_card, "SH")
+    return _by_suit(found)
 
 
 @rule("kit.adventure.full-seed")
 def draw_seed(next_card: Next) -> Seed:
-    """A card of each suit, the first that comes."""
-    return _by_suit(next_card, "SHCD")
+    """A card of each suit, the first that comes; of several faces and Aces each has a clock."""
+    found, _ = draw_each_suit(next_card, "SHCD")
+    cards = tuple(found.values())
+    return msgspec.structs.replace(_by_suit(found), parallel=parallel_clocks(cards, highest_card(cards)))
 
 
 @rule("kit.adventure.act-builder")

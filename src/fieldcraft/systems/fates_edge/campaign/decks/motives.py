@@ -66,9 +66,17 @@ def shift_rank(motive: Motive, suit: Suit, step: int) -> Motive | None:
 
 @rule("kit.motive.draw")
 def swap_ranks(motive: Motive, suit: Suit, other: Suit) -> Motive | None:
-    """The motive with the ranks of two suits exchanged; None if one of them was not drawn."""
+    """The motive with the ranks of two suits exchanged, or one card read in a suit that was not drawn.
+
+    None if there is no card of the first suit.
+    """
     one, two = motive.of(suit), motive.of(other)
-    return _with(motive, {suit: two.rank, other: one.rank}) if one and two else None
+    if one is None:
+        return None
+    if two is None:
+        moved = (trait(other, one.rank) if known is one else known for known in motive.traits)
+        return msgspec.structs.replace(motive, traits=tuple(moved))
+    return _with(motive, {suit: two.rank, other: one.rank})
 
 
 def _with(motive: Motive, ranks: dict[Suit, str]) -> Motive:

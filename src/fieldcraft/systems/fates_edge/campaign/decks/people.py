@@ -75,7 +75,7 @@ def is_somebody_new(campaign: Campaign, deed: DrawMotive, by: Seat) -> Denial | 
 
 @rule("kit.motive.draw")
 def can_bend(campaign: Campaign, deed: BendMotive, by: Seat) -> Denial | None:
-    """A rank is moved by one, not beyond the Two or the Ace, or exchanged with that of another suit that was drawn."""
+    """A rank is moved by one, not beyond the Two or the Ace, or read in another suit, with which it is exchanged."""
     bent = bend_motive(campaign, deed)
     if bent is None:
         return Denial("there is no such rank or suit to move to")
@@ -115,7 +115,7 @@ class DrawMotive(Deed, frozen=True):
 
 
 class BendMotive(Deed, frozen=True):
-    """Bend a card that does not fit the story: a rank up or down, or exchanged with another suit's."""
+    """Bend a card that does not fit the story: a rank up or down, or another suit, with whose card it exchanges."""
 
     person: str
     suit: Suit

@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.adventure import adventures
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards, cards_left, pile
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour, Motive, Seed, Trait
 from fieldcraft.systems.fates_edge.campaign.decks.favours import CallFavour
+from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS
 from fieldcraft.systems.fates_edge.campaign.decks.people import BendMotive, DrawMotive, ShowTrait
 from fieldcraft.systems.fates_edge.campaign.decks.seeding import DrawSeed, GiveReward, OpenSeed, find_reward
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
@@ -246,8 +247,8 @@ def trait_row(view: Campaign, seat: Seat, who: Motive, one: Trait) -> Row:
     """One side of somebody."""
     known = one.suit in who.shown
     bends = {"up": "A rank up", "down": "A rank down"}
-    others = (side.suit for side in who.traits if side.suit != one.suit)
-    bends |= {suit: f"Exchange with {SIDES[suit]}" for suit in others}
+    others = (suit for suit in ASPECTS if suit != one.suit)
+    bends |= {suit: f"{'Exchange with' if who.of(suit) else 'Read as'} {SIDES[suit]}" for suit in others}
     offers: Iterator[Offer] = iter(())
     if seat == GM:
         show = () if known else (offer(view, seat, ShowTrait(who.id, one.suit), "Let players know", icon="eye"),)
