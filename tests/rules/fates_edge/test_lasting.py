@@ -336,6 +336,22 @@ def test_the_better_of_two_spells_stays() -> None:
     assert [one.spell.name for one in game.state.castings.values() if one.spell] == ["Ember-Stride"]
 
 
+@pytest.mark.rule("kit.magic.stacking")
+def test_spells_of_one_art_upon_several_of_a_group_add_up_to_no_more_than_one() -> None:
+    ben = replace(mage(), id="ben", seat="ben", name="Ben")
+    game = scene(WOVEN, WOVEN, people=(mage(), ben), casting_mode="weave_only")
+    own = cast(game, "spell=cinder-fist").id
+    gm(game, "next_beat")
+    other = cast(game, "spell=cinder-fist", "target=ben").id
+    does(game, "anna", "propose character=anna goal=Brawl attribute=body skill=brawl")
+    id = newest(game).id
+    gm(game, f"call_group attempt={id}")
+    gm(game, f"stake attempt={id} dv=2")
+    does(game, "ben", f"join_group attempt={id} character=ben attribute=body skill=brawl")
+    gm(game, f"bring_spell attempt={id} casting={own}")
+    assert refused(game, "gm", f"bring_spell attempt={id} casting={other}") == "kit.magic.stacking"
+
+
 @pytest.mark.rule("kit.magic.over-stack")
 def test_a_spell_that_stands_counts_as_an_advantage_once() -> None:
     game = scene(GOOD, WOVEN)

@@ -54,6 +54,19 @@ def can_help(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
     return None if outcomes_left(campaign, casting) else Denial("this spell helps with another check already")
 
 
+@rule("kit.magic.stacking")
+def is_art_taken(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
+    """Of spells of one Art a single one helps with a check, though they are upon several who make it together."""
+    casting, attempt = campaign.castings[deed.casting], campaign.attempts[deed.attempt]
+    others = (campaign.castings[id] for id in attempt.spells if id in campaign.castings)
+    same = next((one for one in others if art_of(one) == art_of(casting)), None)
+    return Denial(f"{same.spell.name} of the same Art helps already") if same and same.spell else None
+
+
+def art_of(casting: Casting) -> str:
+    return casting.spell.art if casting.spell else ""
+
+
 @rule("kit.magic.casting", "kit.magic.duration", "kit.spell.still-the-currents")
 def outcomes_left(campaign: Campaign, casting: Casting) -> tuple[Outcome, ...]:
     """What a spell has left to give to a check: nothing that waits for the roll of another and may be had but once."""
@@ -129,7 +142,7 @@ class BringSpell(Step, frozen=True):
 
     casting: str
 
-    checks = (is_master, in_time, can_help)
+    checks = (is_master, in_time, can_help, is_art_taken)
 
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]
