@@ -303,11 +303,15 @@ class Talent(Plain, frozen=True, kw_only=True):
 
 
 class Skill(Plain, frozen=True, kw_only=True):
-    """A skill: the group that suggests it, the attribute that it is tied to, and the least rating of that."""
+    """A skill: the group that suggests it, the attribute that it is tied to, and the least rating of that.
+
+    `pairs` are attributes with which one that a table made up goes as well.
+    """
 
     key: Name
     group: str = ""
     attribute: Attribute | None = None
+    pairs: tuple[Attribute, ...] = ()
     least: int = 0
     covers: str = ""
 

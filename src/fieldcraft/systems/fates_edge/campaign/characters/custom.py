@@ -21,14 +21,23 @@ def _own_pack(campaign: Campaign) -> Pack:
     return campaign.packs.get(OWN, Pack(id=OWN, title="Made at this table", version=1))
 
 
+CAPS = range(1, 6)
+"""The Caps by which a thing may be priced: those that followers have."""
+
+BEYOND_CAP: dict[str, int] = from_rule({"standard": 0, "superior": 2, "artifact": 4}, "kit.create.item")
+"""What gear of a make costs besides the square of its Cap: what is better made, and needs no upkeep, costs more."""
+
+
 @rule("kit.create.item", "kit.create.item-shortcut")
 def item_prices(tier: str) -> tuple[int, ...]:
-    """What a new thing of a tier may cost: the tier's price, or what the shortcut gives for a kit and better make.
+    """What a new thing of a tier may cost: the tier's price, what the shortcut gives for it, or what its Cap does.
 
     >>> item_prices("basic"), item_prices("standard"), item_prices("superior")
-    ((1, 2), (2,), (3, 4, 6))
+    ((1, 2), (1, 2, 4, 9, 16, 25), (3, 4, 6, 11, 18, 27))
     """
-    return tuple(sorted({TIERS[tier], *SHORTCUT.get(tier, ())}))
+    more = BEYOND_CAP.get(tier)
+    by_cap = () if more is None else (cap * cap + more for cap in CAPS)
+    return tuple(sorted({TIERS[tier], *SHORTCUT.get(tier, ()), *by_cap}))
 
 
 @rule("kit.create.item")
@@ -105,7 +114,8 @@ class CreateSkill(Deed, frozen=True):
     checks = (is_master, new_skill)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        skill = Skill(key=slug(self.name), group="custom", attribute=self.attributes[0], covers=self.covers)
+        first, *pairs = dict.fromkeys(self.attributes)
+        skill = Skill(key=slug(self.name), group="custom", attribute=first, pairs=tuple(pairs), covers=self.covers)
         mine = _own_pack(play.state)
         paths = gated_path(play.state, self)
         others = tuple(one for one in mine.talents if one.key not in {path.key for path in paths})

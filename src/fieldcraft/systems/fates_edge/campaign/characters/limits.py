@@ -49,7 +49,7 @@ def deny_skill_above_attribute(character: Character, name: str, level: int, term
         return None
     has = character.abilities()
     skill = terms.skill(name)
-    tied = (skill.attribute,) if skill and skill.attribute else ATTRIBUTES
+    tied = (skill.attribute, *skill.pairs) if skill and skill.attribute else ATTRIBUTES
     most = max(map(has.attribute, tied))
     why = f"{spell_out(name)} can be no more than {most}, as the attribute that it is tied to"
     return None if level <= most else Denial(why, rule="core.skill.attribute-cap")
