@@ -2400,11 +2400,14 @@ export interface Ware {
 }
 /**
  * A skill: the group that suggests it, the attribute that it is tied to, and the least rating of that.
+ *
+ * `pairs` are attributes with which one that a table made up goes as well.
  */
 export interface Skill {
   key: string;
   group?: string;
   attribute?: ("body" | "presence" | "spirit" | "wits") | null;
+  pairs?: ("body" | "presence" | "spirit" | "wits")[];
   least?: number;
   covers?: string;
 }
@@ -3667,7 +3670,7 @@ export interface DrawMotive {
   suits?: ("C" | "D" | "H" | "S")[];
 }
 /**
- * Bend a card that does not fit the story: a rank up or down, or exchanged with another suit's.
+ * Bend a card that does not fit the story: a rank up or down, or another suit, with whose card it exchanges.
  */
 export interface BendMotive {
   do: "bend_motive";
