@@ -61,19 +61,32 @@ def test_only_checks_of_casting_have_backlash() -> None:
 def test_the_ladder_of_cinder_fist(count: int, left: tuple[int, int, int, bool]) -> None:
     game = spent("spell=cinder-fist", count)
     who = game.state.characters["anna"]
-    assert (who.fatigue, who.harm, spell(game).uses, "fire" in game.state.clocks) == left
+    assert (who.fatigue, who.harm, spell(game).uses, "hazard" in game.state.clocks) == left
 
 
 @pytest.mark.rule("kit.magic.backlash-table", "kit.spell.cinder-fist")
 @pytest.mark.parametrize(
-    ("text", "more"), [("spell=cinder-fist", ""), ("art=pyromancy goal=Light dv=1", " rider=clock what=Fire")]
+    ("text", "more"), [("spell=cinder-fist", ""), ("art=pyromancy goal=Light dv=1", " rider=clock what=Hazard")]
 )
 def test_a_clock_that_backlash_has_started_before_fills_by_one(text: str, more: str) -> None:
     game = scene(GOOD, points(3), people=(mage(**ARTISTS),))
-    gm(game, "start_clock name=Fire size=4")
+    gm(game, "start_rail name=Hazard")
     cast(game, text)
     gm(game, f"backlash attempt={newest(game).id}{more}")
-    assert game.state.clocks["fire"].filled == 1
+    assert game.state.clocks["hazard"].filled == 1
+
+
+@pytest.mark.rule("kit.spell.cinder-fist", "kit.rails.list")
+def test_what_cinder_fist_sets_alight_is_a_small_rail_of_hazard() -> None:
+    hazard = spent("spell=cinder-fist", 3).state.clocks["hazard"]
+    assert (hazard.name, hazard.size, hazard.sort) == ("Hazard", 4, "rail")
+
+
+@pytest.mark.rule("kit.magic.backlash-source", "kit.magic.backlash-table")
+def test_a_spell_that_tells_of_its_backlash_tells_nothing_else_of_it() -> None:
+    game = spent("spell=cinder-fist", 1)
+    told = game.log[-1].events[0]
+    assert SYSTEM.story(game.before(game.log[-1].seq), told) == "1 CP: the flame dies after one use"
 
 
 @pytest.mark.rule("core.cp.categories", "kit.magic.backlash-table")
@@ -167,7 +180,9 @@ def test_backlash_fits_the_art() -> None:
     assert "limbs grow rigid" in theme("geomancy") == theme("discipline")
     assert theme("thaumaturgy") == ""
     game = spent("art=pyromancy goal=Light dv=1", 1)
-    assert any("spreading flames" in event.words(game.state) for event in game.log[-1].events)
+    assert any(
+        "in the theme of Pyromancy: spreading flames" in event.words(game.state) for event in game.log[-1].events
+    )
 
 
 @pytest.mark.rule("kit.spell.zealots-blade")

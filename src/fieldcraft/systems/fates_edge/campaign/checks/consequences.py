@@ -26,8 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
     replace_card,
     set_aside,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.backlash import theme
-from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.magic.backlash import tell_theme
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -46,7 +45,8 @@ class CardsRead(Progress, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         read = (omens.read_omen(campaign, card) for card in self.cards)
         told = (f"{Card(one.card).name}: {one.suit.domain}, {one.band.lower()}" for one in read)
-        return "; ".join((*told, *tell_theme(campaign.attempts[self.attempt])))
+        attempt = campaign.attempts[self.attempt]
+        return "; ".join((*told, *(tell_theme(attempt.skill) if attempt.sort == "casting" else ())))
 
 
 class TwistTold(Progress, frozen=True, kw_only=True):
@@ -59,13 +59,6 @@ class TwistTold(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return self.twist
-
-
-@rule("kit.magic.backlash-source")
-def tell_theme(attempt: Attempt) -> tuple[str, ...]:
-    """What cards for a spell are about, if the rules say it: what its Art lets loose."""
-    element = theme(attempt.skill) if attempt.sort == "casting" else ""
-    return (f"in the theme of {spell_out(attempt.skill)}: {element}",) if element else ()
 
 
 @rule("core.cp.method", "kit.deck.draw")

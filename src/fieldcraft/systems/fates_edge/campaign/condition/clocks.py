@@ -365,10 +365,10 @@ def move_clock(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
 
 
 def clock_or_rail(campaign: Campaign, name: str, size: int = 0) -> Clock:
-    """The clock of a name: a rail if it has no size of its own."""
-    if not size:
-        return rail(name)
-    return Clock(id=id_of(name), name=name, size=size)
+    """The clock of a name: a rail if it has no size of its own, or is one that the rules know."""
+    if size and rail_of(name) is None:
+        return Clock(id=id_of(name), name=name, size=size)
+    return replace(rail(name), size=size) if size else rail(name)
 
 
 ACTIONS = (StartClock, StartDanger, StartReady, DrawClock, StartRail, TickClock, RevealClock, HideClock, RemoveClock)

@@ -45,6 +45,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, ritual_tier
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import themes
 from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.complications import BACKLASH
 
@@ -60,11 +61,16 @@ def backlash_source(campaign: Campaign) -> str:
     return campaign.options["backlash_scale"]
 
 
+def own_ladder(casting: Casting, attempt: Attempt) -> tuple[Rung, ...]:
+    """What a spell itself tells of the backlash of its weaving; nothing where it tells nothing."""
+    return casting.spell.ladder if casting.spell is not None and attempt.id == casting.weave else ()
+
+
 @rule("kit.magic.backlash-source", "core.magic.backlash-severity", "kit.magic.backlash-table")
 def ladder(campaign: Campaign, casting: Casting, attempt: Attempt) -> tuple[Rung, ...]:
     """A spell's own ladder once it is woven, else the bands or the menu."""
-    if casting.spell is not None and casting.spell.ladder and attempt.id == casting.weave:
-        return casting.spell.ladder
+    if own := own_ladder(casting, attempt):
+        return own
     if backlash_source(campaign) == "spell_then_menu":
         return tuple(Rung(points=points, text=text) for points, text in BACKLASH.items())
     return backlash().bands
@@ -102,6 +108,13 @@ def theme(art: str) -> str:
     key = slug(art)
     prompts = (", ".join(one.backlash) for one in themes().values() if key in one.arts)
     return next((one.text for one in backlash().elements.values() if key in one.arts), next(prompts, ""))
+
+
+@rule("kit.magic.backlash-source")
+def tell_theme(art: str) -> tuple[str, ...]:
+    """What is told of an Art where the rules say what it lets loose, but for spells that tell of their backlash."""
+    element = theme(art)
+    return (f"in the theme of {spell_out(art)}: {element}",) if element else ()
 
 
 @rule("kit.magic.backlash-source", "core.magic.loop")
@@ -268,8 +281,11 @@ class Backlash(Step, frozen=True):
         casting = casting_of(play.state, attempt)
         assert casting is not None
         reached = rungs_reached(play.state, casting, attempt, self.pick)
-        colour = self.text or theme(attempt.skill)
-        what = (*(one.text for one in reached), *((colour,) if colour else ()))
+        own = own_ladder(casting, attempt)
+        what = (
+            *(one.text for one in reached),
+            *((self.text,) if self.text else () if own else tell_theme(attempt.skill)),
+        )
         play.emit(PointsUsed(attempt=attempt.id, count=attempt.points, what=what, way="spend"), ladder)
         for rung in reached:
             for one in (*rung.bites, *band_bites(self)):
