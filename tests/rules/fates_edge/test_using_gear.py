@@ -285,6 +285,23 @@ def test_a_healers_bag_is_tried_once_per_session_whether_it_helps_or_not() -> No
         assert refused(game, "anna", f"{use}{id}") == "kit.gear.kits"
 
 
+@pytest.mark.rule("kit.gear.kits", "core.check.outcome.partial")
+@pytest.mark.parametrize(("choice", "left"), [("get", 0), ("leave", 1)])
+def test_a_healers_bag_helps_after_a_partial_result_if_its_price_is_paid(choice: str, left: int) -> None:
+    game = carrying("healers-bag", rolls=((8, 2, 3, 4),))
+    gm(game, "tire character=ben levels=1")
+    id = tries(game, "attribute=spirit skill=craft gear=healers-bag")
+    rolls(game, id)
+    use = f"use_remedy character=anna item=healers-bag on=ben attempt={id}"
+    assert refused(game, "anna", use) == "kit.gear.kits"
+    gm(game, f"offer_fork attempt={id} get='It takes an hour' leave='Save the bandages'")
+    does(game, "anna", f"choose_way attempt={id} choice={choice}")
+    if not left:
+        does(game, "anna", use)
+    assert refused(game, "anna", use) == "kit.gear.kits"
+    assert game.state.characters["ben"].fatigue == left
+
+
 @pytest.mark.rule("kit.gear.kits")
 def test_a_healers_bag_is_used_with_a_check_that_is_made_with_it() -> None:
     game = carrying("healers-bag", rolls=(ALL,))

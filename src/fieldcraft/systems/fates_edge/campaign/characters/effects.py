@@ -34,7 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import is_of_kind, 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked, supply_band
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, feature_key, is_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, feature_key, is_used_up, return_use
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 E = TypeVar("E", bound=Effect)
@@ -334,16 +334,32 @@ def applies(check: Attempt, item: str, ware: Ware) -> bool:
 
 
 @rule("kit.gear.kits")
+def tried_remedy(campaign: Campaign, attempt: Attempt) -> FeatureUsed | None:
+    """The use of a remedy that a check is; None if it is made with none that takes one."""
+    item = campaign.characters[attempt.character].gear.get(attempt.gear)
+    ware = terms(campaign).ware(item.kind) if item else None
+    relief = relief_of(ware) if ware and ware.dv else None
+    if ware is None or relief is None or not applies(attempt, attempt.gear, ware):
+        return None
+    what = "" if attempt.stage == "forked" else "in vain"
+    return FeatureUsed(character=attempt.character, feature=attempt.gear, name=ware.name, once=relief.once, what=what)
+
+
+@rule("kit.gear.kits")
 def spend_failed_remedy(play: Play[Campaign], attempt: Attempt) -> None:
     """A remedy that may be tried only so often is used up by a check that fails."""
-    who = play.state.characters[attempt.character]
-    item = who.gear.get(attempt.gear)
-    ware = terms(play.state).ware(item.kind) if item else None
-    relief = relief_of(ware) if ware and ware.dv else None
-    if ware is None or relief is None or attempt.passed or not applies(attempt, attempt.gear, ware):
-        return
-    used = FeatureUsed(character=who.id, feature=attempt.gear, name=ware.name, once=relief.once, what="in vain")
-    play.emit(used, spend_failed_remedy)
+    used = tried_remedy(play.state, attempt)
+    if used and not attempt.passed:
+        play.emit(used, spend_failed_remedy)
+
+
+@rule("kit.gear.kits", "core.check.outcome.partial")
+def regain_tried_remedy(campaign: Campaign, attempt: Attempt) -> Campaign:
+    """The campaign in which a remedy serves after all whose check was partial, since its price is paid."""
+    used = tried_remedy(campaign, attempt)
+    if used is None or not used.once:
+        return campaign
+    return return_use(campaign, used.once, used.character, counted_as(used.feature, used.once, used.check))
 
 
 EVENTS = (FeatureUsed,)

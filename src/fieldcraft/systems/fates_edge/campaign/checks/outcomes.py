@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.characters.effects import regain_tried_remedy
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Edge, Fork, Gain, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.giving import give_back_all
@@ -53,6 +54,10 @@ class WayChosen(Settled, frozen=True, kw_only=True):
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         return {"choice": self.choice, "stage": "paying"}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        after = super().apply(campaign)
+        return regain_tried_remedy(after, campaign.attempts[self.attempt]) if self.choice == "get" else after
 
     def words(self, campaign: Campaign) -> str:
         fork = campaign.attempts[self.attempt].fork
