@@ -275,7 +275,7 @@ def test_the_judge_says_with_which_rewards_a_scaled_scene_may_end_and_whose_they
 @pytest.mark.rule("kit.scaling.free-flip", "kit.scaling.exit-tail", "kit.lethal.clock-rules")
 def test_a_scaled_scene_keeps_its_own_danger_though_a_rail_of_that_name_rises_while_it_is_hidden() -> None:
     crown = Crown(legacies=(Legacy("fixture", "", "The Baron", "Vale", 1),))
-    game = match(later(playing(BOSS), danger=6).state.change(crown=crown))
+    game = match(later(playing(BOSS), danger=6, credentials=4, vault=4).state.change(crown=crown))
     gm(game, "hide_clock clock=danger")
     gm(game, "stir_fixture region=Vale rail=Danger")
     gm(game, "begin_scaled_beat")

@@ -203,6 +203,7 @@ def test_a_scaled_scene_is_won_by_its_job() -> None:
     game = match(start)
     gm(game, HARD)
     assert refused(game, "gm", "score_major result=clean_win") == "kit.crown.clock.advance"
+    gm(game, "tick_clock clock=credentials by=4")
     gm(game, "tick_clock clock=job by=8")
     gm(game, "score_major result=clean_win")
 

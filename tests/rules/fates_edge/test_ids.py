@@ -147,6 +147,7 @@ def test_a_second_thing_of_a_kind_leaves_the_first_as_it_is() -> None:
 def test_a_scene_that_is_scaled_anew_puts_the_clocks_of_the_last_one_away() -> None:
     game = match(party().change(scenes=1))
     gm(game, HARD)
+    gm(game, "tick_clock clock=credentials by=4")
     gm(game, "tick_clock clock=job by=3")
     gm(game, "end_scene")
     gm(game, "begin_scene name=Again")

@@ -175,3 +175,18 @@ def test_the_time_of_a_scene_ends_with_it_and_its_alarm_does_not() -> None:
         gm(game, f"start_rail name={rail}")
     gm(game, "end_scene")
     assert set(game.state.clocks) == {"alarm"}
+
+
+@pytest.mark.rule("kit.scaling.gates")
+def test_the_game_master_fills_no_job_past_a_closed_gate_either() -> None:
+    game = playing(HARD)
+    assert refused(game, "gm", "tick_clock clock=job by=1") == "kit.scaling.gates"
+    gm(game, "tick_clock clock=credentials by=4")
+    gm(game, "tick_clock clock=job by=1")
+    assert game.state.clocks["job"].filled == 1
+
+
+@pytest.mark.rule("kit.scaling.gates", "kit.scaling.dials")
+def test_where_a_band_has_no_gate_there_is_no_dial_of_gates_to_turn() -> None:
+    order = """scale_scene obstacle=2 dials='["gates"]' job=6 prefill=1"""
+    assert refused(match(party()), "gm", order) == "kit.scaling.gates"

@@ -588,7 +588,7 @@ def test_the_danger_of_a_scaled_scene_is_a_rail_and_its_gates_are_none() -> None
 
 @pytest.mark.rule("kit.scaling.free-flip", "campaign.secrets")
 def test_that_a_hidden_danger_is_hot_players_do_not_learn() -> None:
-    game = later(playing(BOSS), 1, danger=6)
+    game = later(playing(BOSS), 1, danger=6, credentials=4, vault=4)
     gm(game, "hide_clock clock=danger")
     gm(game, "begin_scaled_beat")
     assert not any(isinstance(one, FreeFlipChanged) for one in game.events_for(game.log[-1], "anna"))

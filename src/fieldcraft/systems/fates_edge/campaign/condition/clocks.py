@@ -22,6 +22,8 @@ from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Price, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, TIME
 from fieldcraft.systems.fates_edge.campaign.condition.tolls import take_toll
+from fieldcraft.systems.fates_edge.campaign.scaling.gates import explain_loss
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Said = Annotated[str, msgspec.Meta(min_length=1, max_length=400, pattern=r"\S")]
@@ -303,13 +305,20 @@ def has_room(campaign: Campaign, deed: TickClock, by: Seat) -> Denial | None:
     return Denial("say by how many segments") if deed.by == 0 else deny_no_room(campaign, deed.clock, deed.by)
 
 
+@rule("kit.scaling.gates")
+def is_past_gates(campaign: Campaign, deed: TickClock, by: Seat) -> Denial | None:
+    """Nothing fills the job of a scaled scene while a gate of it is closed."""
+    lost = deed.by > 0 and is_lost_at_gates(campaign, deed.clock)
+    return Denial(explain_loss(campaign, deed.clock)) if lost else None
+
+
 class TickClock(ClockDeed, frozen=True):
     """Fill some segments of a clock, or trim it: because of what happened in the story, which is no rule."""
 
     by: Steps = 1
     why: str = ""
 
-    checks = (is_master, known_clock, not_supply, has_room)
+    checks = (is_master, known_clock, not_supply, has_room, is_past_gates)
 
     def resolve(self, play: Play[Campaign]) -> None:
         before = play.state

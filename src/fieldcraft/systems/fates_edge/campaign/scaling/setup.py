@@ -85,8 +85,10 @@ def band_fits(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
 
 @rule("kit.scaling.gates")
 def gates_fit(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
-    """A hard scene has a gate, a boss has two, and each has a name of its own."""
+    """A hard scene has a gate, a boss has two, each with a name of its own; where there is none no dial turns it."""
     wanted = band_numbers(campaign, deed.obstacle).gates
+    if "gates" in deed.dials and not wanted:
+        return Denial("there are no gates here for a dial to turn")
     if len(deed.gates) != wanted:
         return Denial(f"there are {wanted} gates here, not {len(deed.gates)}")
     ids = {id_of(name) for name in deed.gates}
