@@ -195,6 +195,13 @@ def test_a_saga_with_three_advantages_begins_with_two_more_segments_on_each_rail
 
 
 @pytest.mark.rule("kit.pacing.over-stack")
+@pytest.mark.parametrize("pace", ["base_0_6", "skirmish", "saga"])
+def test_only_in_a_chronicle_are_advantages_paid_for_with_a_point(pace: str) -> None:
+    game = match(crowned(pace, mandate=10, crisis=5, advantages=THREE, **RAILS))
+    assert refused(game, "gm", "begin_finale stack=point") == "kit.pacing.over-stack"
+
+
+@pytest.mark.rule("kit.pacing.over-stack")
 def test_in_a_chronicle_the_table_may_pay_with_a_point_instead() -> None:
     assert filled(begun("chronicle", advantages=THREE)) == (0, 2, 2)
     game = begun("chronicle", order="begin_finale stack=point", advantages=THREE)
@@ -410,7 +417,7 @@ def test_half_way_a_smaller_crown_may_be_staged_once() -> None:
     game = match(game.state.change(clocks=full))
     assert refused(game, "gm", "end_finale monument=Notice") == "kit.pacing.mini-crown"
     gm(game, "end_finale monument=Notice prize=notice")
-    assert (game.state.crown.ending, game.state.crown.mini) == (None, True)
+    assert (game.state.crown.ending, game.state.crown.mini, terms(game)) == (None, True, "public notice")
     assert refused(game, "gm", "begin_finale mini=true") == "kit.pacing.mini-crown"
     assert refused(at(8, 0, 0), "gm", "end_finale monument=Charter prize=notice") == "kit.pacing.mini-crown"
 

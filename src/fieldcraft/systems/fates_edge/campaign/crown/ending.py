@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
@@ -22,6 +22,11 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import RANKS, d
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LIMITS = {"season": "for one season", "region": "in one region", "review": "until it is looked at again in a month"}
+PRIZES: dict[Prize, str] = from_rule(
+    {"doctrine": "doctrine", "notice": "public notice", "endorsement": "seasonal endorsement"},
+    "kit.crown.outcomes",
+    "kit.pacing.mini-crown",
+)
 KEPT = {"ally": "an ally is promoted", "artefact": "an artefact is kept", "asset": "an asset is spared"}
 
 
@@ -198,7 +203,8 @@ class EndFinale(Deed, frozen=True):
     def _terms(self, campaign: Campaign, found: Ending) -> str:
         if found == "shattered":
             return ": ".join(filter(None, (f"lost, but {KEPT[self.kept or 'ally']}", kept_name(campaign, self))))
-        return self.prize if found == "crowned" else f"{self.prize} {LIMITS[self.limit or 'review']}"
+        won = PRIZES[self.prize]
+        return won if found == "crowned" else f"{won} {LIMITS[self.limit or 'review']}"
 
 
 ACTIONS = (EndFinale,)

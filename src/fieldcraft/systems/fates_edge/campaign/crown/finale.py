@@ -163,6 +163,13 @@ def half_way(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
     return None if now.mandate >= profile.half else Denial(f"a smaller crown needs Mandate {profile.half}")
 
 
+@rule("kit.pacing.over-stack")
+def can_pay_with_point(campaign: Campaign, deed: BeginFinale, by: Seat) -> Denial | None:
+    """Only at the pace of a chronicle the table may pay for its advantages with a point."""
+    pays = deed.stack == "rails" or pace(campaign)[0] == "chronicle"
+    return None if pays else Denial("only in a chronicle advantages may be paid for with a point")
+
+
 class BeginFinale(Deed, frozen=True):
     """Set up the finale in the scene that is being played; `mini` stages a smaller one.
 
@@ -182,6 +189,7 @@ class BeginFinale(Deed, frozen=True):
         time_is_ripe,
         was_called_if_callable,
         is_forced_in_time,
+        can_pay_with_point,
     )
 
     def resolve(self, play: Play[Campaign]) -> None:
@@ -201,11 +209,11 @@ class BeginFinale(Deed, frozen=True):
     def _over_stack(self, play: Play[Campaign]) -> None:
         what = f"Over-Stack: {tell_advantages(play.state)}"
         play.emit(Counted(window="scene", owner=CREW, feature=OVERSTACK, what=what), stacked_advantages)
-        if self._pays(play.state):
+        if self.stack == "point":
             give_points(play, 1, "Over-Stack", overstack_segments, "twist")
 
     def _clocks(self, campaign: Campaign, way: Way) -> tuple[Clock, Clock, Clock]:
-        stacked = 0 if self._pays(campaign) else overstack_segments(campaign, stacked_advantages(campaign))
+        stacked = 0 if self.stack == "point" else overstack_segments(campaign, stacked_advantages(campaign))
         now, filled = crown(campaign), head_start(campaign, way) + stacked
         social, kinetic = (replace(one, filled=min(filled, one.size)) for one in (rail(now.social), rail(now.kinetic)))
         return main_clock(campaign, way), social, kinetic
@@ -213,10 +221,6 @@ class BeginFinale(Deed, frozen=True):
     def _points(self, campaign: Campaign, way: Way) -> int:
         _, profile = pace(campaign)
         return finale_points(profile, way)[0] if profile else 0
-
-    def _pays(self, campaign: Campaign) -> bool:
-        name, _ = pace(campaign)
-        return name == "chronicle" and self.stack == "point"
 
 
 @rule("kit.crown.spread.rival", "kit.crown.finale.beats")
