@@ -6,6 +6,7 @@ import pytest
 
 from fieldcraft.core.rulebook import rulebook
 from fieldcraft.systems.fates_edge.campaign.options import readings
+from fieldcraft.systems.fates_edge.campaign.presentation.constants import constants
 
 BOOK = rulebook("fates_edge")
 
@@ -16,6 +17,12 @@ def test_every_line_of_an_index_names_rulings_that_are_there(index: str) -> None
     rulings = [id for one in named for id in ([one] if isinstance(one, str) else one)]
     assert rulings
     assert [id for id in rulings if id not in BOOK.rulings] == []
+
+
+@pytest.mark.rule("core.glossary.constants")
+def test_the_constants_of_the_core_are_those_by_which_it_is_played() -> None:
+    written = {row["constant"]: str(row["value"]) for row in BOOK["core.glossary.constants"].table}
+    assert written == constants()
 
 
 @pytest.mark.rule("kit.options.index")

@@ -69,14 +69,21 @@ def test_the_examples_of_the_styles_do_not_keep_to_their_spreads() -> None:
     assert spending_shares(sample("solo-build")) == {"self": 100, "on-screen": 0, "off-screen": 0}
     assert spending_shares(sample("mixed-build")) == {"self": 70, "on-screen": 30, "off-screen": 0}
     assert spending_shares(sample("mastermind-build")) == {"self": 57, "on-screen": 30, "off-screen": 13}
-    assert [one.fragility for one in archetypes().styles] == ["low", "medium", "higher"]
+    assert [one.fragility for one in archetypes().styles] == [
+        "low, it relies on itself",
+        "medium, one helper",
+        "higher, helpers at risk and upkeep",
+    ]
 
 
 @pytest.mark.rule("kit.archetype.solo", "kit.archetype.glance")
 def test_the_styles_at_a_glance_can_be_looked_up_and_a_sheet_tells_where_its_experience_went() -> None:
     rows = next(one for one in tables() if one.rule == "kit.archetype.glance").rows
     assert [one.name for one in rows] == ["Solo", "Mixed Player", "Mastermind"]
-    assert all(part in rows[0].text for part in ("highest pools", "off screen", "fragility low", "hard tests", "70 to"))
+    assert all(
+        part in rows[0].text
+        for part in ("attributes", "highest pools", "off screen", "fragility low", "hard tests", "70 to")
+    )
     start = campaign(replace(sample("mixed-build"), id="anna", seat="anna", status="active"))
     assert panels(start, "anna")["ledger.anna"].text.endswith("70% self, 30% on-screen, 0% off-screen")
 

@@ -116,11 +116,19 @@ class FightBegun(Happening, frozen=True, kw_only=True):
         return f"Another {self.fight} begins"
 
 
+@rule("core.asset.activation.plausibility")
+def forget_refusals(campaign: Campaign) -> Campaign:
+    """The campaign in which what assets could not do in the last session is not asked of them any more."""
+    refused = (one for one in campaign.assets.values() if one.reach == "refused")
+    assets = {one.id: replace(one, reach="fits") for one in refused}
+    return campaign.change(assets={**campaign.assets, **assets}) if assets else campaign
+
+
 class SessionBegun(Happening, frozen=True, kw_only=True):
     """An evening at the table began."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return forget_windows(campaign, "session").change(session=campaign.session + 1)
+        return forget_refusals(forget_windows(campaign, "session")).change(session=campaign.session + 1)
 
     def words(self, campaign: Campaign) -> str:
         return f"Session {campaign.session + 1}"

@@ -69,6 +69,7 @@ from fieldcraft.systems.fates_edge.campaign.followers import (
     familiars,
     hits,
     initiative,
+    leverage,
     milestones,
     payment,
     points,
@@ -94,10 +95,10 @@ PARTS = (
     asking, pending, bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing,
     custom, proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, restraint, outcomes, spending,
     consequences, cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, pressure,
-    hits, fallout, upkeep, downtime_upkeep, assets, activation, absent, events, points, payment, clocks, clock_events,
-    fatigue, supply, harm, death, absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook,
-    magic_events, drawing, people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats,
-    scaled_dice, gates, flips, opposition, erasing, scaled_departure, deeds, battles, views,
+    hits, fallout, upkeep, downtime_upkeep, assets, activation, leverage, absent, events, points, payment, clocks,
+    clock_events, fatigue, supply, harm, death, absence, casting, rituals, spell_effects, duration, spell_help,
+    backlash, spellbook, magic_events, drawing, people, favours, seeding, spread, dials, finale, ending, legacy,
+    scaled_setup, beats, scaled_dice, gates, flips, opposition, erasing, scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 

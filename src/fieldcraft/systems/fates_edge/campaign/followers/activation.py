@@ -1,4 +1,4 @@
-"""Activating assets: off screen for what they do, and on screen to bend a scene."""
+"""Activating assets off screen: what they bring about, what that costs, and what comes along with it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ledger
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
@@ -19,9 +18,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words, 
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
-from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained, is_counted
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
@@ -32,8 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     own_asset,
     owner_is_not_lost,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset, Reach
-from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, burden_key, opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset, Reach, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -46,10 +41,18 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import (
 )
 
 Pay = Literal["free", "boon", "xp", "art"]
-Gain = Literal["controlled", "effect", "rail"]
 
 ACTIVATED, LACED, SETUP_USED, OUTCOME = "activated", "laced", "set-up", "outcome"
 """What is counted of an asset."""
+
+REACHES: dict[Reach, str] = {
+    "fits": "it can do it",
+    "reduced": "it does less of it",
+    "setup": "it can do it after a set-up",
+    "point": "it can do it for a complication point",
+    "refused": "it cannot do it",
+}
+"""What the game master may find of what is asked of an asset, as people read it."""
 
 SETUP = from_rule((2, (("wits", "lore"), ("presence", "sway"))), "core.asset.activation.plausibility")
 """The difficulty of setting up what an asset can barely reach, and the pools with which that is done."""
@@ -60,15 +63,25 @@ RESTOCKING = "restocks the crew"
 MENDING = "mends gear"
 """What an asset is listed with that mends a piece of gear for free."""
 
-PRICES: dict[str, Price] = from_rule(
-    {
-        "hide overnight and pass the cordon at dawn": Price(boons=1),
-        "a magistrate's plan of travel for tomorrow": Price(boons=1),
-        "an audience this afternoon": Price(boons=1),
-        "charges quashed quietly": Price(xp=2),
-        "a field repair of armour": Price(boons=1),
-        "credit of a convoy to bribe a garrison": Price(boons=1),
-    },
+
+class Ask(msgspec.Struct, frozen=True):
+    """Something that is asked of an asset, of a kind and a tier, and what pays for it, the usual price first."""
+
+    asset: str
+    tier: Tier
+    outcome: str
+    prices: tuple[Price, ...]
+
+
+ASKED: tuple[Ask, ...] = from_rule(
+    (
+        Ask("safehouse network", "standard", "hide us overnight and past the cordon at dawn", (Price(boons=1),)),
+        Ask("spy ring", "standard", "a magistrate's plan of travel for tomorrow", (Price(boons=1),)),
+        Ask("noble title", "standard", "an audience this afternoon", (Price(boons=1),)),
+        Ask("noble title", "standard", "charges quashed quietly, with high heat", (Price(xp=2),)),
+        Ask("workshop", "minor", "a field repair, so that armour is compromised no more", (Price(boons=1),)),
+        Ask("mercantile charter", "major", "a convoy's credit to bribe a garrison", (Price(boons=1), Price(xp=2))),
+    ),
     "core.asset.activation.examples",
 )
 """What people ask of assets, and what it costs them."""
@@ -107,9 +120,14 @@ def setups(campaign: Campaign, asset: Asset) -> tuple[Attempt, ...]:
         for one in campaign.attempts.values()
         if (one.asset, one.dv) == (asset.id, SETUP[0])
         and (one.attribute, one.skill) in SETUP[1]
-        and one.stage in ("paying", "done")
+        and is_decided(campaign, one)
         and not times_used(campaign, "scene", asset.id, feature_key(SETUP_USED, one.id))
     )
+
+
+def is_decided(campaign: Campaign, attempt: Attempt) -> bool:
+    """Whether nothing more comes of a check: it is settled, or has a result and its scene is over."""
+    return attempt.stage in ("paying", "done") or (attempt.grade is not None and campaign.scene is None)
 
 
 @rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch", "core.asset.activation.complications")
@@ -158,15 +176,6 @@ def can_pay_activation(campaign: Campaign, deed: Activate, by: Seat) -> Denial |
     return deny_unpayable(campaign, asset.owner, ACTIVATION[deed.pay])
 
 
-@rule("core.resource.screen-split")
-def owner_is_present(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
-    """Who bends a scene with an asset is in it."""
-    scene, owner = campaign.scene, campaign.characters[campaign.assets[deed.asset].owner]
-    if scene is None or owner.id in scene.present:
-        return None
-    return Denial(f"{owner.name} is not in this scene", unit=owner.id)
-
-
 @rule("core.gear.compromised", "core.asset.activation.examples", "kit.gear.upkeep", "kit.gear.cultural")
 def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
     """A workshop clears what is wrong with a compromised thing of the crew's, if tools and materials are enough.
@@ -198,6 +207,12 @@ def list_bearers(campaign: Campaign, asset: Asset) -> tuple[str, ...]:
     played = campaign.is_played(asset.owner)
     others = (one.id for one in campaign.characters.values() if one.status == "active" and one.id != asset.owner)
     return (asset.owner, *(id for id in others if campaign.is_played(id) == played))
+
+
+@rule("core.asset.activation.offscreen-effect")
+def list_outcome(asset: Asset, outcome: str) -> Asset:
+    """What an asset of which nothing is listed first does for free is listed for it from then on."""
+    return asset if asset.effect else replace(asset, effect=outcome)
 
 
 @rule("core.asset.activation.offscreen-effect")
@@ -233,7 +248,7 @@ class JudgeReach(AssetDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         forget_setups(play, play.state.assets[self.asset])
         now = replace(play.state.assets[self.asset], reach=self.reach)
-        play.emit(AssetChanged(asset=now, what=f"what is asked of it: {self.reach}"), is_within_reach)
+        play.emit(AssetChanged(asset=now, what=f"{REACHES[self.reach]}, as the game master finds"), is_within_reach)
 
 
 @rule("core.supply.clear", "core.asset.activation.scope")
@@ -244,13 +259,16 @@ def restocks(campaign: Campaign, asset: Asset, outcome: str) -> bool:
 
 
 @rule("core.asset.activation.scope", "kit.addenda.asset-stretch", "core.supply.fill")
-def carry_out(play: Play[Campaign], asset: Asset, outcome: str) -> None:
-    """An activation brings about one outcome; a stretch may hand over a point, and some use up the crew's stores."""
+def carry_out(play: Play[Campaign], asset: Asset, outcome: str, how: str = "") -> None:
+    """An activation brings about one outcome; a stretch may hand over a point, and some use up the crew's stores.
+
+    Its one line tells what it is: less of it, where the game master found so.
+    """
     if asset.reach == "point":
         give_points(play, 1, f"a stretch for {asset.name}", is_within_reach)
-    what = f"{asset.name} is activated"
-    play.emit(Counted(window="session", owner=asset.id, feature=ACTIVATED, what=what), was_activated)
-    play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=outcome), carry_out)
+    play.emit(Counted(window="session", owner=asset.id, feature=ACTIVATED, what=""), was_activated)
+    told = f"less of this: {outcome}" if asset.reach == "reduced" else outcome
+    play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=f"{told}{how}"), carry_out)
     if asset.stores and play.state.is_played(asset.owner):
         use_supplies(play, 1, asset.name)
     if restocks(play.state, asset, outcome):
@@ -281,9 +299,11 @@ class Activate(AssetDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         asset = play.state.assets[self.asset]
+        done = Counted(window="session", owner=asset.id, feature=outcome_key(play.state, self), what="")
+        play.emit(done, is_distinct)
         if self.pay == "free":
-            what = f"{asset.name}: its free use of the session"
-            play.emit(Counted(window="session", owner=asset.id, feature=FREE, what=what), can_pay_activation)
+            play.emit(Counted(window="session", owner=asset.id, feature=FREE, what=""), can_pay_activation)
+            asset = list_outcome(asset, self.outcome)
         else:
             price, ledger = ACTIVATION[self.pay], find_ledger(play.state, asset)
             if self.pay == "art" and ledger is not None:
@@ -291,9 +311,8 @@ class Activate(AssetDeed, frozen=True):
                 play.emit(used, find_ledger)
             paid = Paid(character=asset.owner, price=price, kind="activation", what=asset.name)
             play.emit(paid, can_pay_activation)
-        done, what = outcome_key(play.state, self), f"{asset.name} will not do the same again in this session"
-        play.emit(Counted(window="session", owner=asset.id, feature=done, what=what), is_distinct)
-        carry_out(play, asset, self.outcome or asset.effect)
+        free = ", its free use of the session" if self.pay == "free" else ""
+        carry_out(play, asset, self.outcome or asset.effect, free)
         if self.item:
             mended = ItemChanged(character=self.bearer or asset.owner, item=self.item, condition="maintained")
             play.emit(mended, mends_item)
@@ -321,55 +340,4 @@ class LaceActivation(AssetDeed, frozen=True):
         release_on_spade(play, card.text)
 
 
-@rule("core.resource.screen-split", "core.asset.activation.cost")
-def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
-    """For a boon an asset bends the scene; experience buys nothing here."""
-    no = deny_no_rail(campaign, deed.rail) or deny_no_room(campaign, deed.rail, -1) if deed.gain == "rail" else None
-    return no or deny_unpayable(campaign, campaign.assets[deed.asset].owner, Price(boons=1))
-
-
-@rule("core.asset.activation.conditions")
-def burden_next_roll(play: Play[Campaign], asset: Asset, easing: Easing) -> None:
-    """The roll that a neglected asset eases loses a die."""
-    if asset.condition == "neglected":
-        what = f"{asset.name} is neglected"
-        burden = burden_key(easing, asset.id)
-        play.emit(Counted(window="scene", owner=asset.owner, feature=burden, what=what), burden_next_roll)
-
-
-SHOWN: dict[Gain, str] = {"controlled": "a controlled start", "effect": "more effect", "rail": "less of"}
-"""What an asset does on screen, as it is told among the crew's advantages."""
-
-
-@rule("core.overstack.advantages", "core.overstack.recheck", "kit.addenda.over-stack-refresh")
-def count_asset(play: Play[Campaign], asset: Asset, deed: Leverage) -> None:
-    """What an asset of the crew's does on screen is an advantage, and counts again only for something else."""
-    rail = play.state.clocks[deed.rail].name if deed.gain == "rail" else ""
-    advantage = f"{asset.name}: {SHOWN[deed.gain]} {rail}".strip()
-    if play.state.is_played(asset.owner) and not is_counted(play.state, advantage):
-        play.emit(AdvantageGained(advantage=advantage), count_asset)
-
-
-class Leverage(AssetDeed, frozen=True):
-    """Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one."""
-
-    gain: Gain
-    rail: str = ""
-
-    checks = (own_asset, owner_is_not_lost, owner_is_present, in_scene, is_usable_asset, is_within_reach, can_leverage)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        asset = play.state.assets[self.asset]
-        paid = Paid(character=asset.owner, price=Price(boons=1), kind="activation", what=asset.name)
-        play.emit(paid, can_leverage)
-        if self.gain == "rail":
-            play.emit(Ticked(clock=self.rail, by=-1, why=asset.name), can_leverage)
-        else:
-            feature, what = opening_key(self.gain), f"{asset.name} opens the way"
-            play.emit(Counted(window="scene", owner=asset.owner, feature=feature, what=what), can_leverage)
-            burden_next_roll(play, asset, self.gain)
-        carry_out(play, asset, f"is called upon: {self.gain}")
-        count_asset(play, asset, self)
-
-
-ACTIONS = (JudgeReach, Activate, LaceActivation, Leverage)
+ACTIONS = (JudgeReach, Activate, LaceActivation)

@@ -30,9 +30,9 @@ Face = Literal["civic", "spies", "charter", "workshop", ""]
 
 REACH: dict[Tier, str] = from_rule(
     {
-        "minor": "one town, narrow help: a petty title, a safehouse, a patron in the parish, a small shop",
+        "minor": "one town, narrow help: a petty title, a safehouse, a patron in the parish, a small shop's charter",
         "standard": "a region: a spy ring, a noble title, an estate that is farmed, a section of a guild",
-        "major": "many regions, with teeth: a monopoly, a network of regions, the lease of a fortress",
+        "major": "many regions, with teeth: a city's license, a monopoly, a network of regions, a fortress lease",
     },
     "core.asset.tiers",
 )

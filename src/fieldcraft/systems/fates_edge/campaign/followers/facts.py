@@ -84,8 +84,9 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something off screen that works for a character; `effect` is what it does for free once a session.
 
-    `reach` is what the game master says of the next thing that is asked of it; `stores` says that using it eats into
-    the supplies of the crew, `supplies` that it can fill them up; `regions` are those into which it was extended.
+    `reach` is what the game master says of the next thing that is asked of it, a refusal in this session; `stores` says
+    that using it eats into the supplies of the crew, `supplies` that it can fill them up; it was extended into the
+    `regions`.
     """
 
     id: str

@@ -41,12 +41,16 @@ DANGERS = from_rule(frozenset(("danger", "hazard")), "core.follower.hot-beat")
 """The ids of the rails that are danger; a clock of peril is danger whatever it is called."""
 
 
+MOST_BOUND, MOST_KEPT = 2, 3
+"""How many familiars are bound at a time: by anybody with the bond, and by a spirit keeper."""
+
+
 @rule("core.familiar.number-cap", "core.familiar.spirit-keeper")
 def most_familiars(character: Character) -> int:
     """Two familiars may be bound at a time, three by a spirit keeper; none without the talent."""
     if TALENT not in character.talents:
         return 0
-    return 3 if MORE in character.talents else 2
+    return MOST_KEPT if MORE in character.talents else MOST_BOUND
 
 
 def bound_familiars(campaign: Campaign, character: Character) -> frozenset[str]:

@@ -18,9 +18,9 @@ from fieldcraft.systems.fates_edge.campaign.checks.menu import FAMILIES
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import ADVANTAGES
 from fieldcraft.systems.fates_edge.campaign.checks.terms import SENSES, SPANS
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, explain_profile
-from fieldcraft.systems.fates_edge.campaign.followers.activation import PRICES
+from fieldcraft.systems.fates_edge.campaign.followers.activation import ASKED
 from fieldcraft.systems.fates_edge.campaign.followers.assets import PATRON, REACH, asset_price
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import CAPS, ROLES
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import PRICES as BUY
@@ -28,6 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.upkeep import maintenance_
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import Theme, themes
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS
 from fieldcraft.systems.fates_edge.campaign.presentation.books import Entry, Lookup
+from fieldcraft.systems.fates_edge.campaign.presentation.constants import constants
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content, explain_band
 from fieldcraft.systems.fates_edge.shared.abilities import COVERS, MEANINGS, RATINGS
 from fieldcraft.systems.fates_edge.shared.checks import CRITERIA, DIFFICULTIES, OCCASIONS
@@ -52,7 +53,7 @@ def table(rule: str, rows: Rows) -> Lookup:
 
 
 def acting_tables() -> Iterator[tuple[str, Rows]]:
-    """Time, values, grades of a description, the ways to act, what counts as an advantage, words of several senses."""
+    """Time, values, grades of a description, ways to act, what counts as an advantage, words with senses, numbers."""
     yield "core.time.ladder", {one.name: f"{one.length}: {one.use}" for one in SPANS.values()}
     values = {dv: f"DV {dv}{' and more' if dv == max(OCCASIONS) else ''}, {DIFFICULTIES[dv]}" for dv in OCCASIONS}
     yield "core.check.dv.ladder", {values[dv]: text for dv, text in OCCASIONS.items()}
@@ -61,6 +62,7 @@ def acting_tables() -> Iterator[tuple[str, Rows]]:
     yield "core.overstack.advantages", {plain(key): text for key, text in ADVANTAGES.items()}
     senses = ((f"{word}: {plain(key)}", text) for word, found in SENSES.items() for key, text in found.items())
     yield "core.terms.homonyms", dict(senses)
+    yield "core.glossary.constants", {plain(name): value for name, value in constants().items()}
     yield "core.cp.categories", {family.capitalize(): text for family, text in FAMILIES.items()}
 
 
@@ -68,13 +70,32 @@ def company() -> Iterator[tuple[str, Rows]]:
     """The lanes and Caps of followers, how far assets reach, what is asked of them, and a patron who is played."""
     yield "core.follower.role-list", ROLES
     yield "core.follower.cost", {f"Cap {cap}": text for cap, text in CAPS.items()}
-    yield "core.asset.tiers", {str(tier): text for tier, text in REACH.items()}
+    yield "core.asset.tiers", {str(tier): told_tier(tier) for tier in REACH}
     yield "core.resource.quick-reference", dict(told_costs())
-    asked = {
-        what: pluralize(price.boons, "boon") if price.boons else f"{price.xp} XP" for what, price in PRICES.items()
-    }
-    yield "core.asset.activation.examples", asked
+    yield "core.asset.activation.examples", dict(told_asks())
     yield "core.asset.patron-build", {what: f"{xp} XP" for what, xp in PATRON.items()}
+
+
+def told_tier(tier: Tier) -> str:
+    """What an asset of a tier costs, in experience and in days, and how far it reaches.
+
+    >>> told_tier("minor").partition(":")[0]
+    '4 XP, 1 day'
+    """
+    price = asset_price(tier)
+    return f"{price.xp} XP, {pluralize(price.days, 'day')}: {REACH[tier]}"
+
+
+def told_asks() -> Iterator[tuple[str, str]]:
+    """What is asked of assets as an example, and what it costs, the usual price first.
+
+    >>> list(told_asks())[-1]
+    ("Mercantile charter, major: a convoy's credit to bribe a garrison", '1 boon, or 2 XP without one')
+    """
+    for one in ASKED:
+        prices = [pluralize(price.boons, "boon") if price.boons else f"{price.xp} XP" for price in one.prices]
+        cost = f"{prices[0]}, or {prices[1]} without one" if len(prices) > 1 else prices[0]
+        yield f"{one.asset.capitalize()}, {one.tier}: {one.outcome}", cost
 
 
 def told_costs() -> Iterator[tuple[str, str]]:
@@ -116,13 +137,14 @@ def people() -> Iterator[tuple[str, Rows]]:
 
 
 def told_style(style: Style) -> str:
-    """A style at a glance: its dice, its reach, how easily it breaks, what challenges it, and where its XP usually go.
+    """A style at a glance: what its XP go into, its dice, its reach, how easily it breaks, and what challenges it.
 
-    >>> told_style(archetypes().styles[0]).rpartition("; ")[2]
-    'XP: self 70 to 90%, on-screen 0 to 10%, off-screen 0 to 20%'
+    >>> told_style(archetypes().styles[0]).partition("; ")[0]
+    'XP go into attributes and skills (self 70 to 90%, on-screen 0 to 10%, off-screen 0 to 20%)'
     """
     shares = (f"{end} {least} to {most}%" for end, (least, most) in style.spread.items())
-    return f"{style.dice}; {style.reach}; fragility {style.fragility}; {style.dials}; XP: {', '.join(shares)}"
+    focus = f"XP go into {style.invests} ({', '.join(shares)})"
+    return f"{focus}; {style.dice}; {style.reach}; fragility {style.fragility}; {style.dials}"
 
 
 def told_concept(concept: Concept) -> str:

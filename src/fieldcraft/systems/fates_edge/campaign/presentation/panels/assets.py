@@ -14,11 +14,11 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.activation import (
     MENDING,
+    REACHES,
     RESTOCKING,
     Activate,
     JudgeReach,
     LaceActivation,
-    Leverage,
     list_bearers,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.assets import (
@@ -31,6 +31,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assets import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.followers.fallout import StrikeAsset
+from fieldcraft.systems.fates_edge.campaign.followers.leverage import Leverage
 from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, rush, upkeep, with_prices
@@ -61,14 +62,6 @@ FACE_NAMES: Values = {
 }
 """What the game master may say that an asset asks of its owner."""
 
-REACHES = {
-    "fits": "it can do it",
-    "reduced": "it does less of it",
-    "setup": "after a set-up",
-    "point": "for a complication point",
-    "refused": "it cannot",
-}
-
 
 def assets_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
     """The assets of a character."""
@@ -88,8 +81,18 @@ def assets_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
 
 def asset_row(one: Asset, offers: tuple[Offer, ...]) -> Row:
     """An asset with what it does."""
-    text = f"Free once a session: {one.effect}" if one.effect else ""
+    text = "\n".join(tell_asset(one))
     return Row(id=one.id, title=one.name, text=text, marks=(one.tier,), facts=(condition(one),), offers=offers)
+
+
+def tell_asset(one: Asset) -> Iterator[str]:
+    """What an asset does for free, how far it was extended, and what was found of what is asked of it now."""
+    if one.effect:
+        yield f"Free once a session: {one.effect}"
+    if one.regions:
+        yield f"Reaches into {', '.join(one.regions)}"
+    if one.reach != "fits":
+        yield f"What is asked of it: {REACHES[one.reach]}"
 
 
 def asset_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
@@ -109,7 +112,8 @@ def asset_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
         yield form(ExtendNetwork, "Extend it into a region", region, given={"asset": one.id})
     yield from upkeep(view, seat, one.id)
     if seat == GM:
-        yield from by_value(view, seat, JudgeReach, "Judge what is asked of it", "reach", REACHES, asset=one.id)
+        found: Values = {str(reach): told for reach, told in REACHES.items()}
+        yield from by_value(view, seat, JudgeReach, "Judge what is asked of it", "reach", found, asset=one.id)
         yield from if_legal(view, seat, LaceActivation(one.id), "Draw what it brings along")
         yield from absent_offers(view, seat, one)
 

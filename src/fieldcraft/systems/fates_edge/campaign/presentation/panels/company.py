@@ -146,12 +146,10 @@ def follower_row(view: Campaign, one: Follower, offers: tuple[Offer, ...], *, ma
 
 
 def condition(one: Follower | Asset) -> Fact:
-    """How well it is kept."""
-    return Fact(
-        label="",
-        value=spell_out(counted_condition(one)),
-        tone="good" if counted_condition(one) == "maintained" else "warn",
-    )
+    """How well it is kept, and whether it will fall unless it is maintained."""
+    well = counted_condition(one) == "maintained" and not one.flagged
+    flagged = ", flagged for upkeep" if one.flagged else ""
+    return Fact(label="", value=f"{spell_out(counted_condition(one))}{flagged}", tone="good" if well else "warn")
 
 
 def follower_offers(view: Campaign, seat: Seat, one: Follower) -> Iterator[Offer]:

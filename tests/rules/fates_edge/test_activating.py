@@ -1,0 +1,66 @@
+"""What is told of assets: in the log as they are activated, on the sheet, and in the tables of the book."""
+
+from __future__ import annotations
+
+import pytest
+
+from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
+from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from rules.fates_edge.campaigns import does, gm, match, refused
+from rules.fates_edge.followers import SCENE, asset, company
+
+
+@pytest.mark.rule("core.asset.activation.offscreen-effect")
+def test_what_an_asset_of_which_nothing_is_listed_does_first_for_free_is_listed_for_it() -> None:
+    game = match(company(asset()))
+    does(game, "anna", "activate asset=inn outcome='a bed'")
+    assert game.state.assets["inn"].effect == "a bed"
+    gm(game, "begin_session")
+    assert refused(game, "anna", "activate asset=inn outcome=gold") == "core.asset.activation.offscreen-effect"
+    does(game, "anna", "activate asset=inn")
+
+
+@pytest.mark.rule("core.asset.activation.scope", "core.asset.activation.plausibility")
+def test_an_activation_is_told_in_one_line_and_says_if_it_is_less() -> None:
+    game = match(company(asset(effect="a bed"), scene=SCENE))
+
+    def told(order: str) -> list[str]:
+        entry, before = does(game, "anna", order), game.state
+        return [line for event in entry.events if (line := SYSTEM.story(before, event))]
+
+    assert told("activate asset=inn") == ["Inn: a bed, its free use of the session"]
+    gm(game, "judge_reach asset=inn reach=reduced")
+    assert told("activate asset=inn outcome=gold pay=boon") == [
+        "Anna pays 1 boon for Inn",
+        "Inn: less of this: gold",
+    ]
+    assert told("leverage asset=inn gain=rail rail=hunt")[-2:] == [
+        "Inn: bends the scene, less of hunt",
+        "An advantage: Inn: less of hunt",
+    ]
+
+
+@pytest.mark.rule("core.asset.activation.plausibility")
+def test_what_was_beyond_an_asset_in_one_session_is_not_asked_of_it_in_the_next() -> None:
+    game = match(company(asset(effect="a bed")))
+    gm(game, "judge_reach asset=inn reach=refused")
+    assert refused(game, "anna", "activate asset=inn") == "core.asset.activation.plausibility"
+    assert "What is asked of it: it cannot do it" in panels(game.state, "anna")["assets.anna"].rows[0].text
+    gm(game, "begin_session")
+    does(game, "anna", "activate asset=inn")
+
+
+@pytest.mark.rule("core.prestige.shadow-broker")
+def test_the_regions_into_which_a_network_was_extended_stand_on_the_sheet() -> None:
+    web = asset(regions=("Ubral", "Sekogo"))
+    assert "Reaches into Ubral, Sekogo" in panels(company(web), "anna")["assets.anna"].rows[0].text
+
+
+@pytest.mark.rule("core.asset.tiers", "core.asset.activation.examples")
+def test_what_assets_cost_and_what_is_asked_of_them_can_be_looked_up() -> None:
+    rows = {one.rule: [f"{row.name}: {row.text}" for row in one.rows] for one in tables()}
+    assert rows["core.asset.tiers"][2].startswith("major: 12 XP, 30 days: many regions")
+    asked = rows["core.asset.activation.examples"]
+    assert "Noble title, standard: charges quashed quietly, with high heat: 2 XP" in asked
+    assert asked[-1].endswith("1 boon, or 2 XP without one")
