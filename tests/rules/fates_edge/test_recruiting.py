@@ -71,8 +71,8 @@ def test_the_followers_of_a_character_may_be_held_to_its_tier(reading: str, spen
     ("text", "clock", "days"),
     [
         ("recruit character=anna name=Hilda role=Bodyguard cap=2 days=2", "haste-anna-hilda-2", 1),
-        ("buy_asset character=anna name=Inn kind=inn tier=standard effect=Beds", "haste-anna-inn-2", 7),
-        ("buy_asset character=anna name=Inn kind=inn tier=major effect=Beds", "haste-anna-inn-3", 30),
+        ("buy_asset character=anna name=Inn kind=inn tier=standard effect=Beds", "haste-anna-inn", 7),
+        ("buy_asset character=anna name=Inn kind=inn tier=major effect=Beds", "haste-anna-inn", 30),
     ],
 )
 def test_people_and_assets_may_be_found_in_haste_too(text: str, clock: str, days: int) -> None:

@@ -63,6 +63,24 @@ def test_an_agent_that_is_flagged_and_not_seen_to_is_neglected_and_lends_a_die_l
     assert game.state.followers["sam"].condition == "compromised"
 
 
+@pytest.mark.rule("core.resource.examples")
+def test_of_what_is_neglected_the_game_master_is_asked_which_creditor_or_rivals_it_brings() -> None:
+    worse = asset(id="quay", name="Quay", condition="neglected", flagged=True)
+    game = match(company(follower(3, flagged=True), asset(flagged=True), worse))
+    told = [SYSTEM.story(game.state, one) for one in gm(game, "settle_flags").events]
+    asked = "is neglected (the game master: which creditor shows up at its next use, or which rivals whisper?)"
+    assert told == [f"Sam: {asked}", f"Inn: {asked}", "Quay: is compromised"]
+
+
+@pytest.mark.rule("core.resource.flagging")
+def test_what_is_flagged_is_seen_to_be_on_the_sheet() -> None:
+    state = company(follower(3, flagged=True), asset(flagged=True))
+    shown = panels(state, "anna")
+    assert [shown[one].rows[0].facts[0].value for one in ("followers.anna", "assets.anna")] == [
+        "Maintained, flagged for upkeep"
+    ] * 2
+
+
 @pytest.mark.rule("core.resource.maintain", "core.resource.examples")
 @pytest.mark.parametrize(("way", "xp", "days"), [("xp", 3, 0), ("time", 0, 7)])
 def test_a_week_or_its_cap_in_experience_keeps_a_flagged_agent_sharp(way: str, xp: int, days: int) -> None:
@@ -270,7 +288,8 @@ def test_by_the_narrative_reading_a_scene_and_a_public_cost_bring_a_follower_bac
 def test_what_is_flagged_stays_so_as_it_is_repaired_or_struck_until_it_is_maintained() -> None:
     worn = follower(3, condition="neglected", flagged=True)
     game = match(company(worn, asset(flagged=True), points=2, phase="downtime", days=7))
-    does(game, "anna", "repair resource=sam by=xp")
+    repaired = does(game, "anna", "repair resource=sam by=xp")
+    assert SYSTEM.story(game.state, repaired.events[-1]) == "Sam: is itself again, and still flagged"
     gm(game, "strike_asset asset=inn blow=slide")
     assert (game.state.followers["sam"].condition, game.state.assets["inn"].condition) == ("maintained", "neglected")
     does(game, "anna", "maintain resource=sam by=xp")

@@ -160,7 +160,8 @@ def spend_time(campaign: Campaign, character: str, days: int, montages: int) -> 
 @rule("core.xp.rush-rule")
 def haste_clock(character: str, purchase: Purchase) -> Clock:
     """The clock of somebody who skipped the days of a purchase."""
-    what = f"{purchase.what} {purchase.rating}".removesuffix(" 0")
+    rated = purchase.rating and purchase.kind != "asset"
+    what = f"{purchase.what} {purchase.rating}" if rated else purchase.what
     return Clock(
         id=slug(f"haste {character} {what}"),
         name=f"Haste: {what}",

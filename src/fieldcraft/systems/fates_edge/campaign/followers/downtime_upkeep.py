@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     owner_is_not_lost,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
-from fieldcraft.systems.fates_edge.campaign.followers.upkeep import find_coin
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import counted_condition, find_coin
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, is_used_up
 
@@ -94,7 +94,9 @@ class MissUpkeep(FollowerDeed, frozen=True):
         one = play.state.followers[self.follower]
         due = Counted(window="downtime", owner=one.id, feature=UPKEEP, what=f"The upkeep of {one.name} is missed")
         play.emit(due, miss_upkeep)
-        play.emit(FollowerChanged(follower=miss_upkeep(one), what="was neither paid nor cared for"), miss_upkeep)
+        now = miss_upkeep(one)
+        what = f"was neither paid nor cared for, bond {now.bond}, {counted_condition(now)}"
+        play.emit(FollowerChanged(follower=now, what=what), miss_upkeep)
 
 
 ACTIONS = (PayUpkeep, MissUpkeep)

@@ -269,7 +269,8 @@ def shift_loyalty(follower: Follower, why: Cause) -> FollowerChanged:
     place = LOYALTIES.index(follower.loyalty) + (1 if why in RAISES else -1)
     loyalty = LOYALTIES[min(2, max(0, place))]
     bond = max(0, follower.bond - (why == "broken promise"))
-    return FollowerChanged(follower=replace(follower, loyalty=loyalty, bond=bond), what=f"{loyalty}: {why}")
+    what = f"{loyalty}: {why}" + (f", bond {bond}" if bond != follower.bond else "")
+    return FollowerChanged(follower=replace(follower, loyalty=loyalty, bond=bond), what=what)
 
 
 @rule("core.follower.loyalty")

@@ -95,6 +95,18 @@ def next_worse(one: Follower | Asset) -> Condition:
     return STEPS[min(2, STEPS.index(one.condition) + 1)]
 
 
+@rule("core.resource.examples", "core.resource.flagging")
+def tell_fall(one: Follower | Asset) -> str:
+    """What became of something that nobody saw to; of what is neglected the game master is asked what it brings.
+
+    >>> tell_fall(Asset(id="a", name="Title", owner="anna", kind="noble title", tier="standard"))
+    'is neglected (the game master: which creditor shows up at its next use, or which rivals whisper?)'
+    """
+    asked = "(the game master: which creditor shows up at its next use, or which rivals whisper?)"
+    worse = next_worse(one)
+    return f"is {worse} {asked}" if worse == "neglected" else f"is {worse}"
+
+
 @rule("core.resource.flagging")
 def wears_unused(asset: Asset) -> bool:
     """Titles, rents and networks wear by themselves, as long as they can fall."""
@@ -146,7 +158,7 @@ class SettleFlags(Deed, frozen=True):
         for one in every:
             if one.flagged:
                 settled = replace(one, flagged=False)
-                play.emit(change_condition(settled, next_worse(one), f"is {next_worse(one)}"), next_worse)
+                play.emit(change_condition(settled, next_worse(one), tell_fall(one)), next_worse)
         for who, item in flagged_gear(play.state):
             play.emit(neglect(play.state, who, item), neglect)
 
@@ -230,7 +242,8 @@ def mend(one: Follower | Asset, cost: str = "") -> FollowerChanged | AssetChange
     """
     if isinstance(one, Follower):
         one = replace(one, bond=max(1, one.bond), missed=0)
-    return change_condition(one, "maintained", f"is itself again: {cost}" if cost else "is itself again")
+    flagged = ", and still flagged" if one.flagged else ""
+    return change_condition(one, "maintained", f"is itself again{flagged}" + (f": {cost}" if cost else ""))
 
 
 @rule("core.resource.repair")
