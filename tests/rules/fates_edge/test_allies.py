@@ -59,6 +59,22 @@ def test_a_shield_takes_points_off_an_ally_and_the_great_one_costs_a_point_of_ba
     assert [one.because for one in eased] == [printed_talents()[talent].rule]
 
 
+@pytest.mark.rule("core.prestige.spirit-shield")
+def test_it_is_told_how_many_points_a_talent_took_off_and_by_which_ruling() -> None:
+    game = checked_by_ben("spirit-shield", "ally", faces=(1, 1, 9, 9))
+    does(game, "ben", "roll_check attempt=1")
+    before = game.state
+    eased, used, *_ = does(game, "anna", "use_talent attempt=1 character=anna talent=spirit-shield").events
+    assert SYSTEM.story(before, eased) == "2 CP less"
+    assert used.because == "core.prestige.spirit-shield"
+
+
+@pytest.mark.rule("kit.prestige.mid")
+def test_the_ward_of_a_rune_keeper_absorbs_points_for_whoever_is_behind_it() -> None:
+    game = checked_by_ben("rune-keeper", "ward")
+    assert points_left(game, "rune-keeper") == 1
+
+
 @pytest.mark.rule("core.prestige.spirit-shield", "kit.magic.shunt")
 @pytest.mark.parametrize("into", ["fatigue", "harm"])
 def test_who_shields_an_ally_may_take_the_backlash_upon_themselves(into: str) -> None:
@@ -278,7 +294,7 @@ def test_an_asset_is_what_its_words_say_and_no_part_of_a_word(kind: str, name: s
 def test_who_wants_to_know_says_of_what(talent: str) -> None:
     game = match(campaign(character("anna", talents=(talent,)), scene=SCENE))
     order = f"use_feature character=anna feature={talent}"
-    assert refused(game, "anna", order) == "core.talent.lorekeeper"
+    assert refused(game, "anna", order) == printed_talents()[talent].rule
     entry = does(game, "anna", f"{order} what='the runes on the gate'")
     assert "the runes on the gate" in SYSTEM.story(game.before(entry.seq), entry.events[0])
 

@@ -139,13 +139,26 @@ def test_a_condition_takes_a_die_from_the_checks_that_it_is_about_until_it_is_cl
         ("spell_then_severity_table", 2, "a small nuisance"),
         ("spell_then_severity_table", 4, "a setback that everybody notices"),
         ("spell_then_severity_table", 5, "a major turn"),
-        ("spell_then_menu", 2, "a side effect"),
-        ("spell_then_menu", 5, "something manifests"),
+        ("spell_then_menu", 2, "a side effect: fire that chills"),
+        ("spell_then_menu", 5, "a backlash condition or something that manifests"),
     ],
 )
 def test_without_a_ladder_the_bands_tell_or_the_menu(reading: str, count: int, told: str) -> None:
     game = spent("art=pyromancy goal=Light dv=1", count, backlash_scale=reading)
     assert any(told in event.words(game.state) for event in game.log[-1].events)
+
+
+@pytest.mark.rule("core.magic.backlash-severity")
+@pytest.mark.parametrize(("count", "left"), [(3, False), (4, True)])
+def test_four_points_of_the_menu_may_leave_a_condition(count: int, left: bool) -> None:
+    game = scene(GOOD, points(count), people=(mage(**ARTISTS),), backlash_scale="spell_then_menu")
+    cast(game, "art=pyromancy goal=Light dv=1")
+    order = f"backlash attempt={newest(game).id} rider=condition what=singed"
+    if left:
+        gm(game, order)
+        assert "singed" in game.state.characters["anna"].conditions
+    else:
+        assert refused(game, "gm", order) == "kit.magic.backlash-table"
 
 
 @pytest.mark.rule("kit.magic.backlash-source")

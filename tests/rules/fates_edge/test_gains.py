@@ -284,7 +284,7 @@ def test_who_binds_shadows_says_whether_sight_or_tracks_are_gone() -> None:
     game = match(campaign(character("anna", talents=("shadowbinder",)), scene=SCENE))
     for amiss in ("", " what='sight and tracks'"):
         order = f"use_feature character=anna feature=shadowbinder{amiss}"
-        assert refused(game, "anna", order) == "core.talent.lorekeeper"
+        assert refused(game, "anna", order) == "core.talent.shadowbinder"
     takes(game, offers(game, "talents.anna", "anna")["Use it"], "anna", what="tracks")
 
 
@@ -293,7 +293,7 @@ def test_a_broker_says_where_the_agent_has_been() -> None:
     net = Asset(id="net", name="Net", owner="anna", kind="network", tier="major")
     game = match(campaign(character("anna", talents=("shadow-broker",)), scene=SCENE, assets={"net": net}))
     order = "use_feature character=anna feature=shadow-broker"
-    assert refused(game, "anna", order) == "core.talent.lorekeeper"
+    assert refused(game, "anna", order) == "core.prestige.shadow-broker"
     does(game, "anna", f"{order} what='in the harbour office'")
     assert refused(game, "anna", f"{order} what='in the palace'") == "core.time.frequency-counters"
 
@@ -303,7 +303,7 @@ def test_a_broker_says_where_the_agent_has_been() -> None:
 def test_who_uses_an_art_says_upon_whom_or_about_what_before_the_game_master_is_asked(art: str) -> None:
     game = match(campaign(character("anna", talents=(art,)), scene=SCENE))
     order = f"use_feature character=anna feature={art}"
-    assert refused(game, "anna", order) == "core.talent.lorekeeper"
+    assert refused(game, "anna", order) == printed_talents()[art].rule
     entry = does(game, "anna", f"{order} what=Orsin")
     assert "Orsin (the game master: " in entry.events[0].words(game.state)
 

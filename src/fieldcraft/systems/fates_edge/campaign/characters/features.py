@@ -118,8 +118,8 @@ def names_lane(campaign: Campaign, deed: FeatureDeed, by: Seat) -> Denial | None
     if company is None:
         return None
     if company.roles and deed.what.capitalize() not in company.roles:
-        return Denial(f"say who comes: {' or '.join(company.roles)}")
-    return None if deed.what else Denial("say in which lane they help")
+        return Denial(f"say who comes: {' or '.join(company.roles)}", rule=rule_of(campaign, deed))
+    return None if deed.what else Denial("say in which lane they help", rule=rule_of(campaign, deed))
 
 
 @rule(
@@ -135,7 +135,14 @@ def says_what_about(campaign: Campaign, deed: FeatureDeed, by: Seat) -> Denial |
     story = find_effect(campaign, deed, Story)
     if story is None or not story.about or (deed.what in story.ways if story.ways else deed.what):
         return None
-    return Denial(f"say {story.about}" + f": {' or '.join(story.ways)}" * bool(story.ways))
+    why = f"say {story.about}" + f": {' or '.join(story.ways)}" * bool(story.ways)
+    return Denial(why, rule=rule_of(campaign, deed))
+
+
+def rule_of(campaign: Campaign, deed: FeatureDeed) -> str:
+    """The ruling of what is used, which says what it takes."""
+    feature = find_feature(campaign, campaign.characters[deed.character], deed.feature)
+    return feature.rule if feature else ""
 
 
 @rule("core.prestige.echo-killer")

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
@@ -27,6 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
     set_aside,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.backlash import tell_theme
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, steps_worse
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -46,7 +48,8 @@ class CardsRead(Progress, frozen=True, kw_only=True):
         read = (omens.read_omen(campaign, card) for card in self.cards)
         told = (f"{Card(one.card).name}: {one.suit.domain}, {one.band.lower()}" for one in read)
         attempt = campaign.attempts[self.attempt]
-        return "; ".join((*told, *(tell_theme(attempt.skill) if attempt.sort == "casting" else ())))
+        themed = tell_theme(attempt.skill) if attempt.sort == "casting" else ()
+        return "; ".join((*told, *themed, *tell_helpers(campaign, attempt)))
 
 
 class TwistTold(Progress, frozen=True, kw_only=True):
@@ -59,6 +62,14 @@ class TwistTold(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return self.twist
+
+
+@rule("core.magic.ritual.severity", "core.magic.ritual.backlash-table")
+def tell_helpers(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
+    """By how much cards for a ritual are read as worse than they are: by a step for each helper beyond the first."""
+    casting = casting_of(campaign, attempt)
+    steps = steps_worse(casting) if casting else 0
+    return (f"to be read {pluralize(steps, 'step')} worse for the helpers of the ritual",) if steps else ()
 
 
 @rule("core.cp.method", "kit.deck.draw")

@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     LED,
     WORN,
     burdening_assets,
+    captain_die,
     has_opening,
     is_coming_action,
 )
@@ -26,6 +27,13 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import (
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
+
+OPENED: dict[str, str] = {
+    "controlled": "the opening: a controlled start",
+    "effect": "the opening: more effect",
+    "die": "the die of a captain",
+}
+"""What waited for a check, as it is told when it is used."""
 
 
 class OpeningTaken(Progress, frozen=True, kw_only=True):
@@ -45,7 +53,8 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
         return count_opening(super().apply(campaign), self.attempt, self.feature)
 
     def words(self, campaign: Campaign) -> str:
-        return f"{actor(campaign, campaign.attempts[self.attempt]).name} uses the opening: {self.feature}"
+        told = OPENED.get(self.feature, "what was fetched")
+        return f"{actor(campaign, campaign.attempts[self.attempt]).name} uses {told}"
 
 
 class BurdenTaken(Progress, frozen=True, kw_only=True):
@@ -75,7 +84,7 @@ def take_openings(play: Play[Campaign], attempt: str) -> None:
     take_burdens(play, attempt)
     for easing in EASINGS:
         if has_opening(play.state, play.state.attempts[attempt], easing):
-            play.emit(OpeningTaken(attempt=attempt, feature=easing), has_opening)
+            play.emit(OpeningTaken(attempt=attempt, feature=easing), captain_die if easing == "die" else has_opening)
 
 
 def take_burdens(play: Play[Campaign], attempt: str) -> None:

@@ -72,7 +72,9 @@ class RollEased(Progress, frozen=True, kw_only=True):
         return {"less": attempt.less + self.less, "sure": attempt.sure + self.sure}
 
     def words(self, campaign: Campaign) -> str:
-        less = f"{'all' if self.less >= ALL else self.less} CP less" if self.less else ""
+        _, there = count_faces(campaign, campaign.attempts[self.attempt])
+        gone = "all" if self.less >= ALL else min(self.less, there)
+        less = f"{gone} CP less" if gone else ""
         sure = pluralize(self.sure, "sure success", "sure successes") if self.sure else ""
         return ", ".join(filter(None, (less, sure)))
 
@@ -333,9 +335,9 @@ class UseTalent(CharacterStep, frozen=True):
             play.emit(RollEased(attempt=self.attempt, sure=gain.amount, less=gain.less), can_use_talent)
         used = FeatureUsed(
             character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price,
-            check=self.attempt,
+            check=self.attempt, because=gain.rule,
         )  # fmt: skip
-        play.emit(used, can_use_talent)
+        play.emit(used)
         settle_price(play, self.character, gain if had_points else replace(gain, boons=min(0, gain.boons)))
         if gain.leads:
             give_allies_dice(play, self.character, gain)

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, 
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Text
+from fieldcraft.systems.fates_edge.campaign.checks.menu import troubles
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, can_spend
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
@@ -47,12 +48,13 @@ from fieldcraft.systems.fates_edge.campaign.magic.seeds import themes
 from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.shared.complications import BACKLASH
 
 MOST_SHUNTED = 2
 
-SETBACK: int = from_rule(3, "kit.magic.backlash-table")
-"""The points from which backlash is more than a nuisance."""
+SETBACKS: dict[str, int] = from_rule(
+    {"spell_then_severity_table": 3, "spell_then_menu": 4}, "kit.magic.backlash-table", "core.magic.backlash-severity"
+)
+"""The points from which backlash may leave a condition or start a clock, by whence it comes."""
 
 
 @rule("kit.magic.backlash-source", "core.magic.backlash-severity")
@@ -72,7 +74,7 @@ def ladder(campaign: Campaign, casting: Casting, attempt: Attempt) -> tuple[Rung
     if own := own_ladder(casting, attempt):
         return own
     if backlash_source(campaign) == "spell_then_menu":
-        return tuple(Rung(points=points, text=text) for points, text in BACKLASH.items())
+        return tuple(Rung(points=line.price, text=line.text) for line in troubles().menu["arcana"])
     return backlash().bands
 
 
@@ -156,18 +158,30 @@ def written_bites(campaign: Campaign, casting: Casting, attempt: Attempt) -> boo
     return any(rung.bites for rung in rungs_reached(campaign, casting, attempt))
 
 
-@rule("kit.magic.backlash-table")
+@rule("kit.magic.backlash-table", "core.magic.backlash-severity")
+def setback_points(campaign: Campaign, casting: Casting | None, attempt: Attempt) -> int:
+    """The points from which the game master says what backlash leaves; 0 where that is written down.
+
+    It is so of a ritual and of what a spell's own ladder does.
+    """
+    if casting is None or casting.ritual or written_bites(campaign, casting, attempt):
+        return 0
+    if tuple(one.points for one in ladder(campaign, casting, attempt)) == BANDS:
+        return SETBACKS["spell_then_severity_table"]
+    own = casting.spell is not None and casting.spell.ladder and attempt.id == casting.weave
+    return 0 if own else SETBACKS.get(backlash_source(campaign), 0)
+
+
+@rule("kit.magic.backlash-table", "core.magic.backlash-severity")
 def rider_fits_band(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | None:
-    """From three points on the bands may leave a condition, or start a hazard or a pressure, which is named."""
+    """From three points on, or four of the menu, a condition, a hazard or a pressure may be left, which is named."""
     if deed.rider == "told":
         return None
     attempt = campaign.attempts[deed.attempt]
-    casting = casting_of(campaign, attempt)
-    rungs = () if casting is None or casting.ritual else ladder(campaign, casting, attempt)
-    if casting is None or tuple(one.points for one in rungs) != BANDS or written_bites(campaign, casting, attempt):
+    if not (least := setback_points(campaign, casting_of(campaign, attempt), attempt)):
         return Denial("what this lets loose is written down")
-    if attempt.points < SETBACK:
-        return Denial(f"a {deed.rider} comes of {SETBACK} points or more")
+    if attempt.points < least:
+        return Denial(f"a {deed.rider} comes of {least} points or more")
     if not id_of(deed.what):
         return Denial(f"name the {deed.rider}")
     if id_of(deed.what) == SUPPLY:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Play, Seat, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
@@ -58,14 +58,15 @@ def helper_cap(campaign: Campaign, caster: Character) -> int:
     return min((rating + 1) // 2, MOST_HELPERS)
 
 
-@rule("core.magic.ritual.helper-cap", "core.magic.ritual.procedure")
+@rule("core.magic.ritual.procedure", "core.magic.ritual.helper-cap")
 def is_declared(campaign: Campaign, deed: JoinRitual | LeaveRitual | AllowRitual, by: Seat) -> Denial | None:
     """Who helps, and how, is said before the game master allows the ritual."""
     if (casting := campaign.castings.get(deed.casting)) is None or casting.phase != "declared":
         return Denial(f"no ritual {deed.casting!r} has been declared")
     caster = campaign.characters[casting.character]
     if isinstance(deed, JoinRitual) and len(casting.helpers) >= helper_cap(campaign, caster):
-        return Denial(f"{caster.name} can lead {pluralize(len(casting.helpers), 'helper')} and no more")
+        why = f"{caster.name} can lead {pluralize(len(casting.helpers), 'helper')} and no more"
+        return Denial(why, rule=ruling_id(helper_cap))
     return None
 
 
@@ -121,9 +122,15 @@ def casting_of(campaign: Campaign, attempt: Attempt) -> Casting | None:
 
 
 @rule("core.magic.ritual.severity")
+def steps_worse(casting: Casting) -> int:
+    """By how much the helpers make what a ritual lets loose worse: by one for each beyond the first."""
+    return max(len(casting.helpers) - 1, 0)
+
+
+@rule("core.magic.ritual.severity")
 def ritual_tier(casting: Casting, points: int) -> int:
-    """The tier of a ritual's backlash: by its points one to three, one higher for each helper beyond the first."""
-    return min(min((points + 1) // 2, 3) + max(len(casting.helpers) - 1, 0), MOST_TIER)
+    """The tier of a ritual's backlash: by its points one to three, and worse for its helpers."""
+    return min(min((points + 1) // 2, 3) + steps_worse(casting), MOST_TIER)
 
 
 class BeginRitual(CharacterDeed, frozen=True):
