@@ -20,7 +20,6 @@ TELLING = {
     "FollowerResists": "dice may come to nothing",
     "FrameEnd": "an ending is told before it comes",
     "Grade": "a grade is said once more",
-    "GrantSupply": "a source gives one spare segment",
     "Harm": "a talent, gear or a wound that is there may take it",
     "Jot": "something is written down once more",
     "JudgeReach": "what is asked may be judged alike once more",
@@ -32,7 +31,6 @@ TELLING = {
     "StirFixture": "a full rail ticks no further",
     "Tire": "a talent or gear may take it, and there are four levels",
     "UseFeature": "what some talents and gear bring about is told",
-    "Wipe": "an end is told whose clocks are full",
     "WriteNote": "a note is written once more",
     "WriteSpell": "a spell is written once more",
 }

@@ -151,7 +151,9 @@ def test_a_crew_ends_when_most_are_spent_the_clocks_are_full_and_nothing_is_left
         crew(3, 3).change(assets={"inn": asset(owner="p0")}),
     ):
         assert refused(match(state), "gm", WIPE) == "kit.lethal.wipe"
-    gm(match(crew(3, 3).change(assets={"inn": asset(owner="p0", condition="compromised")})), WIPE)
+    over = match(crew(3, 3).change(assets={"inn": asset(owner="p0", condition="compromised")}))
+    gm(over, WIPE)
+    assert refused(over, "gm", WIPE) == "kit.lethal.wipe"
     assert refused(match(crew(3, 3)), "gm", """wipe fate=exile clocks='["doom", "dawn"]'""") == "kit.lethal.wipe"
 
 

@@ -152,6 +152,15 @@ def test_every_shot_of_a_hand_cannon_makes_a_point() -> None:
 
 
 @pytest.mark.rule("kit.gear.weapons-ranged")
+def test_a_hand_cannon_that_is_mended_and_not_fired_makes_no_point() -> None:
+    game = match(carrying("hand-cannon", scene=SCENE), (9, 9))
+    does(game, "anna", "propose character=anna goal=mend attribute=wits skill=craft gear=hand-cannon")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    assert game.state.bank == ()
+
+
+@pytest.mark.rule("kit.gear.weapons-ranged")
 def test_the_shots_of_those_whom_the_game_master_plays_make_no_points() -> None:
     armed = {"gear": {"hand-cannon": Item("Hand Cannon", "hand-cannon")}}
     people = (character("anna"), character("wolf", seat="", **armed))

@@ -200,7 +200,7 @@ def test_a_free_segment_clears_one_or_takes_up_the_next() -> None:
     gm(game, "grant_supply source=abacus")
     assert (supply_clock(game.state).filled, supply_clock(game.state).spare) == (0, frozenset())
     gm(game, "grant_supply source=abacus")
-    gm(game, "grant_supply source=abacus")
+    assert refused(game, "gm", "grant_supply source=abacus") == "kit.supply.free-segment"
     assert supply_clock(game.state).spare == {"abacus"}
     gm(game, "fill_supply why=card")
     assert (supply_clock(game.state).filled, supply_clock(game.state).spare) == (0, frozenset())

@@ -12,7 +12,6 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
     CharacterEvent,
     Deed,
-    Told,
     is_active,
     is_master,
     is_own,
@@ -26,7 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.hits import strike_follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, forget_uses, times_used, use_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, forget_uses, times_used, use_key
 
 Stake = Literal["follower", "asset", "boon", "bargain"]
 Fate = Literal["capture", "exile", "the end of their cause"]
@@ -35,6 +34,9 @@ STAKES: tuple[Stake, ...] = from_rule(("follower", "asset", "boon", "bargain"), 
 """What may be offered in place of a life."""
 
 CONSENT, REFUSED = "consents to die", "refused"
+
+WIPED = "wiped"
+"""What is counted for the scene of a crew that has come to its end."""
 
 
 class Died(CharacterEvent, frozen=True, kw_only=True):
@@ -307,6 +309,8 @@ def can_wipe(campaign: Campaign, deed: Wipe, by: Seat) -> Denial | None:
         return Denial(f"there is no clock {unknown!r}")
     if not any(ends_crew(campaign.clocks[name]) for name in deed.clocks):
         return Denial("no clock that counts is full")
+    if times_used(campaign, "scene", CREW, WIPED):
+        return Denial("the crew has come to its end")
     held = campaign.crew_assets("active", "absent")
     return Denial("the crew has assets or boons left") if held or any(one.boons for one in crew) else None
 
@@ -320,7 +324,8 @@ class Wipe(Deed, frozen=True):
     checks = (is_master, can_wipe)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(Told(what=f"The crew comes to its end: {self.fate}"), can_wipe)
+        what = f"The crew comes to its end: {self.fate}"
+        play.emit(Counted(window="scene", owner=CREW, feature=WIPED, what=what), can_wipe)
 
 
 ACTIONS = (OfferBargain, RefuseBargain, AcceptBargain, ConsentToDeath, Kill, Wipe)

@@ -274,12 +274,20 @@ class ClearSupply(Deed, frozen=True):
                 play.emit(SpareUsed(source=source), grant_segment)
 
 
+@rule("kit.supply.free-segment")
+def adds_supplies(campaign: Campaign, deed: GrantSupply, by: Seat) -> Denial | None:
+    """Of full stores one segment is put by from each source."""
+    clock = supply_clock(campaign)
+    there = not clock.filled and deed.source in clock.spare
+    return Denial(f"the stores are full, and spare supplies are there: {deed.source}") if there else None
+
+
 class GrantSupply(Deed, frozen=True):
     """Give the crew a free segment of supplies."""
 
     source: str
 
-    checks = (is_master,)
+    checks = (is_master, adds_supplies)
 
     def resolve(self, play: Play[Campaign]) -> None:
         grant_segment(play, self.source)
