@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import msgspec
@@ -11,12 +12,15 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.actions import Deed
 from fieldcraft.systems.fates_edge.campaign.characters.content import troubles
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CreateCharacter
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import affinities_of
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_talents
+from fieldcraft.systems.fates_edge.campaign.commands.sheet import sheet
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import StartClock
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import Recruit
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.offers import deeds
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import company, follower
@@ -226,3 +230,28 @@ def test_who_has_learned_what_a_people_teaches_stays_one_of_them() -> None:
     order = "describe_character character=mira name=Mira culture="
     assert refused(game, "anna", order + "human") == "core.affinity.definition"
     does(game, "anna", order + "dwarf")
+
+
+@pytest.mark.rule("core.affinity.definition", "core.affinity.list")
+@pytest.mark.parametrize(
+    ("people", "named"), [("human", ["dwarf"]), ("High Elf", ["stone"]), ("gnome", ["tinkering", "dwarf"])]
+)
+def test_a_people_gives_one_affinity(people: str, named: list[str]) -> None:
+    order = f"create_character id=mira name=Mira seat=anna culture={people!r} affinities='{json.dumps(named)}'"
+    assert refused(match(), "anna", order) == "core.affinity.definition"
+
+
+@pytest.mark.rule("core.affinity.definition", "core.affinity.list")
+def test_a_people_of_the_tables_own_names_its_affinity_and_loses_it_with_the_people() -> None:
+    game = match()
+    does(game, "anna", """create_character id=mira name=Mira seat=anna culture=gnome affinities='["tinkering"]'""")
+    assert affinities_of(game.state.characters["mira"]) == ("tinkering",)
+    does(game, "anna", "describe_character character=mira name=Mira culture=dwarf")
+    assert affinities_of(game.state.characters["mira"]) == ("stone",)
+
+
+@pytest.mark.rule("core.affinity.definition")
+def test_a_sheet_tells_the_affinity_that_comes_with_the_people() -> None:
+    mira = character("mira", culture="Wood Elf")
+    assert story(campaign(mira), "mira")["sheets"]["mira"]["affinities"] == ["quiet-in-nature"]
+    assert "quiet in nature" in str(sheet(mira).renderables[0])

@@ -985,12 +985,13 @@ export interface Rests {
   does: "rest";
 }
 /**
- * What follows from a character's purchases and awards; `boons` is how many it may hold.
+ * What follows from a character's people, purchases and awards; `boons` is how many it may hold.
  *
  * `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
  */
 export interface Sheet {
   emblem: string;
+  affinities: string[];
   attributes: {
     [k: string]: number;
   };

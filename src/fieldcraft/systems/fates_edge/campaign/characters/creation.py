@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, Happening, is_own
-from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Trouble, troubles
+from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Trouble, cultures, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import peoples_of
@@ -52,6 +52,13 @@ class CharacterFinished(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} is ready"
 
 
+@rule("core.affinity.definition")
+def with_people(character: Character, culture: str) -> Character:
+    """A character as one of a people; where that has an affinity, it goes before any that was named."""
+    named = frozenset[str]() if slug(culture) in cultures() else character.affinities
+    return replace(character, culture=culture, affinities=named)
+
+
 class CharacterDescribed(CharacterEvent, frozen=True, kw_only=True):
     """What a character is was said in other words."""
 
@@ -60,7 +67,8 @@ class CharacterDescribed(CharacterEvent, frozen=True, kw_only=True):
     culture: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return self.update(campaign, name=self.name, concept=self.concept, culture=self.culture)
+        who = with_people(self.who(campaign), self.culture)
+        return campaign.put(characters=replace(who, name=self.name, concept=self.concept))
 
     def words(self, campaign: Campaign) -> str:
         about = ", ".join(filter(None, (self.culture.replace("-", " "), self.concept)))
@@ -150,6 +158,14 @@ def may_create(campaign: Campaign, deed: CreateCharacter, by: Seat) -> Denial | 
     return None if by in (GM, deed.seat) else Denial("that is not your seat")
 
 
+@rule("core.affinity.definition", "core.affinity.list")
+def has_one_affinity(campaign: Campaign, deed: CreateCharacter, by: Seat) -> Denial | None:
+    """A people gives one affinity: one of the list has its own, any other may name one."""
+    if (people := cultures().get(slug(deed.culture))) is not None and deed.affinities:
+        return Denial(f"the affinity of {spell_out(people.key)} is {people.affinity}")
+    return Denial("a people gives one affinity") if len(deed.affinities) > 1 else None
+
+
 @rule("core.creation.pool")
 def new_character(deed: CreateCharacter) -> Character:
     """A new character has thirty XP."""
@@ -177,7 +193,7 @@ class CreateCharacter(Deed, frozen=True, kw_only=True):
     affinities: tuple[str, ...] = ()
     archetype: str = ""
 
-    checks = (may_create,)
+    checks = (may_create, has_one_affinity)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(CharacterMade(character=new_character(self)), new_character)
@@ -194,7 +210,7 @@ def in_the_making(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 def keeps_its_people(campaign: Campaign, deed: DescribeCharacter, by: Seat) -> Denial | None:
     """Who has learned what only some people learn stays one of them."""
     who = campaign.characters[deed.character]
-    after = peoples_of(replace(who, culture=deed.culture))
+    after = peoples_of(with_people(who, deed.culture))
     for talent in filter(None, map(terms(campaign).talent, sorted(who.talents))):
         if talent.needs.people and not after.intersection(talent.needs.people):
             return Denial(f"{who.name} has learned {talent.name}, which takes {' or '.join(talent.needs.people)}")

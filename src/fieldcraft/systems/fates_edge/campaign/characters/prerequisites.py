@@ -35,6 +35,13 @@ def peoples_of(character: Character) -> frozenset[str]:
     return frozenset(own.union(*((one.affinity, *one.counts_as) for one in known)))
 
 
+@rule("core.affinity.definition", "core.affinity.list")
+def affinities_of(character: Character) -> tuple[str, ...]:
+    """The affinity that comes with a character's people, or that a people of the table's own has named."""
+    people = cultures().get(slug(character.culture))
+    return (people.affinity,) if people else tuple(sorted(character.affinities))
+
+
 def bought_standing(character: Character) -> Standing:
     """What a character is by what it has bought."""
     return Standing(

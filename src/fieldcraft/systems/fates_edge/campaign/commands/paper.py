@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import affinities_of
 from fieldcraft.systems.fates_edge.campaign.commands.sheet import ledger_rows
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
@@ -160,9 +161,8 @@ def write_head(paper: Paper, kept: Kept) -> None:
     for number, (label, filled, of) in enumerate(tracks):
         paper.boxes(label, WIDTH - MARGIN - 300, paper.at + number * 66, filled, of)
     paper.at += 150
-    about = " · ".join(
-        filter(None, (spell_out(one.archetype), spell_out(one.culture), f"Tier {rank.number}, {rank.name}"))
-    )
+    people = (spell_out(one.culture), *map(spell_out, affinities_of(one)))
+    about = " · ".join(filter(None, (spell_out(one.archetype), *people, f"Tier {rank.number}, {rank.name}")))
     said: tuple[tuple[str, Face], ...] = ((one.concept, "Serif-MediumItalic"), (about, "Sans-SemiBold"))
     for text, face in said:
         for words in wrap(text, font_for(text, face, 11), WIDTH - 2 * MARGIN - 620):

@@ -14,6 +14,7 @@ from rich.text import Text
 from fieldcraft.systems.fates_edge.campaign.characters.costs import Tier, tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Kind
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import affinities_of
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES, RATINGS
 
 HOLDINGS: tuple[Kind, ...] = ("follower", "asset")
@@ -40,7 +41,9 @@ def sheet(character: Character) -> Group:
 
 
 def _head(character: Character, rank: Tier) -> Iterator[Text]:
-    words = filter(None, (character.culture, character.archetype, f"tier {rank.number}, {rank.name}", character.status))
+    affinities = (one.replace("-", " ") for one in affinities_of(character))
+    stands = (character.archetype, f"tier {rank.number}, {rank.name}", character.status)
+    words = filter(None, (character.culture, *affinities, *stands))
     yield Text.assemble((character.name, "title"), (f"  {', '.join(words)}", "quiet"))
     if character.concept:
         yield Text(f"  {character.concept}")

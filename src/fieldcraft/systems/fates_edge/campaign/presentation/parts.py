@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Skil
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.characters.emblems import find_emblems
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Jotting
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import affinities_of
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Position, Until
@@ -76,12 +77,13 @@ class Known(Part, frozen=True, kw_only=True):
 
 
 class Sheet(Part, frozen=True, kw_only=True):
-    """What follows from a character's purchases and awards; `boons` is how many it may hold.
+    """What follows from a character's people, purchases and awards; `boons` is how many it may hold.
 
     `asks` is what talents and gear, its own and those of others, would have to be told of its checks.
     """
 
     emblem: str
+    affinities: tuple[str, ...]
     attributes: dict[Attribute, int]
     skills: tuple[Trait, ...]
     talents: tuple[Known, ...]
@@ -310,10 +312,11 @@ def plain(value: Any) -> Any:
 
 
 def sheet(view: Campaign, one: Character, asked: tuple[str, ...], emblem: str) -> Sheet:
-    """What follows from a character's purchases and awards."""
+    """What follows from a character's people, purchases and awards."""
     able, known, reputation = one.abilities(), terms(view), tier(one)
     return Sheet(
         emblem=emblem,
+        affinities=affinities_of(one),
         attributes={name: able.attribute(name) for name in ATTRIBUTES},
         skills=skills(one, known),
         talents=tuple(talent(key, known) for key in sorted(one.talents)),
