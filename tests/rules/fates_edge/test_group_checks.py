@@ -49,6 +49,33 @@ def test_a_table_may_let_a_group_help_its_leader_or_roll_alone() -> None:
     assert refused(alone, "gm", "call_group attempt=1") == "core.check.group"
 
 
+@pytest.mark.rule("core.check.group", "core.assist.cap")
+def test_when_the_best_helper_of_a_leader_leaves_the_others_lend_what_they_have() -> None:
+    people = (thief(), character("ben", skills={"stealth": 3}), character("cid", skills={"stealth": 2}))
+    game = ready(people=people, options=Options({"group_check": "leader_with_assist"}))
+    gm(game, "begin_scene name=Vault")
+    does(game, "anna", PICK)
+    gm(game, "stake attempt=2 dv=2")
+    gm(game, "call_group attempt=2")
+    does(game, "ben", "join_group attempt=2 character=ben attribute=wits skill=stealth")
+    does(game, "cid", "join_group attempt=2 character=cid attribute=wits skill=stealth")
+    assert check_pool(game.state, game.state.attempts["2"]).total == 6 + 3
+    gm(game, "leave_scene character=ben")
+    assert check_pool(game.state, game.state.attempts["2"]).total == 6 + 2
+
+
+@pytest.mark.rule("core.check.group", "core.resist.undefined")
+@pytest.mark.parametrize(
+    ("by", "order"),
+    [("gm", "force_resist character=anna threat=physical skill=athletics"), ("anna", "channel character=anna")],
+)
+def test_no_group_resists_a_threat_nor_works_a_spell_but_in_a_ritual(by: str, order: str) -> None:
+    game = match()
+    gm(game, "begin_scene name=Vault")
+    does(game, by, order)
+    assert refused(game, "gm", "call_group attempt=1") == "core.check.group"
+
+
 @pytest.mark.rule("core.check.group", "core.check.pool")
 def test_the_penalties_of_one_of_a_group_take_no_dice_of_others() -> None:
     game = ready()

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Event, Play, Seat, rule, ruling_id
+from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Means, Name
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Means, Name, Sort
 from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, member_dice
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import (
@@ -29,6 +29,12 @@ from fieldcraft.systems.fates_edge.campaign.scaling.beats import deny_acted
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, return_use
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+from fieldcraft.systems.fates_edge.shared.assists import assist_dice
+
+ALONE: dict[Sort, str] = from_rule(
+    {"resist": "everybody resists alone", "casting": "several work a spell together in a ritual"}, "core.check.group"
+)
+"""The checks that no group faces, and why."""
 
 
 class Grouped(Progress, frozen=True, kw_only=True):
@@ -111,9 +117,14 @@ def deny_part(campaign: Campaign, attempt: Attempt, character: str) -> Denial | 
 
 @rule("core.check.group")
 def allows_groups(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
-    """A party may face one value together, where the table does not have everybody roll alone."""
-    alone = campaign.options["group_check"] == "each_rolls_separately"
-    return Denial("everybody rolls alone here: propose a check for each") if alone else None
+    """A party may face one value together, where the table does not have everybody roll alone.
+
+    Each resists a threat alone, and several work one spell together in a ritual.
+    """
+    if campaign.options["group_check"] == "each_rolls_separately":
+        return Denial("everybody rolls alone here: propose a check for each")
+    why = ALONE.get(campaign.attempts[deed.attempt].sort)
+    return Denial(why) if why else None
 
 
 @rule("core.check.group")
@@ -138,12 +149,11 @@ def is_pooled(campaign: Campaign) -> bool:
 def group_part(campaign: Campaign, attempt: Attempt, character: str, means: Means) -> Part:
     """Successes and ones of a group are totalled, so its dice are, each as in a check of one's own.
 
-    By the other reading they help the leader.
+    By the other reading they help the leader, as much as all help together may.
     """
     if not is_pooled(campaign):
         who = campaign.characters[character]
-        lent = sum(one.value for one in attempt.modifiers if one.rule == LENT)
-        return Part(min(skill_rating(campaign, who, means.skill), 3 - lent), who.name, LENT)
+        return Part(assist_dice(skill_rating(campaign, who, means.skill)), who.name, LENT)
     return member_dice(campaign, attempt, character, means)
 
 
