@@ -45,7 +45,7 @@ ELSEWHERE = {
     "award_xp": "nobody is given nothing",
     "start_clock": "the other sorts are started by what they are for",
     "start_ready": "a clock is hidden once it is there",
-    "rest": "remedies and spells bring their own rest",
+    "rest": "who is away or not tired yet rests among all actions",
     "treat": "outside of downtime the game master touches the harm of somebody",
     "begin_project": "stands on the page of downtime",
     "follower_resists": "threats come in scenes",

@@ -550,7 +550,7 @@ def test_a_recruit_is_told_by_what_somebody_of_each_cap_is() -> None:
 @pytest.mark.rule("core.fatigue.recovery", "kit.fatigue.recovery")
 @pytest.mark.parametrize(("source", "left"), [("rest", 2), ("sanctuary", 1), ("asset", 1)])
 def test_who_is_tired_rests_on_a_journey_as_well(source: str, left: int) -> None:
-    game = match(campaign(character("anna", fatigue=3), character("ben")))
+    game = match(company(asset(), people=(character("anna", fatigue=3), character("ben"))))
     gm(game, "begin_scene name=Camp pillar=travel")
     takes(game, offers(game, "supplies")["Let somebody rest"], character="anna", source=source)
     assert game.state.characters["anna"].fatigue == left

@@ -20,9 +20,11 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
     fatigue_toll,
     forced_rerolls,
 )
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import asset
 
 
 def weary(level: int, *, winded: bool = True, **chosen: str) -> Campaign:
@@ -160,11 +162,18 @@ def test_fatigue_beyond_the_fourth_level_is_lost() -> None:
 
 
 @pytest.mark.rule("kit.fatigue.recovery", "core.fatigue.recovery")
-@pytest.mark.parametrize(("source", "left"), [("rest", 2), ("sanctuary", 1), ("asset", 1), ("kit", 2)])
+@pytest.mark.parametrize(("source", "left"), [("rest", 2), ("sanctuary", 1), ("asset", 1)])
 def test_a_night_of_rest_takes_one_level_and_sanctuary_two(source: str, left: int) -> None:
-    game = match(weary(3))
+    game = match(weary(3).change(assets={"inn": asset()}))
     gm(game, f"rest character=anna source={source}")
     assert game.state.characters["anna"].fatigue == left
+
+
+@pytest.mark.rule("core.fatigue.recovery")
+@pytest.mark.parametrize("there", [{}, {"inn": asset(condition="compromised")}, {"inn": asset(owner="carl")}])
+def test_nobody_rests_by_an_asset_that_the_crew_does_not_have_or_cannot_use(there: dict[str, Asset]) -> None:
+    game = match(weary(3).change(assets=there))
+    assert refused(game, "gm", "rest character=anna source=asset") == "core.fatigue.recovery"
 
 
 @pytest.mark.rule("kit.fatigue.recovery", "core.fatigue.recovery")
@@ -184,9 +193,18 @@ def test_a_downtime_has_as_many_nights_of_rest_as_days() -> None:
 def test_while_supplies_are_dangerously_low_nothing_takes_fatigue_away() -> None:
     low = {"supply": Clock(id="supply", name="Supply", size=4, filled=3, sort="supply")}
     game = match(weary(2).change(clocks=low))
-    assert refused(game, "gm", "rest character=anna source=kit") == "kit.fatigue.recovery"
+    assert refused(game, "gm", "rest character=anna source=sanctuary") == "kit.fatigue.recovery"
     assert refused(game, "gm", "rest character=anna") == "kit.fatigue.recovery"
     assert refused(match(weary(0)), "gm", "rest character=anna") == "kit.fatigue.definition"
+
+
+@pytest.mark.rule("core.fatigue.effect", "core.check.position-effect")
+@pytest.mark.parametrize(("fatigue", "begins"), [(3, "controlled"), (4, "risky")])
+def test_it_is_told_that_who_is_exhausted_begins_at_risk_at_best(fatigue: int, begins: str) -> None:
+    game = match(weary(fatigue))
+    does(game, "anna", "propose character=anna goal=Talk attribute=presence skill=diplomacy")
+    staked = gm(game, "stake attempt=1 dv=2 position=controlled")
+    assert begins in staked.events[0].words(game.before(staked.seq))
 
 
 @pytest.mark.rule("core.fatigue.effect", "kit.fatigue.effect")

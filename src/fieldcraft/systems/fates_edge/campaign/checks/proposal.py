@@ -29,7 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_armed, is
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, is_not_spent
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, fatigue_toll, is_not_spent
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import may_stir
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import has_position_floor
@@ -254,14 +254,15 @@ def has_no_opposition(campaign: Campaign, deed: Stake, by: Seat) -> Denial | Non
     return Denial(f"{against.who} rolls against it: their dice are the value") if against else None
 
 
-@rule("kit.scaling.position-floor")
+@rule("kit.scaling.position-floor", "core.fatigue.effect")
 def stated_position(campaign: Campaign, deed: Stake) -> Position:
-    """Where a check begins: as stated, but for those of lower tiers at risk where a scaled scene has a floor.
+    """Where a check begins: as stated, but at risk for the exhausted, and for lower tiers where a scene has a floor.
 
-    What is brought to bear after that, as a spell, may better it.
+    What is brought to bear after that, as a spell, may better the floor.
     """
-    character = campaign.attempts[deed.attempt].character
-    return "risky" if has_position_floor(campaign, character) else deed.position
+    who = campaign.characters[campaign.attempts[deed.attempt].character]
+    at_risk = fatigue_toll(campaign, who).exhausted or has_position_floor(campaign, who.id)
+    return "risky" if at_risk else deed.position
 
 
 class Stake(Step, frozen=True):

@@ -37,7 +37,7 @@ NIGHT = "night"
 UNWEARIED = "unwearied"
 """What is counted for the scene of somebody who bears no penalty of fatigue in it."""
 
-Relief = Literal["rest", "sanctuary", "asset", "spell", "kit"]
+Relief = Literal["rest", "sanctuary", "asset"]
 Levels = Annotated[int, msgspec.Meta(ge=1, le=4)]
 
 
@@ -239,7 +239,7 @@ SOURCES: dict[str, int] = from_rule(
 @rule("core.fatigue.recovery", "kit.fatigue.recovery")
 def levels_relieved(source: Relief) -> int:
     """A night of rest takes one level, sanctuary and assets that say so two."""
-    return 2 if source in ("sanctuary", "asset", "spell") else 1
+    return 1 if source == "rest" else 2
 
 
 @rule("kit.fatigue.recovery", "core.fatigue.recovery")
@@ -266,6 +266,13 @@ def has_night_left(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
     used = times_used(campaign, "downtime", deed.character, NIGHT)
     over = is_nightly(campaign, deed.source) and used >= campaign.days
     return Denial("no night of this downtime is left", unit=deed.character) if over else None
+
+
+@rule("core.fatigue.recovery")
+def has_restful_asset(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
+    """Who rests by an asset has one of the crew's that can be used; that it says so is for the game master to find."""
+    there = deed.source != "asset" or campaign.crew_assets("active")
+    return None if there else Denial("the crew has no asset by which somebody rests")
 
 
 @rule("kit.fatigue.definition")
@@ -322,11 +329,11 @@ class Tire(CharacterDeed, frozen=True):
 
 
 class Rest(CharacterDeed, frozen=True):
-    """Let a character recover: by a night of rest, in sanctuary, by an asset, a spell or a kit."""
+    """Let a character recover: by a night of rest, in sanctuary, or by an asset of the crew's that says so."""
 
     source: Relief = "rest"
 
-    checks = (is_master, is_own, is_not_lost, is_tired, can_recover, has_night_left)
+    checks = (is_master, is_own, is_not_lost, is_tired, can_recover, has_restful_asset, has_night_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
         night = is_nightly(play.state, self.source)

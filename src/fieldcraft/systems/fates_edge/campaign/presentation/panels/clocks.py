@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
 )
 from fieldcraft.systems.fates_edge.campaign.condition.content import PACES, SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Relief, Rest
 from fieldcraft.systems.fates_edge.campaign.condition.stores import MEANINGS, SUPPLY, supply_band, supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import ClearSupply, FillSupply, GrantSupply
 from fieldcraft.systems.fates_edge.campaign.followers.points import points_to_spend
@@ -74,7 +74,7 @@ SOURCES = {
 }
 """What restocks the crew, as a game master says it."""
 
-RESTING = {
+RESTING: dict[Relief, str] = {
     "rest": "A safe night: one level",
     "sanctuary": "Sanctuary: two levels",
     "asset": "An asset that says so: two levels",
@@ -263,7 +263,9 @@ def rest_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     tired = {one.id: one.name for one in view.characters.values() if one.status == "active" and one.fatigue}
     able = {id: name for id, name in tired.items() if is_legal(view, seat, Rest(id))}
     for first in [*able, *tired][:1]:
-        asked = ask(Rest, "character", "Who", able or tired), ask(Rest, "source", "How", RESTING)
+        ways = [source for source in RESTING if not able or is_legal(view, seat, Rest(first, source))]
+        how = ask(Rest, "source", "How", {str(source): RESTING[source] for source in ways})
+        asked = ask(Rest, "character", "Who", able or tired), how
         yield with_refusal(view, seat, Rest(first), form(Rest, "Let somebody rest", *asked))
 
 

@@ -136,8 +136,7 @@ def offers_of(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     """What somebody may do with their days."""
     yield from if_legal(view, seat, Rest(who.id), "Rest a night")
     yield from if_legal(view, seat, Rest(who.id, "sanctuary"), "Rest in sanctuary")
-    if view.assets:
-        yield from if_legal(view, seat, Rest(who.id, "asset"), "Rest by an asset that says so")
+    yield from if_legal(view, seat, Rest(who.id, "asset"), "Rest by an asset that says so")
     yield from if_legal(view, seat, Treat(who.id), "Treat the harm")
     yield from if_legal(view, seat, PlayMontage(who.id), "A montage was played out: a day less to learn")
     yield from if_legal(view, seat, ConvertBoons(who.id), "Turn 2 boons into 1 XP")
