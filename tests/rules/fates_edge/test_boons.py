@@ -88,6 +88,28 @@ def test_a_table_may_turn_boons_beyond_the_cap_into_experience(reading: str, xp:
     assert (anna.boons, anna.earned) == (5, 30 + xp)
 
 
+@pytest.mark.rule("core.boon.overflow")
+def test_where_overflow_has_an_end_it_becomes_two_points_of_experience_in_a_session() -> None:
+    game = have(5, boon_overflow="convert_2to1_max_2xp")
+    for _ in range(2):
+        gm(game, "begin_scene name=Vault")
+        for _ in range(3):
+            gm(game, "award_boon character=anna why=Bond")
+        gm(game, "end_scene")
+    assert game.state.characters["anna"].earned == 30 + 2
+    gm(game, "begin_scene name=Vault")
+    for _ in range(3):
+        gm(game, "award_boon character=anna why=Bond")
+    gm(game, "end_scene")
+    assert game.state.characters["anna"].earned == 30 + 2
+    gm(game, "begin_session")
+    gm(game, "begin_scene name=Vault")
+    for _ in range(3):
+        gm(game, "award_boon character=anna why=Bond")
+    gm(game, "end_scene")
+    assert game.state.characters["anna"].earned == 30 + 3
+
+
 @pytest.mark.rule("core.boon.conversion")
 def test_two_boons_are_a_point_of_experience_once_a_session_in_downtime() -> None:
     game = have(5)

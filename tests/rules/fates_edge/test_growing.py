@@ -176,6 +176,20 @@ def test_the_pace_of_a_campaign_is_advice() -> None:
     assert told[3] == "Anna gains 3 XP: GM curveball (11 XP this session, where 6 to 10 are usual)"
 
 
+@pytest.mark.rule("core.xp.pacing", "core.xp.milestone")
+def test_the_pace_of_a_session_says_nothing_of_what_an_arc_is_worth() -> None:
+    game = match()
+    for item, xp in (("attendance", 2), ("major_objective", 4), ("complication_spotlight", 3), ("hard_choice", 2)):
+        gm(game, f"award_xp character=anna item={item} xp={xp}")
+    gm(game, "end_arc")
+    told = stories(game, gm(game, "award_milestone xp=8 signature=anna"))
+    assert told[1:] == [
+        "Anna gains 8 XP: milestone",
+        "Ben gains 8 XP: milestone",
+        "Anna gains 2 XP: signature moment",
+    ]
+
+
 @pytest.mark.rule("core.xp.pacing")
 def test_the_end_of_a_session_tells_who_has_less_or_more_than_the_pace_gives() -> None:
     game = match()
@@ -400,10 +414,12 @@ def test_haste_ends_with_who_was_in_it_and_with_what_was_rushed(order: str) -> N
 
 
 @pytest.mark.rule("core.xp.rush-rule")
-def test_a_single_point_moves_no_haste() -> None:
+@pytest.mark.parametrize("points", [1, 3])
+def test_a_single_point_moves_no_haste(points: int) -> None:
     haste = replace(haste_clock("anna", purchase("skill", "melee", 1)), id="haste")
-    game = match(campaign(character("anna", skills={"melee": 1}), clocks={"haste": haste}))
-    assert refused(game, "gm", "press_haste clock=haste points=1") == "core.xp.rush-rule"
+    bank = (Points(4, "test", until="arc"),)
+    game = match(campaign(character("anna", skills={"melee": 1}), clocks={"haste": haste}, bank=bank))
+    assert refused(game, "gm", f"press_haste clock=haste points={points}") == "core.xp.rush-rule"
 
 
 @pytest.mark.rule("core.xp.rush-rule")

@@ -162,8 +162,9 @@ def can_pay_haste(campaign: Campaign, deed: PressHaste, by: Seat) -> Denial | No
 
 @rule("core.xp.rush-rule")
 def moves_haste(campaign: Campaign, deed: PressHaste, by: Seat) -> Denial | None:
-    """Two points move a haste clock by one, and so does a miss; less moves nothing."""
-    return None if haste_ticks(deed.points, deed.missed) else Denial("it takes two points, or a miss")
+    """Each two points move a haste clock by one, and so does a miss; nothing less or between is spent on it."""
+    moved = haste_ticks(deed.points, deed.missed) and not deed.points % 2
+    return None if moved else Denial("it takes two points for each segment, or a miss")
 
 
 @rule("core.xp.rush-rule")

@@ -77,7 +77,7 @@ class Awarded(CharacterEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         name, what = self.who(campaign).name, spell_words(self.award.why)
-        usual = explain_excess(self.apply(campaign), self.character)
+        usual = explain_excess(self.apply(campaign), self.character) if is_of_session(self.award) else ""
         return f"{name} gains {self.award.xp} XP: {what}" + (f" ({usual})" if usual else "")
 
 
@@ -88,10 +88,16 @@ def xp_band(campaign: Campaign) -> tuple[int, int]:
 
 
 @rule("core.xp.pacing")
+def is_of_session(award: Award) -> bool:
+    """Whether the pace of the campaign is about an award: not about what an arc or a card is worth."""
+    return award.rule == "core.xp.session-awards"
+
+
+@rule("core.xp.pacing")
 def session_gain(campaign: Campaign, character: str) -> int:
     """What a character has gained this session of what the pace of the campaign is about."""
     awards = campaign.characters[character].awards
-    return sum(one.xp for one in awards if one.session == campaign.session and one.rule == "core.xp.session-awards")
+    return sum(one.xp for one in awards if one.session == campaign.session and is_of_session(one))
 
 
 @rule("core.xp.pacing")

@@ -129,8 +129,21 @@ def overflow(campaign: Campaign, character: str) -> BoonsOverflowed | None:
     over = boons - cap_boons(boons, boon_cap(campaign))
     if not over:
         return None
-    most = {"lost": 0, "convert_2to1_max_2xp": 2}.get(campaign.options["boon_overflow"], over)
-    return BoonsOverflowed(character=character, count=over, xp=min(over // PRICE, most))
+    return BoonsOverflowed(character=character, count=over, xp=overflow_xp(campaign, character, over // PRICE))
+
+
+MOST_XP = from_rule(2, "core.boon.overflow")
+"""The experience that boons beyond the cap become in a session at most, by the reading that has an end."""
+
+
+@rule("core.boon.overflow")
+def overflow_xp(campaign: Campaign, character: str, worth: int) -> int:
+    """The experience that boons beyond the cap become, if two are worth a point: none, all of it, or two a session."""
+    if (reading := campaign.options["boon_overflow"]) != "convert_2to1_max_2xp":
+        return 0 if reading == "lost" else worth
+    awards = campaign.characters[character].awards
+    had = sum(one.xp for one in awards if (one.rule, one.session) == (ruling_id(overflow), campaign.session))
+    return max(min(worth, MOST_XP - had), 0)
 
 
 @rule("core.boon.conversion")
