@@ -3363,12 +3363,12 @@ export interface Tire {
   why?: string;
 }
 /**
- * Let a character recover: by a night of rest, in sanctuary, by an asset, a spell or a kit.
+ * Let a character recover: by a night of rest, in sanctuary, or by an asset of the crew's that says so.
  */
 export interface Rest {
   do: "rest";
   character: string;
-  source?: "asset" | "kit" | "rest" | "sanctuary" | "spell";
+  source?: "asset" | "rest" | "sanctuary";
 }
 /**
  * Use up one segment of the crew's supplies.
