@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
     follower_price,
     promotion_price,
 )
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import follower_row
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
@@ -165,6 +166,7 @@ def test_the_story_may_give_another_lane() -> None:
     game = match(company(follower()))
     gm(game, "add_role follower=sam role=Distract")
     assert (game.state.followers["sam"].roles, game.state.followers["sam"].cap) == (("Distract",), 2)
+    assert follower_row(game.state, game.state.followers["sam"], (), master=True).marks[0] == "Scout, Distract, Cap 2"
     assert refused(game, "gm", "add_role follower=sam role=Scout") == "core.follower.advance.new-role"
 
 

@@ -233,7 +233,7 @@ def test_a_follower_is_checked_at_the_price_of_the_table() -> None:
         ("bryn", "Presence and Sway; points may bring red tape", "accuse an ally later"),
         ("bryn", "the Archivist betters the position of the next roll", "jealous clerk"),
         ("ash", "Three Doors", "feud"),
-        ("ash", "2 CP strike the scout or a decoy", "porter"),
+        ("ash", "2 CP and more may strike the scout or a decoy", "porter"),
     ],
 )
 def test_a_samples_sheet_tells_its_move_its_trouble_and_its_path(key: str, move: str, trouble: str) -> None:

@@ -7,12 +7,12 @@ import pytest
 from fieldcraft.games import Player
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing
-from fieldcraft.systems.fates_edge.campaign.characters.samples import sample
+from fieldcraft.systems.fates_edge.campaign.characters.samples import reskin, sample
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
-from fieldcraft.systems.fates_edge.campaign.setup import READY, new_campaign
+from fieldcraft.systems.fates_edge.campaign.setup import READY, first_followers, new_campaign
 from rules.fates_edge.campaigns import campaign, does, gm, match, purchase
 from rules.fates_edge.mages import rolled, spell
 
@@ -45,6 +45,16 @@ def test_followers_and_assets_that_were_paid_for_are_there_from_the_start() -> N
     for key in READY:
         held = current_standing(start, start.characters[key])
         assert len(held.assets) == len(start.characters[key].ratings_of("asset"))
+
+
+@pytest.mark.rule("kit.sample.bryn", "kit.sample.ash", "kit.sample.reskin")
+def test_who_follows_a_sample_helps_in_the_lanes_that_are_printed() -> None:
+    known = (sample("bryn"), sample("ash"), reskin(sample("bryn"), "archivist", "Quartermaster"))
+    assert [first_followers(one)[0].roles for one in known] == [
+        ("Lore", "Research", "Occult"),
+        ("Movement", "Stealth", "Survival"),
+        ("Logistics", "Forgery", "Procurement"),
+    ]
 
 
 @pytest.mark.rule("core.prestige.qualify")

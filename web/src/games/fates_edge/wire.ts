@@ -550,7 +550,7 @@ export interface Hindrance {
 /**
  * Somebody who follows a character: its lane, how good it is in it, and its tracks.
  *
- * `roles` are lanes that the story added; `wounds` are untreated; `recovered` says that a quest brought it back;
+ * `roles` are further lanes; `wounds` are untreated; `recovered` says that a quest brought it back;
  * `threat` is what the game master is about to do to it while its player may still save it, `venture` what it did by
  * itself last; `scene` is the number of the scene for which it was called, 0 for whoever stays.  `boons` and `tags`
  * are what scenes of its own have left: boons for one use, and what may be called upon once per arc.  `missed` is how

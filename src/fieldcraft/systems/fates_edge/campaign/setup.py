@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import from_rule, rule
 from fieldcraft.games import Beginning, Player, ReadyCharacter, Side
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.samples import Sample, sample, samples
+from fieldcraft.systems.fates_edge.campaign.characters.samples import LANES, Sample, sample, samples
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower, Tier
 from fieldcraft.systems.fates_edge.campaign.presentation.plates import draw_plate
@@ -60,7 +60,14 @@ def lay_first(campaign: Campaign, scenario: str) -> Campaign:
 def first_followers(character: Character) -> tuple[Follower, ...]:
     """Those who follow a character from the start."""
     return tuple(
-        Follower(id=f"{character.id}-{role}", name=role.capitalize(), owner=character.id, role=role, cap=cap)
+        Follower(
+            id=f"{character.id}-{role}",
+            name=role.capitalize(),
+            owner=character.id,
+            role=role,
+            cap=cap,
+            roles=LANES.get(slug(role), ()),
+        )
         for role, cap in character.ratings_of("follower").items()
     )
 

@@ -86,6 +86,19 @@ class Example(Plain, frozen=True, kw_only=True):
     beats: tuple[Beat, ...]
 
 
+LANES: dict[str, tuple[str, ...]] = from_rule(
+    {
+        "archivist": ("Lore", "Research", "Occult"),
+        "scout": ("Movement", "Stealth", "Survival"),
+        "quartermaster": ("Logistics", "Forgery", "Procurement"),
+    },
+    "kit.sample.bryn",
+    "kit.sample.ash",
+    "kit.sample.reskin",
+)
+"""In which lanes those help who follow a sample, by their roles."""
+
+
 @cache
 def samples() -> dict[str, Sample]:
     """The sample characters and builds by key."""

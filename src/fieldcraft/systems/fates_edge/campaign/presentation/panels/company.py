@@ -132,7 +132,7 @@ def follower_row(view: Campaign, one: Follower, offers: tuple[Offer, ...], *, ma
         title=one.name,
         text=one.notes,
         marks=(
-            f"{spell_out(one.role)}, Cap {one.cap}",
+            f"{', '.join(map(spell_out, (one.role, *one.roles)))}, Cap {one.cap}",
             *where,
             *flagged,
             *("known too well",) * (one.exposure == MOST),
