@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
-from fieldcraft.systems.fates_edge.campaign.condition.death import STAKES, stakes_left
+from fieldcraft.systems.fates_edge.campaign.condition.death import STAKES, BargainStruck, stakes_left
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -31,6 +31,13 @@ def test_what_a_character_has_may_be_offered_for_its_life() -> None:
     assert refused(game, "gm", "offer_bargain character=anna stake=boon") == "kit.lethal.bargain"
     assert refused(game, "anna", "refuse_bargain character=anna stake=bargain") == "kit.lethal.bargain"
     assert refused(game, "anna", "offer_bargain character=anna stake=bargain") == "campaign.master"
+
+
+@pytest.mark.rule("kit.lethal.bargain")
+@pytest.mark.parametrize(("stake", "what", "name"), [("follower", "sam", "Sam"), ("asset", "inn", "Inn")])
+def test_what_is_given_for_a_life_is_told_by_its_name(stake: str, what: str, name: str) -> None:
+    struck = BargainStruck(character="anna", stake=stake, what=what)  # type: ignore[arg-type]
+    assert struck.words(company(follower(), asset())).endswith(f": {name}")
 
 
 @pytest.mark.rule("kit.lethal.bargain")

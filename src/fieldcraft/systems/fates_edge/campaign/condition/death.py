@@ -196,9 +196,9 @@ class BargainStruck(CharacterEvent, frozen=True, kw_only=True):
         return now
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.who(campaign).name} lives, for {name_stake(self.stake)}" + (
-            f": {self.what}" if self.what else ""
-        )
+        given = campaign.followers.get(self.what) or campaign.assets.get(self.what)
+        named = given.name if given is not None and self.stake in ("follower", "asset") else self.what
+        return f"{self.who(campaign).name} lives, for {name_stake(self.stake)}" + (f": {named}" if named else "")
 
 
 @rule("kit.lethal.bargain")
