@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, start_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of, rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
@@ -140,9 +140,6 @@ class ScaleScene(Deed, frozen=True):
     checks = (is_master, in_scene, somebody_there, one_to_three, dials_used, band_fits, gates_fit)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        before = play.state.scaling
-        for left in filter(play.state.clocks.get, before.clocks if before else ()):
-            play.emit(ClockRemoved(clock=left), somebody_there)
         for clock in self._clocks(play.state):
             start_clock(play, clock, band_fits)
         scene = play.state.scene
