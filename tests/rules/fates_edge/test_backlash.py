@@ -44,6 +44,17 @@ def test_backlash_comes_after_the_spell_and_once() -> None:
     assert refused(game, "gm", f"backlash attempt={check}") == "core.check.procedure"
 
 
+@pytest.mark.rule("kit.magic.backlash-source", "core.magic.loop")
+def test_the_points_of_a_spell_become_its_backlash_and_buy_nothing_else() -> None:
+    game = scene(GOOD, points(1), people=(mage(**ARTISTS),))
+    cast(game, "spell=cinder-fist")
+    check = newest(game).id
+    spent = f"""spend_points attempt={check} picks='[{{"trouble": "noise"}}]'"""
+    assert refused(game, "gm", spent) == "kit.magic.backlash-source"
+    assert refused(game, "gm", f"bank_points attempt={check} points=1") == "kit.magic.backlash-source"
+    gm(game, f"backlash attempt={check}")
+
+
 @pytest.mark.rule("kit.magic.backlash-source")
 def test_only_checks_of_casting_have_backlash() -> None:
     game = scene((1, 8))

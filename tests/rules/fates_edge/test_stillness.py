@@ -39,6 +39,15 @@ def test_nobody_is_mended_in_a_beat_in_which_they_have_fought() -> None:
     assert game.state.characters["ben"].fatigue == 0
 
 
+@pytest.mark.rule("kit.spell.mend-flesh", "kit.fatigue.definition")
+def test_flesh_that_is_not_tired_is_not_refreshed() -> None:
+    game = scene(GOOD, WOVEN, people=(mage(), character("ben")))
+    channel(game)
+    does(game, "anna", "weave character=anna spell=mend-flesh")
+    rolled(game)
+    assert refused(game, "anna", f"shape casting={spell(game).id} target=ben choice=0") == "kit.fatigue.definition"
+
+
 @pytest.mark.rule("kit.spell.mend-flesh")
 def test_a_fight_that_was_proposed_before_is_not_rolled_by_who_lies_still() -> None:
     game = woven(WOVEN, (8, 8))

@@ -139,6 +139,13 @@ def can_spend(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     return Denial("cards were drawn for this roll") if drawn else None
 
 
+@rule("kit.magic.backlash-source", "core.magic.loop")
+def is_no_backlash(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """What the weaving of a spell leaves becomes its backlash: nothing else is bought for it, and none of it kept."""
+    woven = any(one.weave == deed.attempt for one in campaign.castings.values())
+    return Denial("the points of a spell become its backlash") if woven else None
+
+
 @rule("core.cp.spend.timing", "core.check.outcome.success-and-cost", "kit.lethal.cheat-sheet")
 def can_afford_picks(campaign: Campaign, deed: SpendPoints, by: Seat) -> Denial | None:
     """What is bought is on the menu and costs no more than there is."""
@@ -273,7 +280,7 @@ class SpendPoints(Step, frozen=True):
 
     picks: Annotated[tuple[Pick, ...], msgspec.Meta(min_length=1, max_length=10)]
 
-    checks = (is_master, in_time, can_spend, can_afford_picks)
+    checks = (is_master, in_time, is_no_backlash, can_spend, can_afford_picks)
 
     def resolve(self, play: Play[Campaign]) -> None:
         price, what = picks_cost(play.state, self.picks), describe_picks(play.state, self.picks)
@@ -295,7 +302,7 @@ class BankPoints(Step, frozen=True):
     until: Until = "venue"
     secret: bool = False
 
-    checks = (is_master, in_time, in_scene, can_bank)
+    checks = (is_master, in_time, in_scene, is_no_backlash, can_bank)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]

@@ -278,8 +278,13 @@ def has_restful_asset(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None
 @rule("kit.fatigue.definition")
 def is_tired(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
     """Who is not tired has nothing to recover from."""
-    who = campaign.characters[deed.character]
-    return None if who.fatigue or MUST_REST in who.conditions else Denial(f"{who.name} is not tired", unit=who.id)
+    return deny_untired(campaign.characters[deed.character])
+
+
+def deny_untired(who: Character) -> Denial | None:
+    """Why somebody has nothing to recover from; None if they have."""
+    tired = who.fatigue or MUST_REST in who.conditions
+    return None if tired else Denial(f"{who.name} is not tired", unit=who.id, rule="kit.fatigue.definition")
 
 
 class RestMissed(Tired, frozen=True, kw_only=True):

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.advantages import SPELL
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, find_same_clock, move_clock
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_locked_fatigue, tire
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_locked_fatigue, deny_untired, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_stirred, lie_still
 from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, current_scene, is_own_spell
@@ -149,7 +149,8 @@ def can_mend(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
             return no
         if isinstance(one, Mended) and mended_harm(target.harm) is None:
             return Denial(f"this does not mend {target.name}'s harm", unit=target.id)
-        if isinstance(one, Refreshed) and (no := deny_locked_fatigue(campaign, target)) is not None:
+        no = (deny_untired(target) or deny_locked_fatigue(campaign, target)) if isinstance(one, Refreshed) else None
+        if no is not None:
             return no
     return None
 
