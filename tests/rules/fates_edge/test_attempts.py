@@ -280,6 +280,17 @@ def test_a_partial_result_is_a_choice_of_the_player() -> None:
     assert game.state.attempts["1"].stage == "done"
 
 
+@pytest.mark.rule("core.check.outcome.partial")
+@pytest.mark.parametrize(("choice", "told"), [("get", "Get it, but: Be seen"), ("leave", "Leave it: Slip away")])
+def test_it_is_told_which_of_its_two_ways_a_partial_result_took(choice: str, told: str) -> None:
+    game = ready((9, 2, 2, 2, 2, 2))
+    result(game)
+    gm(game, "offer_fork attempt=1 get='Be seen' leave='Slip away'")
+    before = game.state
+    (chosen,) = does(game, "anna", f"choose_way attempt=1 choice={choice}").events
+    assert SYSTEM.story(before, chosen) == told
+
+
 @pytest.mark.rule("core.check.outcome-matrix", "core.check.outcome.partial")
 def test_what_a_partial_result_brings_may_cost_a_boon() -> None:
     offer = "offer_fork attempt=1 get='Somebody looks away' cost=boon leave=Safe"

@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.scaled import scaled_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.departure import ScaledSceneLeft
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import tail_clock
@@ -97,6 +99,17 @@ def test_no_check_counts_in_a_beat_with_the_help_of_somebody_who_has_acted_in_it
     does(game, "anna", f"assist attempt={id} character=anna skill=lore")
     rolls(game, "ben", id)
     assert refused(game, "gm", f"act_in_beat character=ben target=danger attempt={id}") == "kit.scaling.beat"
+
+
+@pytest.mark.rule("kit.scaling.assist-or-act", "core.check.group")
+def test_in_a_scaled_scene_who_helps_the_leader_of_a_group_lends_one_die() -> None:
+    start = able().state
+    game = match(start.change(options=Options({"group_check": "leader_with_assist"})))
+    id = aims(game, "anna")
+    alone = check_pool(game.state, game.state.attempts[id]).total
+    gm(game, f"call_group attempt={id}")
+    does(game, "ben", f"join_group attempt={id} character=ben attribute=wits skill=lore")
+    assert check_pool(game.state, game.state.attempts[id]).total == alone + 1
 
 
 @pytest.mark.rule("kit.scaling.epic", "kit.scaling.beat")

@@ -26,6 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, d
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
 from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_used_key, openings_left
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import deny_acted
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, return_use
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -153,7 +154,7 @@ def group_part(campaign: Campaign, attempt: Attempt, character: str, means: Mean
     """
     if not is_pooled(campaign):
         who = campaign.characters[character]
-        return Part(assist_dice(skill_rating(campaign, who, means.skill)), who.name, LENT)
+        return Part(helpers_dice(campaign, assist_dice(skill_rating(campaign, who, means.skill))), who.name, LENT)
     return member_dice(campaign, attempt, character, means)
 
 

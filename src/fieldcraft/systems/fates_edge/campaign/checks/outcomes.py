@@ -60,8 +60,9 @@ class WayChosen(Settled, frozen=True, kw_only=True):
         return regain_tried_remedy(after, campaign.attempts[self.attempt]) if self.choice == "get" else after
 
     def words(self, campaign: Campaign) -> str:
-        fork = campaign.attempts[self.attempt].fork
-        return "" if fork is None else fork.get if self.choice == "get" else fork.leave
+        if (fork := campaign.attempts[self.attempt].fork) is None:
+            return ""
+        return f"Get it, but: {fork.get}" if self.choice == "get" else f"Leave it: {fork.leave}"
 
 
 class BargainOffered(Progress, frozen=True, kw_only=True):
