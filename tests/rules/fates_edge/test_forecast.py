@@ -239,13 +239,13 @@ def test_talents_that_always_hold_are_counted_in() -> None:
     assert [check_pool(game.state, one).total for one in game.state.attempts.values()] == [4, 5]
 
 
-@pytest.mark.rule("core.check.order-of-operations")
-def test_a_talent_throws_failed_dice_of_a_defense_again_once_in_a_scene() -> None:
-    anna = character("anna", skills={"melee": 2}, talents=("battle-instincts",))
+@pytest.mark.rule("core.check.order-of-operations", "core.prestige.duelists-insight")
+def test_a_talent_throws_failed_dice_again_once_in_a_duel() -> None:
+    anna = character("anna", skills={"melee": 2}, talents=("duelists-insight",))
     game = match(campaign(anna), (2, 3, 9, 9), (7, 8))
-    does(game, "anna", "propose character=anna goal=Parry attribute=body skill=melee sort=defense")
+    does(game, "anna", """propose character=anna goal=Cut attribute=body skill=melee tags='["duel", "weakness"]'""")
     gm(game, "stake attempt=1 dv=3")
-    use = "use_talent attempt=1 character=anna talent=battle-instincts"
+    use = "use_talent attempt=1 character=anna talent=duelists-insight"
     assert refused(game, "anna", use) == "core.check.order-of-operations"
     does(game, "anna", "roll_check attempt=1")
     for wrong in ("", " places='[2]'", " places='[0, 0]'"):

@@ -562,13 +562,15 @@ def test_a_diamond_that_was_drawn_is_cancelled_once(how: str) -> None:
 @pytest.mark.parametrize(("faces", "saves"), [((9, 9, 2), False), ((9, 3, 2), True)])
 def test_instincts_save_a_defence_that_fails_and_no_other(faces: tuple[int, ...], saves: bool) -> None:
     anna = character("anna", attributes={"wits": 3}, talents=("battle-instincts",))
-    game = match(campaign(anna, scene=SCENE), faces, (9,))
+    game = match(campaign(anna, scene=SCENE), faces, (9, 4, 9))
     does(game, "anna", "propose character=anna goal=dodge attribute=wits skill=lore sort=defense")
     gm(game, "stake attempt=1 dv=2")
     does(game, "anna", "roll_check attempt=1")
-    order = "use_talent attempt=1 character=anna talent=battle-instincts places='[2]'"
+    order = "use_talent attempt=1 character=anna talent=battle-instincts"
     if saves:
+        assert refused(game, "anna", f"{order} places='[1, 2]'") == "core.check.order-of-operations"
         does(game, "anna", order)
+        assert game.state.attempts["1"].faces == (9, 4, 9)
     else:
         assert refused(game, "anna", order) == "core.talent.battle-instincts"
 
@@ -576,12 +578,12 @@ def test_instincts_save_a_defence_that_fails_and_no_other(faces: tuple[int, ...]
 @pytest.mark.rule("core.talent.battle-instincts", "campaign.secrets")
 def test_instincts_may_be_used_on_a_defence_whose_value_nobody_knows() -> None:
     anna = character("anna", attributes={"wits": 3}, talents=("battle-instincts",))
-    game = match(campaign(anna, scene=SCENE), (9, 3, 2), (9,))
+    game = match(campaign(anna, scene=SCENE), (9, 3, 2), (9, 8, 7))
     does(game, "anna", "propose character=anna goal=dodge attribute=wits skill=lore sort=defense")
     gm(game, "stake attempt=1 dv=2 blind=true")
     does(game, "anna", "roll_check attempt=1")
-    does(game, "anna", "use_talent attempt=1 character=anna talent=battle-instincts places='[2]'")
-    assert game.state.attempts["1"].faces == (9, 3, 9)
+    does(game, "anna", "use_talent attempt=1 character=anna talent=battle-instincts")
+    assert game.state.attempts["1"].faces == (9, 8, 7)
 
 
 @pytest.mark.rule("core.talent.backlash-soothing", "core.talent.battle-instincts")

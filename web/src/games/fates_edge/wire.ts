@@ -1071,8 +1071,8 @@ export interface Court {
 /**
  * What a character may use on a check now, one's own or an ally's.
  *
- * `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all); "" if it throws
- * none.  Whoever rolls may use it too if it is `shared`.
+ * `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all), or "roll" for the
+ * whole roll; "" if it throws none.  Whoever rolls may use it too if it is `shared`.
  */
 export interface Gift {
   character: string;
@@ -1948,7 +1948,7 @@ export interface ExtraDice {
   dice: number;
 }
 /**
- * Dice thrown again: how many (0: all of them), of those that failed or of the 1s.
+ * Dice thrown again: how many (0: all of them), of those that failed or of the 1s; or the whole roll.
  */
 export interface Reroll {
   does: "reroll";
@@ -1961,7 +1961,7 @@ export interface Reroll {
   boons?: number;
   backlash?: number;
   forgoes?: boolean;
-  what: "failed" | "ones";
+  what: "failed" | "ones" | "roll";
   dice?: number;
 }
 /**
@@ -2653,6 +2653,8 @@ export interface BearStrain {
 }
 /**
  * Use a talent on a roll, one's own or an ally's: `places` are dice to throw again, counted from 0.
+ *
+ * A talent that throws a whole roll again takes none.
  */
 export interface UseTalent {
   do: "use_talent";

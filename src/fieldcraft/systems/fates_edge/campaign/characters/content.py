@@ -57,9 +57,9 @@ class ExtraDice(Effect, frozen=True, kw_only=True, tag="dice"):
 
 
 class Reroll(Effect, frozen=True, kw_only=True, tag="reroll"):
-    """Dice thrown again: how many (0: all of them), of those that failed or of the 1s."""
+    """Dice thrown again: how many (0: all of them), of those that failed or of the 1s; or the whole roll."""
 
-    what: Literal["failed", "ones"]
+    what: Literal["failed", "ones", "roll"]
     dice: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
 
 

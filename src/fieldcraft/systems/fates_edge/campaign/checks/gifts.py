@@ -38,8 +38,8 @@ KNOWN = DERIVED | {"ally", DIAMONDS, "defense", "casting", "backlash", "detailed
 class Gift(Struct, frozen=True):
     """What a character may use on a check now, one's own or an ally's.
 
-    `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all); "" if it throws
-    none.  Whoever rolls may use it too if it is `shared`.
+    `what` says which dice it throws again, "failed" or "ones", and `dice` how many of them (0: all), or "roll" for the
+    whole roll; "" if it throws none.  Whoever rolls may use it too if it is `shared`.
     """
 
     character: str

@@ -251,16 +251,24 @@ def is_with_roller(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | No
 
 @rule("core.check.order-of-operations")
 def picks_fitting_dice(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
-    """A talent that throws dice again says which kind and how many."""
+    """A talent that throws dice again says which kind and how many; nobody picks any of a whole roll."""
     found, attempt = find_gift(campaign, deed), campaign.attempts[deed.attempt]
     if found is None or found[0] != "reroll":
         return None
+    if found[1].what == "roll":
+        return Denial("the whole roll is thrown again: pick no dice") if deed.places else None
     kinds = ("complication",) if found[1].what == "ones" else ("complication", "blank")
     fitting = {place for place, face in enumerate(attempt.faces) if D10.kind(face) in kinds}
     right = deed.places and set(deed.places) <= fitting and len(set(deed.places)) == len(deed.places)
     few = not found[1].amount or len(deed.places) <= found[1].amount
     which = "show 1" if found[1].what == "ones" else "failed"
     return None if right and few else Denial(f"pick the dice to throw again: {found[1].amount or 'all'} that {which}")
+
+
+@rule("core.talent.battle-instincts")
+def places_thrown(attempt: Attempt, gain: Gain, picked: Places) -> Places:
+    """Which dice a talent throws again: those that are picked, or every die of a whole roll."""
+    return tuple(range(len(attempt.faces))) if gain.what == "roll" else picked
 
 
 @rule("kit.gear.artifacts")
@@ -296,7 +304,10 @@ class BearStrain(Step, frozen=True):
 
 
 class UseTalent(CharacterStep, frozen=True):
-    """Use a talent on a roll, one's own or an ally's: `places` are dice to throw again, counted from 0."""
+    """Use a talent on a roll, one's own or an ally's: `places` are dice to throw again, counted from 0.
+
+    A talent that throws a whole roll again takes none.
+    """
 
     stages: ClassVar[tuple[Stage, ...]] = (*OPEN_STAGES, "rolled")
 
@@ -327,8 +338,9 @@ class UseTalent(CharacterStep, frozen=True):
         if use == "dice":
             play.emit(TalentDiceGiven(attempt=self.attempt, given=given_by(self.character, gain)), can_use_talent)
         elif use == "reroll":
-            faces = play.roll(D10.sides, len(self.places), gain.name)
-            play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), can_use_talent)
+            places = places_thrown(play.state.attempts[self.attempt], gain, self.places)
+            faces = play.roll(D10.sides, len(places), gain.name)
+            play.emit(DiceRerolled(attempt=self.attempt, places=places, faces=faces), can_use_talent)
         elif use == "mitigate":
             erase_points(play, play.state.attempts[self.attempt], gain)
         else:

@@ -146,6 +146,7 @@ export const campaign = {
   talentOf: "{talent} of {name}",
   throws_failed: "{talent}: reroll failed dice ({n})",
   throws_ones: "{talent}: reroll ones ({n})",
+  throws_roll: "{talent}: reroll the whole roll",
   allDice: "all",
   propose: "Propose",
   chooseSkill: "Choose one",
