@@ -392,6 +392,17 @@ def test_a_captain_turns_a_point_into_a_die_for_each_allys_next_action() -> None
 
 
 @pytest.mark.rule("core.prestige.oath-bound-captain")
+def test_the_dice_that_a_captain_won_in_two_rolls_are_all_for_the_next_action() -> None:
+    game = match(campaign(scene=SCENE, counters={"scene/ben/die": 2}), (7, 7, 7, 7))
+    for id, dice in (("1", 4), ("2", 2)):
+        does(game, "ben", "propose character=ben goal=Follow attribute=body skill=melee")
+        gm(game, f"stake attempt={id} dv=1")
+        assert check_pool(game.state, game.state.attempts[id]).total == dice
+        if id == "1":
+            does(game, "ben", "roll_check attempt=1")
+
+
+@pytest.mark.rule("core.prestige.oath-bound-captain")
 @pytest.mark.parametrize(("captain", "led"), [("anna", ["ben"]), ("wolf", ["bear"])])
 def test_a_captain_leads_those_of_the_own_side_who_are_there(captain: str, led: list[str]) -> None:
     able = {"skills": {"command": 1}, "talents": ("oath-bound-captain",)}

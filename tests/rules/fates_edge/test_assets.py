@@ -256,10 +256,10 @@ def test_on_screen_a_boon_buys_a_position_an_effect_or_a_rail() -> None:
 @pytest.mark.rule("core.overstack.advantages", "core.overstack.recheck", "kit.addenda.over-stack-refresh")
 def test_what_an_asset_does_on_screen_is_an_advantage_and_counts_again_only_for_something_else() -> None:
     game = match(company(asset(), scene=replace(SCENE, advantages=("venue",))))
-    for order in ("gain=controlled", "gain=controlled", "gain=rail rail=hunt"):
+    for order in ("gain=effect", "gain=effect", "gain=rail rail=hunt"):
         game = match(game.state.put(characters=replace(game.state.characters["anna"], boons=1)))
         does(game, "anna", f"leverage asset=inn {order}")
-    assert advantages(game.state) == ("venue", "Inn: a controlled start", "Inn: less of hunt")
+    assert advantages(game.state) == ("venue", "Inn: more effect", "Inn: less of hunt")
     gm(game, "apply_over_stack")
 
 
@@ -525,19 +525,18 @@ def test_two_neglected_assets_that_ease_one_roll_take_a_die_each() -> None:
 
 
 @pytest.mark.rule("core.asset.activation.conditions", "core.resource.condition-clock")
-def test_each_roll_that_a_neglected_asset_eases_loses_a_die_and_one_that_it_eases_twice_only_one() -> None:
-    anna = character("anna", attributes={"wits": 3}, boons=5)
-    game = match(company(*NEGLECTED.values(), people=(anna,), scene=SCENE), (9, 9), (9, 9))
-    for used in ("inn gain=effect", "inn gain=controlled", "mill gain=effect"):
+def test_each_neglected_asset_that_eases_a_roll_takes_one_die_however_often_it_eases_it() -> None:
+    anna = character("anna", attributes={"wits": 4}, boons=5)
+    game = match(company(*NEGLECTED.values(), people=(anna,), scene=SCENE), (9, 9))
+    for used in ("inn gain=effect", "inn gain=controlled", "mill gain=effect", "mill gain=effect"):
         does(game, "anna", f"leverage asset={used}")
-    for id in ("1", "2"):
+    for id, dice in (("1", 2), ("2", 4)):
         does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
+        assert check_pool(game.state, game.state.attempts[id]).total == dice
         gm(game, f"stake attempt={id} dv=2")
-        assert check_pool(game.state, game.state.attempts[id]).total == 2
-        does(game, "anna", f"roll_check attempt={id}")
-        assert len(game.state.attempts[id].faces) == 2
-    does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
-    assert check_pool(game.state, game.state.attempts["3"]).total == 3
+        if id == "1":
+            does(game, "anna", "roll_check attempt=1")
+    assert (len(game.state.attempts["1"].faces), game.state.attempts["1"].effect) == (2, 3)
 
 
 @pytest.mark.rule("core.asset.activation.conditions")

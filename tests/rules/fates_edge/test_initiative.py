@@ -6,7 +6,7 @@ import pytest
 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import odds
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING, EFFECTS
@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_cl
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 from rules.fates_edge.campaigns import character, does, gm, match, refused
-from rules.fates_edge.followers import SCENE, company, follower
+from rules.fates_edge.followers import SCENE, asset, company, follower
 
 SCOUT = "take_initiative follower=sam effect=controlled cost=exposure ally=ben"
 DRAW = "take_initiative follower=sam effect=distract cost=harm clock=hunt"
@@ -94,6 +94,49 @@ def test_what_was_fetched_fills_a_clock_when_its_recipient_succeeds() -> None:
     assert refused(game, "ben", tell) == "core.follower.initiative.effects"
     gm(game, tell)
     assert game.state.clocks["gate"].filled == 1
+
+
+@pytest.mark.rule("core.follower.initiative.effects")
+def test_all_the_effect_that_was_opened_for_an_ally_is_for_its_next_action_and_none_for_the_one_after_that() -> None:
+    game = match(company(follower(), KIM, scene=SCENE, chosen=HEROIC), [9, 2], [9, 2])
+    for one in ("sam", "kim"):
+        does(game, "anna", SCOUT.replace("controlled", "effect").replace("sam", one))
+    for id in ("1", "2"):
+        does(game, "ben", CLIMB)
+        gm(game, f"stake attempt={id} dv=2")
+        does(game, "ben", f"roll_check attempt={id}")
+    assert [check_effect(game.state, game.state.attempts[id]) for id in ("1", "2")] == [2, 0]
+
+
+@pytest.mark.rule("core.follower.initiative.effects")
+def test_nobody_opens_the_way_for_an_ally_whose_next_action_begins_in_control_already() -> None:
+    game = match(company(follower(), KIM, scene=SCENE, chosen=HEROIC))
+    does(game, "anna", SCOUT)
+    assert refused(game, "anna", SCOUT.replace("sam", "kim")) == "core.follower.initiative.effects"
+    opened = match(company(follower(rank="associate"), asset(), scene=SCENE, counters={"scene/anna/controlled": 1}))
+    for again in ("call_rank follower=sam", "leverage asset=inn gain=controlled"):
+        assert refused(opened, "anna", again) == "core.follower.initiative.effects"
+
+
+@pytest.mark.rule("core.follower.initiative.effects")
+def test_an_action_without_a_check_uses_all_that_was_opened_for_it() -> None:
+    opened = {"scene/ben/controlled": 2, "scene/ben/fetch-gate": 2}
+    game = match(company(follower(), scene=SCENE, clocks=GATE, counters=opened))
+    does(game, "ben", "use_opening character=ben effect=controlled")
+    gm(game, "use_opening character=ben effect=fetch clock=gate")
+    assert (openings_left(game.state, "ben", "controlled"), game.state.clocks["gate"].filled) == (0, 2)
+
+
+@pytest.mark.rule("core.follower.initiative.effects")
+def test_all_that_was_fetched_counts_with_the_next_success() -> None:
+    game = match(company(follower(), KIM, scene=SCENE, clocks=GATE, chosen=HEROIC), [9, 9])
+    for one in ("sam", "kim"):
+        does(game, "anna", f"take_initiative follower={one} effect=fetch cost=harm ally=ben clock=gate")
+    does(game, "ben", CLIMB)
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "ben", "roll_check attempt=1")
+    does(game, "ben", "take_result attempt=1")
+    assert (game.state.clocks["gate"].filled, fetched_clocks(game.state, "ben")) == (2, ())
 
 
 @pytest.mark.rule("core.follower.initiative.limit", "core.follower.timing", "core.resource.screen-split")

@@ -745,12 +745,12 @@ export interface Opposition {
   faces: number[];
 }
 /**
- * With which attribute and skill somebody takes part in the check of a group, and whether a captain `led` them.
+ * With which attribute and skill somebody takes part in the check of a group; a captain `led` it so often.
  */
 export interface Means {
   attribute: "body" | "presence" | "spirit" | "wits";
   skill: string;
-  led: boolean;
+  led: number;
 }
 /**
  * Dice that somebody lends, a character by a `skill` or a follower in its lane or not, before the cap on all.

@@ -36,15 +36,15 @@ def times_used(campaign: Campaign, window: Window, owner: str, feature: str) -> 
     return campaign.counters.get(use_key(window, owner, feature), 0)
 
 
-def count_use(campaign: Campaign, window: Window, owner: str, feature: str) -> Campaign:
+def count_use(campaign: Campaign, window: Window, owner: str, feature: str, times: int = 1) -> Campaign:
     name = use_key(window, owner, feature)
-    return campaign.change(counters={**campaign.counters, name: campaign.counters.get(name, 0) + 1})
+    return campaign.change(counters={**campaign.counters, name: campaign.counters.get(name, 0) + times})
 
 
-def return_use(campaign: Campaign, window: Window, owner: str, feature: str) -> Campaign:
-    """The campaign with one use given back, since it did not come to it."""
+def return_use(campaign: Campaign, window: Window, owner: str, feature: str, times: int = 1) -> Campaign:
+    """The campaign with uses given back, since it did not come to them."""
     name = use_key(window, owner, feature)
-    return campaign.change(counters={**campaign.counters, name: max(0, campaign.counters.get(name, 0) - 1)})
+    return campaign.change(counters={**campaign.counters, name: max(0, campaign.counters.get(name, 0) - times)})
 
 
 def forget_uses(campaign: Campaign, window: Window, owner: str, feature: str) -> Campaign:
@@ -79,9 +79,10 @@ class Counted(Happening, frozen=True, kw_only=True):
     owner: str
     feature: str
     what: str
+    times: int = 1
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return count_use(campaign, self.window, self.owner, self.feature)
+        return count_use(campaign, self.window, self.owner, self.feature, self.times)
 
     def words(self, campaign: Campaign) -> str:
         return self.what

@@ -84,11 +84,11 @@ class Opposition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Means(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """With which attribute and skill somebody takes part in the check of a group, and whether a captain `led` them."""
+    """With which attribute and skill somebody takes part in the check of a group; a captain `led` it so often."""
 
     attribute: Attribute
     skill: str
-    led: bool = False
+    led: int = 0
 
 
 class Aid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -88,9 +88,9 @@ class LeftGroup(Progress, frozen=True, kw_only=True):
 
 @rule("core.prestige.oath-bound-captain")
 def return_lead(campaign: Campaign, attempt: Attempt, member: str) -> Campaign:
-    """The campaign in which whoever leaves a check with a captain's die has it for their next action."""
-    led = member in attempt.means and attempt.means[member].led
-    return return_use(campaign, "scene", member, opening_used_key("die")) if led else campaign
+    """The campaign in which whoever leaves a check with a captain's dice has them for their next action."""
+    led = attempt.means[member].led if member in attempt.means else 0
+    return return_use(campaign, "scene", member, opening_used_key("die"), led) if led else campaign
 
 
 @rule("kit.magic.casting")
@@ -231,12 +231,13 @@ class JoinGroup(CharacterStep, frozen=True):
     checks = (*IN_PERSON, in_time, is_known_skill, is_not_in_group, is_together, can_keep_up, has_turn_left)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        led = is_pooled(play.state) and openings_left(play.state, self.character, "die") > 0
+        led = openings_left(play.state, self.character, "die") if is_pooled(play.state) else 0
         means = Means(self.attribute, self.skill, led)
         part = group_part(play.state, play.state.attempts[self.attempt], self.character, means)
         play.emit(Joined(attempt=self.attempt, character=self.character, means=means, part=part), allows_groups)
         if led:
-            used = Counted(window="scene", owner=self.character, feature=opening_used_key("die"), what=LED)
+            key = opening_used_key("die")
+            used = Counted(window="scene", owner=self.character, feature=key, what=LED, times=led)
             play.emit(used, group_part)
 
 

@@ -12,18 +12,18 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     WORN,
     burdening_assets,
     captain_die,
-    has_opening,
     is_coming_action,
+    waiting_openings,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     EASINGS,
     burdens,
-    can_fill,
     fetched_clocks,
+    fill_fetched,
     opening_key,
     opening_used_key,
+    openings_left,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
@@ -37,20 +37,22 @@ OPENED: dict[str, str] = {
 
 
 class OpeningTaken(Progress, frozen=True, kw_only=True):
-    """What was opened for a character was used in a check: it eased it, or something had been fetched for it."""
+    """What was opened for a character, so many `times`, was used in a check: it eased it, or it had been fetched."""
 
     feature: str
+    times: int = 1
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
+        led = Part(self.times, LED, "core.prestige.oath-bound-captain")
         eased: dict[str, dict[str, Any]] = {
             "controlled": {"position": "controlled"},
-            "effect": {"effect": attempt.effect + 1},
-            "die": {"modifiers": (*attempt.modifiers, Part(1, LED, "core.prestige.oath-bound-captain"))},
+            "effect": {"effect": attempt.effect + self.times},
+            "die": {"modifiers": (*attempt.modifiers, led)},
         }
         return eased.get(self.feature, {})
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return count_opening(super().apply(campaign), self.attempt, self.feature)
+        return count_opening(super().apply(campaign), self.attempt, self.feature, self.times)
 
     def words(self, campaign: Campaign) -> str:
         told = OPENED.get(self.feature, "what was fetched")
@@ -62,29 +64,31 @@ class BurdenTaken(Progress, frozen=True, kw_only=True):
 
     feature: str
     idle: bool = False
+    times: int = 1
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         lost = Part(-1, WORN, "core.asset.activation.conditions")
         return {} if self.idle else {"modifiers": (*attempt.modifiers, lost)}
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return count_opening(super().apply(campaign), self.attempt, self.feature)
+        return count_opening(super().apply(campaign), self.attempt, self.feature, self.times)
 
     def words(self, campaign: Campaign) -> str:
         return "" if self.idle else f"A die less: {WORN}"
 
 
-def count_opening(campaign: Campaign, attempt: str, feature: str) -> Campaign:
-    """The campaign in which an opening of whoever makes a check is used up."""
-    return count_use(campaign, "scene", campaign.attempts[attempt].character, opening_used_key(feature))
+def count_opening(campaign: Campaign, attempt: str, feature: str, times: int) -> Campaign:
+    """The campaign in which openings of one kind of whoever makes a check are used up."""
+    return count_use(campaign, "scene", campaign.attempts[attempt].character, opening_used_key(feature), times)
 
 
 def take_openings(play: Play[Campaign], attempt: str) -> None:
     """Use what waits for a check as its dice fall, with the dice that neglected assets take for what they opened."""
     take_burdens(play, attempt)
     for easing in EASINGS:
-        if has_opening(play.state, play.state.attempts[attempt], easing):
-            play.emit(OpeningTaken(attempt=attempt, feature=easing), captain_die if easing == "die" else has_opening)
+        if times := waiting_openings(play.state, play.state.attempts[attempt], easing):
+            because = captain_die if easing == "die" else waiting_openings
+            play.emit(OpeningTaken(attempt=attempt, feature=easing, times=times), because)
 
 
 def take_burdens(play: Play[Campaign], attempt: str) -> None:
@@ -93,16 +97,18 @@ def take_burdens(play: Play[Campaign], attempt: str) -> None:
     due = set(burdening_assets(play.state, one))
     found = burdens(play.state, one.character, *EASINGS) if is_coming_action(one) else {}
     for key, asset in found.items():
-        play.emit(BurdenTaken(attempt=attempt, feature=key, idle=asset not in due), burdening_assets)
+        times = openings_left(play.state, one.character, key)
+        play.emit(BurdenTaken(attempt=attempt, feature=key, idle=asset not in due, times=times), burdening_assets)
         due.discard(asset)
 
 
 def use_fetched(play: Play[Campaign], attempt: Attempt) -> None:
     """Use what was fetched for somebody who has succeeded: each clock that it was meant for gains a segment."""
     for clock in fetched_clocks(play.state, attempt.character):
-        play.emit(OpeningTaken(attempt=attempt.id, feature=opening_key("fetch", clock)), fetched_clocks)
-        if can_fill(play.state, clock):
-            play.emit(Ticked(clock=clock, by=1, why="what was fetched"), fetched_clocks)
+        feature = opening_key("fetch", clock)
+        times = openings_left(play.state, attempt.character, feature)
+        play.emit(OpeningTaken(attempt=attempt.id, feature=feature, times=times), fetched_clocks)
+        fill_fetched(play, clock, times)
 
 
 EVENTS = (OpeningTaken, BurdenTaken)

@@ -193,7 +193,7 @@ def member_dice(campaign: Campaign, attempt: Attempt, member: str, means: Means)
 
     What was opened for them waits for an action of their own, but for the die of a captain who led them into this one.
     """
-    led = (Part(1, LED, ruling_id(captain_die)),) if means.led else ()
+    led = (Part(means.led, LED, ruling_id(captain_die)),) if means.led else ()
     who = campaign.characters[member]
     own = replace(
         attempt, character=member, attribute=means.attribute, skill=meant_skill(campaign, who, means.skill),
@@ -222,9 +222,14 @@ def pool_size(dice: Tally) -> int:
 
 
 @rule("core.follower.initiative.effects")
+def waiting_openings(campaign: Campaign, attempt: Attempt, easing: Easing) -> int:
+    """How often something was opened for a character that waits for this check: it is all for the next action."""
+    return openings_left(campaign, attempt.character, easing) if is_coming_action(attempt) else 0
+
+
 def has_opening(campaign: Campaign, attempt: Attempt, easing: Easing) -> bool:
-    """Whether what was opened for a character waits for this check, which is its next action."""
-    return is_coming_action(attempt) and openings_left(campaign, attempt.character, easing) > 0
+    """Whether what was opened for a character waits for this check."""
+    return waiting_openings(campaign, attempt, easing) > 0
 
 
 def is_coming_action(attempt: Attempt) -> bool:
@@ -234,8 +239,8 @@ def is_coming_action(attempt: Attempt) -> bool:
 
 @rule("core.prestige.oath-bound-captain")
 def captain_die(campaign: Campaign, attempt: Attempt) -> int:
-    """Whose captain turned a point into dice for its allies has one more in the next action."""
-    return int(has_opening(campaign, attempt, "die") and all(part.what != LED for part in attempt.modifiers))
+    """Whose captain turned points into dice for its allies has one more for each in the next action."""
+    return waiting_openings(campaign, attempt, "die")
 
 
 @rule("core.asset.activation.conditions")
@@ -270,9 +275,9 @@ def is_eased(attempt: Attempt) -> bool:
 
 
 def check_effect(campaign: Campaign, attempt: Attempt) -> int:
-    """The steps of effect beyond the usual, with those of spells and one for an opening."""
+    """The steps of effect beyond the usual, with those of spells and one for each opening."""
     spells = sum(one.effect for one in attempt.spells.values())
-    return attempt.effect + spells + has_opening(campaign, attempt, "effect")
+    return attempt.effect + spells + waiting_openings(campaign, attempt, "effect")
 
 
 @rule("core.check.position-effect", "kit.position.terms")
@@ -308,5 +313,6 @@ def check_dv(campaign: Campaign, attempt: Attempt) -> Tally:
     stated_dv = Tally.of(attempt.dv, difficulty(attempt.dv), ruling_id(difficulty))
     scouted = has_opening(campaign, attempt, "controlled") and not is_eased(attempt)
     if scouted:
-        return stated_dv.plus(position_modifier(campaign, attempt), "controlled by an opening", ruling_id(has_opening))
+        eased = position_modifier(campaign, attempt)
+        return stated_dv.plus(eased, "controlled by an opening", ruling_id(waiting_openings))
     return stated_dv.plus(position_modifier(campaign, attempt), "controlled position", ruling_id(position_modifier))

@@ -30,7 +30,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Effect, Follo
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     burdens,
-    can_fill,
+    deny_in_control,
+    fill_fetched,
     opening_key,
     opening_used_key,
     openings_left,
@@ -117,6 +118,8 @@ def has_target(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | N
         return deny_no_room(campaign, deed.clock, -1)
     if campaign.scene is None or deed.ally not in campaign.scene.present:
         return Denial("name an ally who is in the scene")
+    if deed.effect == "controlled":
+        return deny_in_control(campaign, deed.ally)
     return deny_unfetchable(campaign, deed.clock) if deed.effect == "fetch" else None
 
 
@@ -210,7 +213,7 @@ def pay_initiative(follower: Follower, cost: Toll) -> FollowerChanged:
 
 @rule("core.follower.initiative.effects")
 def has_opening(campaign: Campaign, deed: UseOpening, by: Seat) -> Denial | None:
-    """Only what a follower opened can be used, once; that what was fetched succeeded, the game master tells."""
+    """Only what a follower opened can be used, all of it once; of what was fetched the game master tells success."""
     if deed.effect == "fetch" and by != GM:
         return Denial("what was fetched counts with the next success: a check, or the game master's word")
     feature = opening_key(deed.effect, deed.clock)
@@ -231,11 +234,12 @@ class UseOpening(CharacterDeed, frozen=True):
         if self.effect != "fetch":
             worn = "The asset that opened it is neglected"
             used |= dict.fromkeys(burdens(play.state, self.character, self.effect), worn)
+        left = {feature: openings_left(play.state, self.character, feature) for feature in used}
         for feature, told in used.items():
-            key = opening_used_key(feature)
-            play.emit(Counted(window="scene", owner=self.character, feature=key, what=told), has_opening)
-        if self.effect == "fetch" and self.clock in play.state.clocks and can_fill(play.state, self.clock):
-            play.emit(Ticked(clock=self.clock, by=1, why="what was fetched"), has_opening)
+            key, times = opening_used_key(feature), left[feature]
+            play.emit(Counted(window="scene", owner=self.character, feature=key, what=told, times=times), has_opening)
+        if self.effect == "fetch":
+            fill_fetched(play, self.clock, left[opening_key("fetch", self.clock)])
 
 
 ACTIONS = (TakeInitiative, UseOpening)

@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.followers.activation import carry_out, is_usable_asset, is_within_reach
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, own_asset, owner_is_not_lost
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
-from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, burden_key, opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, burden_key, deny_in_control, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
@@ -32,8 +32,12 @@ def owner_is_present(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | N
 @rule("core.resource.screen-split", "core.asset.activation.cost")
 def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
     """For a boon an asset bends the scene; experience buys nothing here."""
-    no = deny_no_rail(campaign, deed.rail) or deny_no_room(campaign, deed.rail, -1) if deed.gain == "rail" else None
-    return no or deny_unpayable(campaign, campaign.assets[deed.asset].owner, Price(boons=1))
+    owner, no = campaign.assets[deed.asset].owner, None
+    if deed.gain == "rail":
+        no = deny_no_rail(campaign, deed.rail) or deny_no_room(campaign, deed.rail, -1)
+    elif deed.gain == "controlled":
+        no = deny_in_control(campaign, owner)
+    return no or deny_unpayable(campaign, owner, Price(boons=1))
 
 
 @rule("core.asset.activation.conditions")

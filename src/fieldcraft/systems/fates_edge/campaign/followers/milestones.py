@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     still_follows,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Rank
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control, opening_key
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
 
@@ -111,7 +111,8 @@ def has_rank(campaign: Campaign, deed: CallRank, by: Seat) -> Denial | None:
     one = campaign.followers[deed.follower]
     if one.rank not in RANKED:
         return Denial(f"{one.name} is {one.rank}: no milestone has earned it a benefit yet", unit=one.id)
-    return deny_unfit(campaign, one) or deny_used_up(campaign, "arc", one.id, RANK, f"the rank of {one.name}")
+    no = deny_unfit(campaign, one) or deny_used_up(campaign, "arc", one.id, RANK, f"the rank of {one.name}")
+    return no or deny_in_control(campaign, one.owner)
 
 
 class CallRank(FollowerDeed, frozen=True):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fieldcraft.core import rule
+from fieldcraft.core import Denial, Play, rule
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Effect
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -40,6 +41,17 @@ def openings_left(campaign: Campaign, character: str, feature: str) -> int:
     )
 
 
+@rule("core.follower.initiative.effects")
+def deny_in_control(campaign: Campaign, character: str) -> Denial | None:
+    """Whose next action begins in control already has nothing of another opening of that kind."""
+    if openings_left(campaign, character, "controlled") <= 0:
+        return None
+    name = campaign.characters[character].name
+    return Denial(
+        f"the next action of {name} begins in control already", unit=character, rule="core.follower.initiative.effects"
+    )
+
+
 def burden_key(easing: Easing, asset: str) -> str:
     """As what it is counted that a neglected asset, by its id, made an opening of a kind, with which its die goes.
 
@@ -51,14 +63,10 @@ def burden_key(easing: Easing, asset: str) -> str:
 
 @rule("core.asset.activation.conditions")
 def burdens(campaign: Campaign, character: str, *easings: Easing) -> dict[str, str]:
-    """The neglected assets that made the openings that come first, by the keys under which that is counted."""
-    found: dict[str, str] = {}
-    for easing in easings:
-        keys = {burden_key(easing, id): id for id in campaign.assets}
-        there = [key for key in keys if openings_left(campaign, character, key) > 0]
-        if there and openings_left(campaign, character, easing) > 0:
-            found[there[0]] = keys[there[0]]
-    return found
+    """The neglected assets that made openings which wait, by the keys under which that is counted."""
+    waiting = [easing for easing in easings if openings_left(campaign, character, easing) > 0]
+    keys = {burden_key(easing, id): id for easing in waiting for id in campaign.assets}
+    return {key: id for key, id in keys.items() if openings_left(campaign, character, key) > 0}
 
 
 @rule("core.follower.initiative.effects")
@@ -75,3 +83,11 @@ def can_fill(campaign: Campaign, clock: str) -> bool:
     found = campaign.clocks[clock]
     finishes = found.sort == "primary" and found.filled + 1 >= found.size
     return not finishes and not is_lost_at_gates(campaign, clock)
+
+
+@rule("core.follower.initiative.effects", "core.follower.initiative.guardrails")
+def fill_fetched(play: Play[Campaign], clock: str, times: int) -> None:
+    """Let a clock gain a segment each time that something was fetched for it, as far as that may fill it."""
+    for _ in range(times):
+        if clock in play.state.clocks and can_fill(play.state, clock):
+            play.emit(Ticked(clock=clock, by=1, why="what was fetched"), fill_fetched)
