@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import follower_dice
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import condition, follower_dice
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import rescue_clock
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     counted_condition,
@@ -252,6 +252,18 @@ def test_who_was_mended_may_be_missed_once_again() -> None:
     gm(game, "miss_upkeep follower=sam")
     assert conditions == ["maintained", "neglected", "maintained"]
     assert game.state.followers["sam"].condition == "maintained"
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime", "core.follower.bond-track")
+def test_one_miss_neglects_nobody_whatever_is_left_of_the_bond() -> None:
+    game = match(company(follower(bond=1), chosen={"follower_upkeep": "coin_or_scene"}))
+    conditions = []
+    for _ in range(2):
+        gm(game, "begin_downtime days=7")
+        gm(game, "miss_upkeep follower=sam")
+        gm(game, "end_downtime")
+        conditions.append(condition(game.state.followers["sam"]))
+    assert (conditions, game.state.followers["sam"].bond) == (["maintained", "neglected"], 0)
 
 
 @pytest.mark.rule("core.follower.states", "core.resource.repair", "core.follower.bond-track")

@@ -78,11 +78,15 @@ class PayUpkeep(FollowerDeed, frozen=True):
 
 @rule("core.follower.upkeep.downtime", "core.follower.bond-track")
 def miss_upkeep(follower: Follower) -> Follower:
-    """Missed upkeep costs bond, and who is missed a second time is neglected until it is mended."""
+    """Missed upkeep costs bond, and who is missed a second time is neglected until it is mended.
+
+    One miss alone neglects nobody, so that it leaves the last of a bond.
+    """
     missed = follower.missed + 1
-    worse = missed >= MISSES and follower.condition == "maintained"
-    condition = "neglected" if worse else follower.condition
-    return replace(follower, bond=max(0, follower.bond - 1), missed=missed, condition=condition)
+    enough = missed >= MISSES
+    bond = max(0 if enough else min(1, follower.bond), follower.bond - 1)
+    condition = "neglected" if enough and follower.condition == "maintained" else follower.condition
+    return replace(follower, bond=bond, missed=missed, condition=condition)
 
 
 class MissUpkeep(FollowerDeed, frozen=True):
