@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.hits import tool_price
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
 
@@ -83,6 +84,34 @@ def test_a_follower_takes_the_hit(tool: str, facts: dict[str, object]) -> None:
 def test_nobody_is_burned_or_seized_who_is_as_badly_off_already(tool: str, condition: str) -> None:
     game = match(company(follower(condition=condition), points=4, scene=SCENE))
     assert refused(game, "gm", f"threaten follower=sam tool={tool}") == "core.follower.risk"
+
+
+@pytest.mark.rule("core.follower.risk.player-save")
+def test_who_is_in_danger_neither_helps_nor_acts_until_its_player_has_said_what_becomes_of_it() -> None:
+    game = match(company(follower(rank="associate"), points=2, scene=SCENE))
+    for _ in range(2):
+        does(game, "anna", "propose character=anna goal=climb attribute=body skill=athletics")
+    does(game, "anna", "send_follower attempt=1 follower=sam")
+    gm(game, "threaten follower=sam tool=wound")
+    assert game.state.attempts["1"].helps == ()
+    act = "take_initiative follower=sam effect=effect cost=exposure ally=anna"
+    for order in ("send_follower attempt=2 follower=sam", act, "call_rank follower=sam"):
+        assert refused(game, "anna", order) == "core.follower.risk.player-save"
+    does(game, "anna", "accept_hit follower=sam")
+    does(game, "anna", "send_follower attempt=2 follower=sam")
+
+
+@pytest.mark.rule("core.follower.risk.tools", "core.follower.loyalty")
+def test_what_befalls_a_follower_is_told_once() -> None:
+    game = match(company(follower(loyalty="devoted"), points=4, scene=SCENE))
+    for order, told in (
+        ("lessen_hit", ["Sam: comes off lightly", "Sam: is cut off"]),
+        ("accept_hit", ["Sam: is wounded"]),
+    ):
+        gm(game, "threaten follower=sam tool=wound")
+        before = game.state
+        entry = does(game, "anna", f"{order} follower=sam")
+        assert [said for event in entry.events if (said := SYSTEM.story(before, event))] == told
 
 
 @pytest.mark.rule("core.follower.risk.tools")

@@ -74,7 +74,15 @@ def deny_compromised(campaign: Campaign, follower: Follower) -> Denial | None:
     return Denial(f"{follower.name} is compromised", unit=follower.id)
 
 
-FITNESS = (deny_absent, deny_compromised, deny_hurt, deny_pinned)
+@rule("core.follower.risk.player-save")
+def deny_in_danger(campaign: Campaign, follower: Follower) -> Denial | None:
+    """Who is in danger does nothing until its player has said what becomes of it."""
+    if not follower.threat:
+        return None
+    return Denial(f"{follower.name} is in danger: first it is said what becomes of it", unit=follower.id)
+
+
+FITNESS = (deny_absent, deny_compromised, deny_hurt, deny_pinned, deny_in_danger)
 
 
 def deny_unfit(campaign: Campaign, follower: Follower) -> Denial | None:

@@ -201,9 +201,7 @@ def strike_follower(play: Play[Campaign], follower: str, tool: Tool) -> None:
     else:
         play.emit(FollowerChanged(follower=apply_hit(one, tool), what=TOLD[tool]), strike_follower)
     if tool == "pin":
-        play.emit(
-            Counted(window="scene", owner=follower, feature=PINNED, what=f"{one.name} is cut off"), strike_follower
-        )
+        play.emit(Counted(window="scene", owner=follower, feature=PINNED, what=""), strike_follower)
     if tool == "separate":
         start_clock(play, rescue_clock(one), rescue_clock)
     stop_helping(play, follower)
@@ -247,10 +245,7 @@ class LessenHit(FollowerDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
         less = LESSER.get(one.threat) if one.threat else None
-        play.emit(
-            Counted(window="arc", owner=one.id, feature="devotion", what=f"{one.name} comes off lightly"),
-            can_lessen_hit,
-        )
+        play.emit(Counted(window="arc", owner=one.id, feature="devotion", what=""), can_lessen_hit)
         play.emit(FollowerChanged(follower=replace(one, threat=None), what="comes off lightly"), can_lessen_hit)
         if less is not None and (less != "pin" or play.state.scene is not None):
             strike_follower(play, one.id, less)
