@@ -417,9 +417,17 @@ def test_a_kind_is_known_however_it_is_written(kind: str) -> None:
 
 
 @pytest.mark.rule("core.asset.no-empty-chair")
-@pytest.mark.parametrize("where", ["anchored", "dormant"])
-def test_who_settled_down_or_sleeps_does_not_stand_for_an_owner(where: str) -> None:
-    game = match(company(follower(where=where, familiar=where == "dormant"), **IDLE))
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"where": "anchored"},
+        {"where": "dormant", "familiar": True},
+        {"where": "separated"},
+        {"condition": "compromised"},
+    ],
+)
+def test_who_settled_down_sleeps_or_was_taken_does_not_stand_for_an_owner(facts: dict[str, object]) -> None:
+    game = match(company(follower(**facts), **IDLE))
     assert refused(game, "anna", BUY) == "core.asset.no-empty-chair"
 
 

@@ -56,8 +56,7 @@ def bought_standing(character: Character) -> Standing:
 def current_standing(campaign: Campaign, character: Character) -> Standing:
     """What a character is in a campaign: it holds assets and followers that are there, not those that were lost."""
     assets = (slug(f"{one.kind} {one.name}") for one in campaign.assets.values() if one.owner == character.id)
-    away = ("anchored", "dormant")
-    followers = (one for one in campaign.followers.values() if one.owner == character.id and one.where not in away)
+    followers = (one for one in campaign.followers.values() if one.owner == character.id and one.is_at_hand)
     return replace(bought_standing(character), assets=tuple(assets), followers=sum(1 for _ in followers))
 
 

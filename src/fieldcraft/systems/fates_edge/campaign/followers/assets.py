@@ -171,9 +171,8 @@ def has_standing(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
 
 @rule("core.asset.no-empty-chair")
 def deny_no_presence(campaign: Campaign, who: Character) -> Denial | None:
-    """Somebody who owns an asset has an attribute of 3, a skill of 2 or a follower."""
-    away = ("anchored", "dormant")
-    followed = any(one.owner == who.id and one.where not in away for one in campaign.followers.values())
+    """Somebody who owns an asset has an attribute of 3, a skill of 2 or a follower who is there."""
+    followed = any(one.owner == who.id and one.is_at_hand for one in campaign.followers.values())
     if followed or is_capable(who):
         return None
     why = f"{who.name} needs an attribute of 3, a skill of 2 or a follower first"

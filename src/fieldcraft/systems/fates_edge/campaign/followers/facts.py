@@ -76,6 +76,11 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     notes: str = ""
 
     @property
+    def is_at_hand(self) -> bool:
+        """Whether it is on screen with its leader: not away nor taken, nor called for a scene alone."""
+        return self.where == "present" and self.condition != "compromised" and not self.scene
+
+    @property
     def serves(self) -> bool:
         """Whether this is no familiar, stays for more than a scene, and has not settled down for good."""
         return not self.familiar and not self.scene and self.where != "anchored"
