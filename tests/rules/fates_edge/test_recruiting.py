@@ -105,10 +105,15 @@ def test_a_new_character_has_found_its_people_before() -> None:
 
 @pytest.mark.rule("core.follower.replace", "core.follower.loyalty")
 def test_who_takes_anothers_place_is_wary_at_first() -> None:
-    game = match(company(**IDLE))
-    does(game, "anna", "recruit character=anna name=Bo role=Scout cap=2 replaces=sam")
+    game = match(company(**IDLE | {"days": 9}))
+    order = "recruit character=anna name=Bo role=Cook cap=2 replaces=sam"
+    assert refused(game, "anna", order) == "core.follower.replace"
+    does(game, "anna", "recruit character=anna name=Sam role=Scout cap=2")
+    assert refused(game, "anna", order) == "core.follower.replace"
+    gm(game, "anchor_follower follower=sam seat='ferry warden'")
+    does(game, "anna", order)
     assert (game.state.followers["bo"].loyalty, game.state.characters["anna"].purchases[-1].xp) == ("wary", 4)
-    does(game, "anna", "recruit character=anna name=Kim role=Cook cap=1")
+    does(game, "anna", "recruit character=anna name=Kim role=Guide cap=1")
     assert game.state.followers["kim"].loyalty == "steady"
 
 

@@ -109,6 +109,17 @@ def can_recruit(campaign: Campaign, deed: Recruit, by: Seat) -> Denial | None:
     return deny_unpayable(campaign, who.id, Price(xp=follower_price(campaign, deed.cap), days=first_days(who, deed)))
 
 
+@rule("core.follower.replace")
+def replaces_one_of_theirs(campaign: Campaign, deed: Recruit, by: Seat) -> Denial | None:
+    """Whose place somebody takes followed the same leader, and is lost or with them no more."""
+    who, place = campaign.characters[deed.character], slug(deed.replaces)
+    had = place in map(slug, who.ratings_of("follower"))
+    one = campaign.followers.get(place)
+    if not place or (had and (one is None or not one.is_at_hand)):
+        return None
+    return Denial(f"{who.name} has lost no follower {deed.replaces!r}", unit=who.id)
+
+
 @rule("core.tier.second-follower-slot")
 def slot_free(campaign: Campaign, deed: Recruit, by: Seat) -> Denial | None:
     """A character has as many followers as it can pay; by the other reading one, and two from the third tier on."""
@@ -131,7 +142,7 @@ class Recruit(CharacterDeed, frozen=True):
     replaces: str = ""
     rush: bool = False
 
-    checks = (is_own, can_grow, is_time_to_spend, unused_name, slot_free, can_recruit)
+    checks = (is_own, can_grow, is_time_to_spend, unused_name, replaces_one_of_theirs, slot_free, can_recruit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         who = play.state.characters[self.character]
