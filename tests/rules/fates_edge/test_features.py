@@ -100,6 +100,15 @@ def test_beasts_are_spoken_with_shadow_handled_and_bands_rallied_as_often_as_one
     assert refused(game, "anna", f"{order}more") == "campaign.scenes"
 
 
+@pytest.mark.rule("core.talent.forge-patriarch", "core.talent.wild-speaker")
+@pytest.mark.parametrize("talent", ["forge-patriarch", "wild-speaker"])
+def test_who_is_called_comes_in_a_lane_and_to_a_scene(talent: str) -> None:
+    game = having(talent=talent)
+    assert refused(game, "anna", use(talent)) == f"core.talent.{talent}"
+    gm(game, "end_scene")
+    assert refused(game, "anna", use(talent, "what=smith")) == f"core.talent.{talent}"
+
+
 def test_what_a_talent_asks_at_any_time_is_offered_on_its_row() -> None:
     game = having(talent="wild-speaker")
     rows = panels(game.view("anna"), "anna")["talents.anna"].rows

@@ -337,7 +337,7 @@ def test_prestige_without_its_asset_is_kept_and_silent() -> None:
     gain = Gain("hearth-banner", "Hearth-Banner", "core.prestige.hearth-banner", 1, allies=True)
     assert extra_dice(state, anna, Roll("body", "melee", frozenset(("home",)))) == (gain,)
     assert (
-        refused(match(state), "anna", "use_feature character=anna feature=silver-tongue") == "core.prestige.after-loss"
+        refused(match(state), "anna", "use_feature character=anna feature=silver-tongue") == "core.talent.silver-tongue"
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
@@ -44,7 +46,7 @@ def has_feature(campaign: Campaign, deed: FeatureDeed, by: Seat) -> Denial | Non
     if feature is None:
         return Denial(f"{campaign.characters[deed.character].name} has no {deed.feature!r} that works")
     told = any(isinstance(one, Story) or type(one) in HANDLERS for one in feature.effects)
-    return None if told else Denial(f"{feature.name} does its work in a roll")
+    return None if told else Denial(f"{feature.name} does its work in a roll", rule=feature.rule)
 
 
 @rule("kit.gear.tools", "kit.gear.rare", "kit.gear.artifacts", "core.talent.guild-ties")
@@ -61,7 +63,8 @@ def is_in_its_phase(campaign: Campaign, deed: FeatureDeed, by: Seat) -> Denial |
     told = find_effect(campaign, deed, Story)
     if told and told.once not in ("", "roll", "scene") and not find_effect(campaign, deed, Grant):
         return None
-    return in_scene(campaign, deed, by)
+    no = in_scene(campaign, deed, by)
+    return replace(no, rule=rule_of(campaign, deed)) if no is not None else None
 
 
 @rule("kit.gear.tools")
