@@ -111,6 +111,17 @@ def test_blood_memory_is_of_a_battle_that_one_was_in() -> None:
             assert refused(game, who, use) == "core.check.order-of-operations"
 
 
+@pytest.mark.rule("core.talent.blood-memory")
+def test_a_battle_that_is_told_within_a_scene_is_one_to_remember() -> None:
+    game = match(campaign(character("anna", talents=("blood-memory",))))
+    gm(game, "begin_scene name=Ford")
+    gm(game, "begin_fight fight=battle")
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Camp")
+    does(game, "anna", """propose character=anna goal=Strike attribute=body skill=melee tags='["enemy-tactics"]'""")
+    does(game, "anna", "use_talent attempt=1 character=anna talent=blood-memory")
+
+
 @pytest.mark.rule("core.talent.versatile")
 def test_versatile_is_for_skills_that_one_lacks() -> None:
     assert asked(extra_dice, "versatile", "melee", skills={"melee": 1}) == ([], [])

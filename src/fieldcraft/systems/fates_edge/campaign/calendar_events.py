@@ -75,12 +75,12 @@ class PeopleMoved(CharacterEvent, frozen=True, kw_only=True):
 
 
 BATTLE = "battle"
-"""What is counted for the scene: that a battle on the board was part of it."""
+"""What is counted for the scene: that a battle was part of it."""
 
 
 @rule("core.talent.blood-memory")
 def was_battle(campaign: Campaign) -> bool:
-    """Whether the scene is one of combat, or a battle on the board was part of it."""
+    """Whether the scene is one of combat, or a battle was part of it, told or on the board."""
     combat = campaign.scene is not None and campaign.scene.pillar == "combat"
     return combat or times_used(campaign, "scene", CREW, BATTLE) > 0
 
@@ -110,7 +110,8 @@ class FightBegun(Happening, frozen=True, kw_only=True):
     fight: Fight
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return forget_windows(campaign, self.fight)
+        fresh = forget_windows(campaign, self.fight)
+        return count_use(fresh, "scene", CREW, BATTLE) if self.fight == "battle" else fresh
 
     def words(self, campaign: Campaign) -> str:
         return f"Another {self.fight} begins"
