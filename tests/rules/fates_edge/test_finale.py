@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.ending import finale_ending
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Record
 from fieldcraft.systems.fates_edge.campaign.crown.finale import finale_points, head_start
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, overstack_segments
+from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -525,7 +526,9 @@ def test_a_follower_is_given_a_house_and_helps_there_once_in_each_arc_to_come() 
     gm(game, "begin_scene name=Now")
     assert refused(game, "gm", ask) == "kit.crown.legacy"
     does(game, "anna", f'{station} follower=mira house="the archive"')
-    does(game, "anna", f"{station} follower=mira-2 house=bank")
+    entry = does(game, "anna", f"{station} follower=mira-2 house=bank post='deputy chair'")
+    assert SYSTEM.story(game.state, entry.events[0]) == "Stationed: Mira, deputy chair, bank"
+    assert [one.post for one in crown(game.state).legacies] == ["custodian", "deputy chair"]
     assert refused(game, "anna", f"{station} follower=mira house=x") == "kit.crown.legacy"
     assert refused(game, "gm", ask) == "kit.crown.legacy"
     for arc in ("second", "third"):

@@ -426,6 +426,8 @@ export interface Record {
 }
 /**
  * Something of a character's that became part of the world: where, in which arc, and who it was of followers.
+ *
+ * `post` is what a follower does there.
  */
 export interface Legacy {
   kind: "fixture" | "institution" | "rider" | "stationed";
@@ -434,6 +436,7 @@ export interface Legacy {
   region: string;
   arc: number;
   follower: string;
+  post: "" | "custodian" | "deputy chair";
 }
 /**
  * What a player wrote down on a character's pages, under a head; everybody reads what is `shared`.
@@ -3850,13 +3853,14 @@ export interface KeepLegacy {
   steward?: boolean;
 }
 /**
- * Give a follower a house to look after.
+ * Give a follower a house to look after, as its custodian or as a deputy chair.
  */
 export interface StationFollower {
   do: "station_follower";
   character: string;
   follower: string;
   house: string;
+  post?: "custodian" | "deputy chair";
 }
 /**
  * Let somebody who was given a house see to a filing or a chase in it: a character is in control once.

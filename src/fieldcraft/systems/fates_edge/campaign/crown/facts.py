@@ -65,7 +65,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Legacy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something of a character's that became part of the world: where, in which arc, and who it was of followers."""
+    """Something of a character's that became part of the world: where, in which arc, and who it was of followers.
+
+    `post` is what a follower does there.
+    """
 
     kind: Literal["institution", "rider", "stationed", "fixture"]
     character: str
@@ -73,6 +76,7 @@ class Legacy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     region: str = ""
     arc: int = 0
     follower: str = ""
+    post: Literal["", "custodian", "deputy chair"] = ""
 
 
 class Crown(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -85,8 +85,9 @@ class LegacyLeft(Happening, frozen=True, kw_only=True):
         return campaign.drop(assets=self.asset) if self.asset else campaign
 
     def words(self, campaign: Campaign) -> str:
+        post = f", {self.legacy.post}" if self.legacy.post else ""
         where = f", {self.legacy.region}" if self.legacy.region else ""
-        return f"{self.legacy.kind.capitalize()}: {self.legacy.what}{where}"
+        return f"{self.legacy.kind.capitalize()}: {self.legacy.what}{post}{where}"
 
 
 @rule("kit.crown.legacy")
@@ -197,16 +198,17 @@ def able_follower(campaign: Campaign, deed: StationFollower, by: Seat) -> Denial
 
 
 class StationFollower(CharacterDeed, frozen=True):
-    """Give a follower a house to look after."""
+    """Give a follower a house to look after, as its custodian or as a deputy chair."""
 
     follower: str
     house: Name
+    post: Literal["custodian", "deputy chair"] = "custodian"
 
     checks = (is_own, is_of_players, finale_is_over, epilogue_drawn, able_follower)
 
     def resolve(self, play: Play[Campaign]) -> None:
         name, arc = play.state.followers[self.follower].name, play.state.arc
-        legacy = Legacy("stationed", self.character, name, self.house, arc, self.follower)
+        legacy = Legacy("stationed", self.character, name, self.house, arc, self.follower, self.post)
         play.emit(LegacyLeft(legacy=legacy, follower=self.follower), able_follower)
 
 

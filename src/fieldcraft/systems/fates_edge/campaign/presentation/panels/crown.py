@@ -84,8 +84,9 @@ def station_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer
     for first in [*able][:1]:
         follower = ask(StationFollower, "follower", "Who", able)
         house = ask(StationFollower, "house", "Which house")
+        post = ask(StationFollower, "post", "As what")
         yield from form_if_legal(
-            view, seat, StationFollower(who.id, first, "a house"), "Give a follower a house", follower, house
+            view, seat, StationFollower(who.id, first, "a house"), "Give a follower a house", follower, house, post
         )
     stationed = {one.follower: f"{one.what}, {one.region}" for one in legacies(view, "stationed")}
     for matter in ("filing", "chase"):
