@@ -329,7 +329,8 @@ def test_a_talent_is_given_up_for_half_of_what_it_cost() -> None:
     game = downtime(attributes={"presence": 3})
     does(game, "anna", "learn_talent character=anna talent=silver-tongue")
     assert refused(game, "anna", "pivot character=anna talent=lorekeeper why=vow") == "core.option.respec-major"
-    does(game, "anna", "pivot character=anna talent=silver-tongue why='a vow of silence'")
+    asked = does(game, "anna", "pivot character=anna talent=silver-tongue why='a vow of silence'")
+    assert stories(game, asked) == ["Anna would give up Silver Tongue: a vow of silence"]
     entry = gm(game, "pivot character=anna talent=silver-tongue")
     assert stories(game, entry) == ["Anna gives up Silver Tongue and has 1 XP back"]
     anna = game.state.characters["anna"]
@@ -368,6 +369,10 @@ def test_eight_points_of_works_win_a_patron_who_cancels_a_complication_of_diamon
     gains = mitigation(game.state, anna, Roll("wits", "lore", frozenset(("diamonds",))))
     assert [(one.feature, one.once) for one in gains] == [("patron", "arc")]
     assert mitigation(game.state, anna, Roll("wits", "lore")) == ()
+    named = downtime()
+    does(named, "anna", "recruit character=anna name=works role=Scout cap=3")
+    does(named, "anna", "fund_works character=anna xp=1 what=x")
+    assert named.state.characters["anna"].conditions == frozenset()
     poor = match(campaign(phase="downtime", days=9))
     does(poor, "anna", "fund_works character=anna xp=20 what=x")
     assert refused(poor, "anna", "fund_works character=anna xp=20 what=x") == "core.xp.currency"

@@ -157,7 +157,8 @@ class PivotWanted(CharacterEvent, frozen=True, kw_only=True):
         return self.update(campaign, giving_up=others | ({self.talent: self.why} if self.why else {}))
 
     def words(self, campaign: Campaign) -> str:
-        who, talent = self.who(campaign).name, spell_out(self.talent)
+        known = terms(campaign).talent(self.talent)
+        who, talent = self.who(campaign).name, known.name if known else spell_out(self.talent)
         return f"{who} would give up {talent}: {self.why}" if self.why else f"{who} keeps {talent}"
 
 
@@ -228,7 +229,7 @@ class KeepTalent(CharacterDeed, frozen=True):
 @rule("core.option.patronage")
 def has_patron(character: Character) -> bool:
     """Who has spent eight points on works of the town, a guild or a temple has a patron."""
-    return sum(one.xp for one in character.purchases if one.what == "works") >= WORKS
+    return sum(one.xp for one in character.purchases if (one.kind, one.what) == ("other", "works")) >= WORKS
 
 
 @rule("core.xp.currency")
