@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool, pool_size, position
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled
@@ -115,6 +116,23 @@ def test_the_die_that_a_captain_gives_to_who_is_in_a_group_already_is_for_their_
     assert check_pool(later.state, later.state.attempts["1"]).total == 6 + 4
     does(later, "ben", "propose character=ben goal=Go attribute=body skill=stealth")
     assert check_pool(later.state, later.state.attempts["2"]).total == 5
+
+
+@pytest.mark.rule("core.talent.master-coordinator", "core.check.group", "core.follower.risk.tools")
+def test_a_follower_that_is_wounded_after_it_was_sent_widens_the_help_no_more() -> None:
+    leader = character("anna", skills={"stealth": 1}, talents=("coordinated-assault", "master-coordinator"))
+    ones = {one.id: one for one in (follower(), follower(id="tom", name="Tom"))}
+    game = ready(
+        people=(leader, character("ben", skills={"stealth": 3})), followers=ones, scene=SCENE,
+        options=Options({"group_check": "leader_with_assist"}), bank=(Points(2, "test", until="arc"),),
+    )  # fmt: skip
+    gm(game, "call_group attempt=1")
+    for order in ("send_follower attempt=1 follower=sam", "send_follower attempt=1 follower=tom"):
+        does(game, "anna", order)
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 3 + 4
+    wounded = game.state.change(followers=ones | {"tom": replace(ones["tom"], wounds=1, harm=1)})
+    assert check_pool(wounded, wounded.attempts["1"]).total == 3 + 3
 
 
 @pytest.mark.rule("core.check.group", "core.fatigue.effect")

@@ -42,7 +42,7 @@ def most_help(campaign: Campaign, attempt: Attempt) -> int:
     if cap == "follower_cap" and there:
         return max(3, *there)
     _, most = helpers(campaign, campaign.characters[attempt.character], roll_of(attempt))
-    return max(3, min(most, sum(one.dice for one in own))) if cap != "strict_3" else 3
+    return max(3, min(most, sum(lent_dice(campaign, attempt, one) for one in own))) if cap != "strict_3" else 3
 
 
 @rule("core.follower.risk.tools", "core.resource.condition-clock")
@@ -152,11 +152,10 @@ def talent_dice(campaign: Campaign, attempt: Attempt) -> Tally:
 
 @rule("kit.gear.compromised")
 def relied_gear(campaign: Campaign, attempt: Attempt) -> frozenset[str]:
-    """What a check relies on, by id: what it is made with, what is worn and gives dice, and the tools it takes."""
-    who = campaign.characters[attempt.character]
-    helping = {
-        gain.feature for gain in extra_dice(campaign, who, roll_of(attempt)) if gain.amount > 0 and not gain.once
-    }
+    """What a check relies on, by id: what it is made with, what is worn and helps each time, and the tools it takes."""
+    who, roll = campaign.characters[attempt.character], roll_of(attempt)
+    helping = {gain.feature for gain in extra_dice(campaign, who, roll) if gain.amount > 0 and not gain.once}
+    helping |= {gain.feature for gain in rerolls(campaign, who, roll) if gain.once in ("", "roll")}
     tools = worst_tools(campaign, who.id, attempt.tags)
     return frozenset({attempt.gear, *tools} | helping & set(who.gear))
 
