@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Tally, from_rule, rule, ruling_id
 from fieldcraft.core.tally import Part
-from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, Roll, extra_dice, helpers
+from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, Roll, extra_dice, helpers, rerolls
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty, worst_tools
 from fieldcraft.systems.fates_edge.campaign.characters.terms import meant_skill, trait_dice
