@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, nam
 from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Talent, skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, PATHS, tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_talents, terms
 from fieldcraft.systems.fates_edge.campaign.characters.training import haste_ticks
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
@@ -183,6 +183,15 @@ def test_a_table_knows_the_skills_of_its_list() -> None:
     does(few, "anna", "raise_skill character=anna skill=tactics")
     assert few.state.characters["anna"].ratings_of("skill") == {"command": 1}
     assert Terms(few.state.options).key("Faith") == "arcana"
+
+
+@pytest.mark.rule("core.skill.alias", "core.skill.list")
+def test_what_prestige_asks_for_can_be_learned_by_the_core_list_alone_too() -> None:
+    by = Terms(Options({"skill_list": "core14"}))
+    asked = {skill for talent in printed_talents().values() for skill in talent.needs.skills}
+    assert {skill for skill in asked if by.skill(skill) is None} == set()
+    names = {"Commerce": "commerce", "Resolve": "athletics", "Observation": "survival", "Skullduggery": "stealth"}
+    assert {name: by.key(name) for name in names} == names
 
 
 @pytest.mark.rule("core.magic.backlash-theme", "core.skill.alias")

@@ -362,10 +362,14 @@ class Culture(Plain, frozen=True, kw_only=True):
 
 
 class SkillFile(Plain, frozen=True, kw_only=True):
-    """The skills, and other names that are used for them; names that may mean any of some skills stand in `either`."""
+    """The skills, and other names that are used for them; names that may mean any of some skills stand in `either`.
+
+    `core` are the skills of the core list that stand for those which it has not.
+    """
 
     skills: tuple[Skill, ...]
     aliases: dict[str, str]
+    core: dict[str, str]
     either: dict[str, tuple[str, ...]]
 
 

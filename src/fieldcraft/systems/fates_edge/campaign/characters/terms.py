@@ -97,7 +97,8 @@ class Terms(msgspec.Struct, frozen=True):
         """A skill under its own name or another that is used for it, None if the table does not know it."""
         listed = {one.key: one for pack in self.kept for one in pack.skills} | listed_skills(self)
         meant = resolve_alias(name)
-        found = listed.get(slug(name)) or listed.get(meant) or listed.get(resolve_alias(meant))
+        others = (slug(name), meant, resolve_alias(meant), skill_file().core.get(meant, ""))
+        found = next((listed[one] for one in others if one in listed), None)
         return found or (Skill(key=slug(name), group="custom") if self.options["skill_list"] == "open" else None)
 
     def key(self, name: str) -> str:
@@ -124,9 +125,12 @@ def _keys(rows: Iterable[Talent | Ware | Skill]) -> Iterator[str]:
 
 @rule("core.skill.list", "kit.skill.list")
 def listed_skills(terms: Terms) -> dict[str, Skill]:
-    """The skills that the table has by name: those of both lists, or the core fourteen, and what packs add."""
+    """The skills that the table has by name: those of both lists, or the core fourteen, and what packs add.
+
+    Arts, and a skill that stands for none on any list, are there in either case.
+    """
     core = terms.options["skill_list"] == "core14"
-    printed = (one for one in skill_file().skills if not core or one.key in SKILLS or one.group == "art")
+    printed = (one for one in skill_file().skills if not core or one.key in SKILLS or one.group in ("art", "custom"))
     return {one.key: one for one in (*printed, *(one for pack in terms.packs for one in pack.skills))}
 
 
