@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import asset
@@ -29,6 +30,15 @@ def test_plain_copies_of_kits_too_are_offered_for_coin_and_handed_out() -> None:
     takes(game, offers(game, "gear.anna", "anna")["Buy a plain copy"], "anna", ware="healers-bag")
     takes(game, offers(game, "gear.anna")["Hand out gear"], ware="travelers-pack")
     assert [one.kind for one in game.state.characters["anna"].gear.values()] == ["", "travelers-pack"]
+
+
+@pytest.mark.rule("core.creation.deficit", "kit.gear.starting-kit")
+def test_who_owes_experience_may_spend_coin_and_nothing_else() -> None:
+    owing = character("anna", skills={"melee": 1}, awards=(Award(1, "creation", "core.creation.pool"),))
+    owing = replace(owing, purchases=tuple(replace(one, xp=2) for one in owing.purchases))
+    game = match(campaign(owing, phase="downtime"))
+    assert refused(game, "anna", "acquire character=anna ware=longsword") == "core.xp.currency"
+    does(game, "anna", "acquire character=anna ware=longsword plain=true")
 
 
 @pytest.mark.rule("kit.gear.cultural", "core.asset.activation.examples")

@@ -153,7 +153,8 @@ def on_sale(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
         return no
     if deed.awarded:
         return None if by == GM else Denial("only the game master gives things away")
-    return deny_unaffordable(campaign.characters[deed.character], _cost(campaign, deed, ware))
+    cost = _cost(campaign, deed, ware)
+    return deny_unaffordable(campaign.characters[deed.character], cost) if cost else None
 
 
 @rule("kit.gear.cultural", "kit.gear.starting-kit")
