@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Charac
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Trouble, cultures, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item
-from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import peoples_of
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import name_people, peoples_of
 from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
@@ -213,7 +213,8 @@ def keeps_its_people(campaign: Campaign, deed: DescribeCharacter, by: Seat) -> D
     after = peoples_of(with_people(who, deed.culture))
     for talent in filter(None, map(terms(campaign).talent, sorted(who.talents))):
         if talent.needs.people and not after.intersection(talent.needs.people):
-            return Denial(f"{who.name} has learned {talent.name}, which takes {' or '.join(talent.needs.people)}")
+            people = " or ".join(map(name_people, talent.needs.people))
+            return Denial(f"{who.name} has learned {talent.name}, which takes {people}")
     return None
 
 

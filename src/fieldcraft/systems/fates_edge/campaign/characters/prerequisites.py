@@ -42,6 +42,15 @@ def affinities_of(character: Character) -> tuple[str, ...]:
     return (people.affinity,) if people else tuple(sorted(character.affinities))
 
 
+def name_people(key: str) -> str:
+    """A people by its key, as it is written.
+
+    >>> name_people("high-elf")
+    'High Elf'
+    """
+    return " ".join(word.capitalize() for word in key.split("-"))
+
+
 def bought_standing(character: Character) -> Standing:
     """What a character is by what it has bought."""
     return Standing(
@@ -77,7 +86,7 @@ def _lacking(needs: Needs, who: Standing, terms: Terms) -> Iterator[str]:
         f"the asset {kind}" for kind in needs.assets if not any(is_of_kind(asset, kind) for asset in who.assets)
     )
     if needs.people and not who.people.intersection(needs.people):
-        yield f"to be {' or '.join(map(spell_out, needs.people))}"
+        yield f"to be {' or '.join(map(name_people, needs.people))}"
     if len(who.assets) < needs.asset_count:
         yield pluralize(needs.asset_count, "asset")
     if who.followers < needs.followers:
