@@ -16,11 +16,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.checks.spending import ChecksCleared
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, Channelled
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
 from rules.fates_edge.evening.first_half import CREW, chase, heist, negotiation, session_zero
 from rules.fates_edge.evening.second_half import afterwards, battle, crown, downtime, rite
 from rules.fates_edge.evening.table import Evening
 
-SILENT = (BondPaid, CastingGone, Channelled, ChecksCleared)
+SILENT = (BondPaid, CastingGone, Channelled, ChecksCleared, Counted)
 """Events of which another tells."""
 
 
@@ -72,7 +73,7 @@ def test_clocks_and_the_bank_are_as_the_story_left_them(evening: Evening) -> Non
 def test_the_crown_was_called_and_won(evening: Evening) -> None:
     now = evening.now.crown
     assert now is not None
-    assert (now.mandate, now.crisis, now.ending, now.records[-1].name) == (5, 1, "crowned", "The weighed charter")
+    assert (now.mandate, now.crisis, now.ending, now.records[-1].name) == (5, 0, "crowned", "The weighed charter")
     assert [one.kind for one in now.legacies] == ["stationed", "fixture", "rider"]
     assert set(now.epilogues) == set(CREW)
     assert evening.follower("bryn-archivist").where == "anchored"

@@ -54,7 +54,7 @@ def heist(evening: Evening) -> None:
     past_the_clerk(evening)
     the_lock(evening)
     the_way_out(evening)
-    evening.gm("score_major result=messy_win extras='[\"evidence_immaculate\"]'")
+    evening.gm("score_major result=clean_win extras='[\"evidence_immaculate\"]'")
     evening.gm("end_scene")
 
 
