@@ -166,6 +166,16 @@ def test_twist_and_belief_collide_once_for_a_point_or_two_segments() -> None:
     assert filled(game) == (0, 0, 1)
 
 
+@pytest.mark.rule("kit.crown.finale.twist-collision")
+@pytest.mark.parametrize("rails", ["social=2", "social=1 kinetic=1"])
+def test_no_twist_that_collides_eases_a_rail_of_which_nothing_is_filled(rails: str) -> None:
+    game = begun()
+    gm(game, "tick_clock clock=crowd by=-1")
+    assert refused(game, "gm", f"collide_twist {rails}") == "kit.crown.finale.twist-collision"
+    gm(game, "collide_twist kinetic=2")
+    assert filled(game) == (0, 0, 0)
+
+
 @pytest.mark.rule("kit.crown.finale.cp-budget")
 def test_the_points_of_a_finale_last_through_its_scenes_and_lapse_with_it() -> None:
     game = begun()
@@ -308,7 +318,8 @@ def test_a_clock_of_the_finale_that_was_put_away_decides_nothing() -> None:
     assert finale_ending(game.state) is None
     gm(game, "remove_clock clock=crowd")
     assert refused(game, "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
-    gm(game, "collide_twist social=2")
+    assert refused(game, "gm", "collide_twist social=2") == "kit.crown.finale.twist-collision"
+    gm(game, "collide_twist")
 
 
 def terms(game: Match[Campaign]) -> str:

@@ -141,5 +141,7 @@ def test_it_is_told_where_a_rival_stays() -> None:
 @pytest.mark.rule("kit.crown.finale.twist-collision")
 @pytest.mark.parametrize(("more", "what"), [("", "a point for the game master"), (" social=2", "the rails ease")])
 def test_it_is_told_what_comes_of_a_twist_that_collides_with_a_belief(more: str, what: str) -> None:
-    game = match(crowned(finale=Finale(way="called", social="crowd", kinetic="hazard")))
+    crowd = Clock(id="crowd", name="Crowd", size=6, filled=3, sort="rail")
+    start = crowned(finale=Finale(way="called", social="crowd", kinetic="hazard"))
+    game = match(start.change(clocks={"crowd": crowd}))
     assert told(game, GM, f"collide_twist{more}")[-1] == f"Twist collides with belief: {what}"

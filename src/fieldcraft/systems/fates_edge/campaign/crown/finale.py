@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import OVERSTACK, tell_advantages
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room, rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.dials import dials_counted, finale_due
 from fieldcraft.systems.fates_edge.campaign.crown.facts import PRIMARY, Beat, Finale, Way
@@ -334,20 +334,37 @@ def two_ticks(campaign: Campaign, deed: CollideTwist, by: Seat) -> Denial | None
     return None if deed.social + deed.kinetic in (0, 2) else Denial("two segments in all come off the rails")
 
 
+@rule("kit.crown.finale.twist-collision")
+def rails_ease(campaign: Campaign, deed: CollideTwist, by: Seat) -> Denial | None:
+    """Segments come off rails of which something is filled."""
+    if (now := crown(campaign).finale) is None:
+        return None
+    asked = [clock for clock, segments in ((now.social, deed.social), (now.kinetic, deed.kinetic)) if segments]
+    return next((no for clock in asked if (no := deny_uneased(campaign, clock)) is not None), None)
+
+
+def deny_uneased(campaign: Campaign, clock: str) -> Denial | None:
+    """Why no segment comes off a rail, by its id: it is gone, or nothing of it is filled."""
+    if clock not in campaign.clocks:
+        return Denial("that rail is gone")
+    no = deny_no_room(campaign, clock, -1)
+    return no and Denial(no.why)
+
+
 class CollideTwist(Deed, frozen=True):
     """Let the rival's twist contradict their belief: a point for the game master, or segments off the rails."""
 
     social: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
     kinetic: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
 
-    checks = (is_master, finale_on, collision_left, two_ticks)
+    checks = (is_master, finale_on, collision_left, two_ticks, rails_ease)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := crown(play.state).finale) is None:
             return
         points = 0 if self.social + self.kinetic else 1
         for clock, by in ((now.social, self.social), (now.kinetic, self.kinetic)):
-            if by and clock in play.state.clocks:
+            if by:
                 play.emit(Ticked(clock=clock, by=-by), two_ticks)
         changed = replace(now, collision=False)
         told = f"Twist collides with belief: {'a point for the game master' if points else 'the rails ease'}"
