@@ -112,6 +112,21 @@ def test_in_a_scaled_scene_who_helps_the_leader_of_a_group_lends_one_die() -> No
     assert check_pool(game.state, game.state.attempts[id]).total == alone + 1
 
 
+@pytest.mark.rule("kit.scaling.beat", "core.check.outcome.partial")
+@pytest.mark.parametrize(("choice", "filled"), [("get", 3), ("leave", 2)])
+def test_a_partial_check_at_no_clock_counts_in_a_beat_once_its_way_is_chosen(choice: str, filled: int) -> None:
+    game = match(beat(playing(HARD)).state, (8, 2))
+    does(game, "anna", "propose character=anna goal=Try attribute=wits skill=melee")
+    gm(game, "stake attempt=1 dv=2")
+    rolls(game, "anna", "1")
+    counts = "act_in_beat character=anna target=danger attempt=1"
+    assert refused(game, "gm", counts) == "kit.scaling.beat"
+    gm(game, "offer_fork attempt=1 get='Be seen' leave='Slip away'")
+    does(game, "anna", f"choose_way attempt=1 choice={choice}")
+    gm(game, counts)
+    assert game.state.clocks["danger"].filled == filled
+
+
 @pytest.mark.rule("kit.scaling.epic", "kit.scaling.beat")
 @pytest.mark.parametrize(
     ("faces", "settled"),

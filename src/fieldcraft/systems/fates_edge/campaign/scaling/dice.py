@@ -8,6 +8,7 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own
+from fieldcraft.systems.fates_edge.campaign.checks.steps import WAITING
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import (
@@ -59,6 +60,8 @@ def of_this_scene(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | Non
         return Denial(f"they made no check {deed.attempt!r}")
     if check.scene != campaign.scene.number or check.grade is None:
         return Denial(f"{check.goal!r} was not rolled in this scene")
+    if check.stage == "forked":
+        return Denial(f"{check.goal!r} {WAITING[check.stage]}")
     if check.clock:
         return Denial(f"{check.goal!r} moves its own clock")
     again = is_used_up(campaign, "scene", CREW, feature_key(COUNTED, deed.attempt))
@@ -67,9 +70,11 @@ def of_this_scene(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | Non
 
 @rule("kit.scaling.beat", "kit.scaling.epic")
 def hits_and_ones(campaign: Campaign, deed: ActInBeat) -> tuple[int, int]:
-    """The hits and the ones that count: those of the check, or as they were said."""
-    check = campaign.attempts.get(deed.attempt)
-    return (check.successes, check.ones) if check else (deed.hits, deed.ones)
+    """The hits and the ones that count: those of the check, or as they were said; what was left hits nothing."""
+    if (check := campaign.attempts.get(deed.attempt)) is None:
+        return deed.hits, deed.ones
+    hits = check.successes if check.scope is None else check.scope
+    return hits if check.passed else 0, check.ones
 
 
 class ActInBeat(CharacterDeed, frozen=True):
