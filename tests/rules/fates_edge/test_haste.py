@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
-from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
+from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_clock
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from rules.fates_edge.campaigns import campaign, character, does, gm, match
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase
 
 
 def downtime(days: int) -> Match[Campaign]:
@@ -74,6 +74,20 @@ def test_a_miss_with_a_skill_that_was_rushed_tells_under_whatever_name_it_is_cal
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     assert game.state.clocks[clock].filled == 1
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+@pytest.mark.parametrize(
+    ("kind", "what", "rating", "name"),
+    [
+        ("talent", "iron-stomach", 0, "Haste: iron stomach"),
+        ("skill", "animal-handling", 2, "Haste: animal handling 2"),
+        ("follower", "Jean-Luc", 1, "Haste: Jean-Luc 1"),
+        ("asset", "Half-Moon Inn", 2, "Haste: Half-Moon Inn"),
+    ],
+)
+def test_a_haste_clock_is_called_by_what_was_rushed(kind: str, what: str, rating: int, name: str) -> None:
+    assert haste_clock("anna", purchase(kind, what, rating)).name == name
 
 
 @pytest.mark.rule("core.xp.rush-rule", "core.check.group")

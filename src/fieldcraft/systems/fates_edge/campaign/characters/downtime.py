@@ -126,7 +126,8 @@ def find_rushed_purchase(campaign: Campaign, clock: Clock) -> Purchase | None:
     if (who := campaign.characters.get(character)) is None:
         return None
     rushed = ((one, haste_clock(character, one)) for one in reversed(who.purchases) if one.xp >= 0)
-    about = (one for one, haste in rushed if (haste.name, haste.about) == (clock.name, clock.about))
+    known = (slug(clock.name), clock.about)
+    about = (one for one, haste in rushed if (slug(haste.name), haste.about) == known)
     return next((one for one in about if is_kept(campaign, who, one)), None)
 
 

@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.names import spell_words
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, is_used_up, times_used, use_key
 
@@ -161,7 +162,8 @@ def spend_time(campaign: Campaign, character: str, days: int, montages: int) -> 
 def haste_clock(character: str, purchase: Purchase) -> Clock:
     """The clock of somebody who skipped the days of a purchase."""
     rated = purchase.rating and purchase.kind != "asset"
-    what = f"{purchase.what} {purchase.rating}" if rated else purchase.what
+    named = purchase.what if purchase.kind in ("follower", "asset") else spell_words(purchase.what)
+    what = f"{named} {purchase.rating}" if rated else named
     return Clock(
         id=slug(f"haste {character} {what}"),
         name=f"Haste: {what}",
