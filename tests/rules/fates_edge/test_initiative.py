@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIV
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTING, EFFECTS
 from fieldcraft.systems.fates_edge.campaign.followers.openings import fetched_clocks, openings_left
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower
@@ -337,6 +338,14 @@ def test_a_follower_of_somebody_whom_the_game_master_plays_resists_without_leavi
     game = match(company(follower(), scene=SCENE, people=people), (1, 9))
     gm(game, "follower_resists follower=sam")
     assert game.state.bank == ()
+
+
+@pytest.mark.rule("core.resist.undefined")
+def test_that_a_follower_has_resisted_is_told() -> None:
+    game = match(company(follower(), scene=SCENE), (9, 9))
+    entry = gm(game, "follower_resists follower=sam toll=harm")
+    assert [told for event in entry.events if (told := SYSTEM.story(game.state, event))] == ["Sam: has resisted"]
+    assert game.state.followers["sam"] == follower()
 
 
 @pytest.mark.rule("core.resist.undefined")

@@ -54,10 +54,12 @@ def resist_with_cap(play: Play[Campaign], id: str, toll: Toll) -> None:
     faces = roll_dice(play, D10, max(dice, 0), follower.name)
     successes, ones = D10.count(faces)
     bank_ones(play, leader.id, ones, f"{follower.name} resists")
-    if successes < RESIST_DV:
-        marked = min(MOST, getattr(follower, toll) + 1)
-        now = replace(follower, **{toll: marked})
-        play.emit(FollowerChanged(follower=now, what=f"{toll.capitalize()} {marked}"), resist_with_cap)
+    if successes >= RESIST_DV:
+        play.emit(FollowerChanged(follower=follower, what="has resisted"), resist_with_cap)
+        return
+    marked = min(MOST, getattr(follower, toll) + 1)
+    now = replace(follower, **{toll: marked})
+    play.emit(FollowerChanged(follower=now, what=f"{toll.capitalize()} {marked}"), resist_with_cap)
 
 
 class ForceResist(CharacterDeed, frozen=True):
