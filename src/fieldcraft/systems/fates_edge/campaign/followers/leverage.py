@@ -44,7 +44,7 @@ def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
 def burden_next_roll(play: Play[Campaign], asset: Asset, easing: Easing) -> None:
     """The roll that a neglected asset eases loses a die."""
     if asset.condition == "neglected":
-        what = f"{asset.name} is neglected"
+        what = f"{asset.name} is neglected: the roll that it eases loses a die"
         burden = burden_key(easing, asset.id)
         play.emit(Counted(window="scene", owner=asset.owner, feature=burden, what=what), burden_next_roll)
 
