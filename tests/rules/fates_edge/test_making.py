@@ -12,7 +12,8 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.actions import Deed
 from fieldcraft.systems.fates_edge.campaign.characters.content import troubles
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CreateCharacter
-from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import affinities_of
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import affinities_of, peoples_of
+from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_people
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_talents
 from fieldcraft.systems.fates_edge.campaign.commands.sheet import sheet
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import StartClock
@@ -239,6 +240,14 @@ def test_who_has_learned_what_a_people_teaches_stays_one_of_them() -> None:
 def test_a_people_gives_one_affinity(people: str, named: list[str]) -> None:
     order = f"create_character id=mira name=Mira seat=anna culture={people!r} affinities='{json.dumps(named)}'"
     assert refused(match(), "anna", order) == "core.affinity.definition"
+
+
+@pytest.mark.rule("core.affinity.definition")
+@pytest.mark.parametrize(("people", "named"), [("human", {"dwarf"}), ("gnome", {"tinkering", "dwarf"})])
+def test_a_sheet_from_elsewhere_with_more_affinities_is_found_out(people: str, named: set[str]) -> None:
+    mira = character("mira", culture=people, affinities=frozenset(named))
+    assert [one.rule for one in check_people(mira)] == ["core.affinity.definition"]
+    assert ("dwarf" in peoples_of(mira)) is (people == "gnome")
 
 
 @pytest.mark.rule("core.affinity.definition", "core.affinity.list")

@@ -29,8 +29,8 @@ class Standing(msgspec.Struct, frozen=True):
 
 @rule("core.affinity.definition", "core.affinity.list")
 def peoples_of(character: Character) -> frozenset[str]:
-    """As what a character counts when a talent asks for a people: its culture and its affinities."""
-    own = {slug(character.culture), *map(slug, character.affinities)} - {""}
+    """As what a character counts when a talent asks for a people: its culture and its affinity."""
+    own = {slug(character.culture), *map(slug, affinities_of(character))} - {""}
     known = (cultures()[name] for name in own if name in cultures())
     return frozenset(own.union(*((one.affinity, *one.counts_as) for one in known)))
 

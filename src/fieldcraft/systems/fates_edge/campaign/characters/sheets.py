@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS, CREA
 from fieldcraft.systems.fates_edge.campaign.characters.creation import COMPLICATIONS
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase, is_capable
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import affinities_of
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import follower_price
 from fieldcraft.systems.fates_edge.campaign.options import Options
@@ -51,7 +52,7 @@ def check_sheet(
     2
     """
     terms = Terms(options or Options(), packs)
-    return (*_steps(character, terms), *check_budget(character), *check_presence(character))
+    return (*_steps(character, terms), *check_people(character), *check_budget(character), *check_presence(character))
 
 
 def _steps(character: Character, terms: Terms) -> Iterator[Finding]:
@@ -98,6 +99,15 @@ def _holding(purchase: Purchase, terms: Terms) -> Purchase | None:
         cost, _ = tuple(ASSETS.values())[purchase.rating - 1]
         return replace(purchase, xp=cost, rule="core.xp.cost.asset")
     return None
+
+
+@rule("core.affinity.definition")
+def check_people(character: Character) -> tuple[Finding, ...]:
+    """A people gives one affinity, and nothing is named beside that of a people of the list."""
+    named, right = set(character.affinities), set(affinities_of(character))
+    if named <= right and len(right) <= 1:
+        return ()
+    return (Finding("people", "a people gives one affinity", "core.affinity.definition", len(named | right), 1),)
 
 
 @rule("core.asset.no-empty-chair")
