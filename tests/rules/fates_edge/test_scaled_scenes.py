@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Venture
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.scaled import scaled_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.departure import ScaledSceneLeft
@@ -218,3 +219,14 @@ def test_the_game_master_fills_no_job_past_a_closed_gate_either() -> None:
 def test_where_a_band_has_no_gate_there_is_no_dial_of_gates_to_turn() -> None:
     order = """scale_scene obstacle=2 dials='["gates"]' job=6 prefill=1"""
     assert refused(match(party()), "gm", order) == "kit.scaling.gates"
+
+
+@pytest.mark.rule("kit.lethal.clock-rules", "core.follower.initiative.effects")
+def test_what_a_follower_does_about_a_rail_goes_on_though_a_gate_of_its_name_begins() -> None:
+    sam = Follower(id="sam", name="Sam", owner="anna", role="Scout", cap=2, venture=Venture("distract", clock="hunt"))
+    game = match(party().put(followers=sam))
+    gm(game, "start_rail name=Hunt")
+    gm(game, HARD.replace("Credentials", "Hunt"))
+    venture = game.state.followers["sam"].venture
+    assert venture is not None
+    assert venture.clock == "hunt-2"

@@ -104,11 +104,16 @@ class ClockRenamed(ClockEvent, frozen=True, kw_only=True):
         return self._in_frames(moved.change(attempts=moved.attempts | aimed))
 
     def _in_frames(self, campaign: Campaign) -> Campaign:
-        """The campaign whose finale and scaled scene know the clock by its new id."""
+        """The campaign whose finale, scaled scene and followers know the clock by its new id."""
         crown, scaling = campaign.crown, campaign.scaling
+        followers = {
+            id: replace(one, venture=one.venture and one.venture.with_renamed(self.clock, self.id))
+            for id, one in campaign.followers.items()
+        }
         if crown and crown.finale:
             crown = replace(crown, finale=crown.finale.with_renamed(self.clock, self.id))
-        return campaign.change(crown=crown, scaling=scaling and scaling.with_renamed(self.clock, self.id))
+        framed = scaling and scaling.with_renamed(self.clock, self.id)
+        return campaign.change(crown=crown, scaling=framed, followers=followers)
 
     def words(self, campaign: Campaign) -> str:
         return f"The clock {campaign.clocks[self.clock].name} is called {self.name} now" if self.name else ""

@@ -39,6 +39,11 @@ class Venture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rail: str = ""
     opening: int = 0
 
+    def with_renamed(self, clock: str, id: str) -> Venture:
+        """The same after a clock, perhaps one that it is about, got another id."""
+        own, rail = (id if one == clock else one for one in (self.clock, self.rail))
+        return msgspec.structs.replace(self, clock=own, rail=rail)
+
 
 class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Somebody who follows a character: its lane, how good it is in it, and its tracks.
