@@ -31,6 +31,17 @@ describe("a replay", () => {
     expect([at(1), at(1), at(1)]).toEqual([1, 3, 3]);
   });
 
+  it("begins with the first deed, not with people who sit down and talk", () => {
+    const [first, second, third] = past.news;
+    const seats = [{ id: "s1", label: "Ash" }];
+    const spoken = { by: "s1", text: "Hello", how: "say" };
+    const company = { ...past, news: [{ cursor: 0, seats }, { cursor: 0, spoken }, first, second, third] };
+    const replay = new Replay(company as unknown as Past, "s1");
+    expect(replay.last).toBe(3);
+    replay.go(1);
+    expect([replay.latest?.cursor, replay.news.length]).toEqual([1, 3]);
+  });
+
   it("goes to the same moment though another seat was told other things", () => {
     const timed = { ...past, news: past.news.map((item, index) => ({ ...item, at: 100 * (index + 1) })) } as Past;
     const replay = new Replay(timed, "s1");
