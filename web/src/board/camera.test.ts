@@ -53,6 +53,12 @@ describe("the camera", () => {
     expect(initialView({ ...room, width: 390 }, [3000, 2000])).toEqual({ x: 3000, y: 2000, zoom: 0.6 });
   });
 
+  it("stays where it is if a point is in sight, however near the edge of the screen", () => {
+    const [x] = toScreen(view, room, [2010, 1490]);
+    const near: [number, number] = [2010 + (room.width - 40 - x) / view.zoom, 1490];
+    expect(revealPoint(view, room, near)).toEqual(view);
+  });
+
   it("moves as little as may be to show a point", () => {
     expect(revealPoint(view, room, [2010, 1490])).toEqual(view);
     const [x] = toScreen(revealPoint(view, room, [3000, 1500]), room, [3000, 1500]);

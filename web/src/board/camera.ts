@@ -88,8 +88,14 @@ export function panView(view: View, room: Extent, dx: number, dy: number): View 
   return clampView({ ...view, x: view.x - dx / view.zoom, y: view.y - dy / view.zoom }, room);
 }
 
-/** Moved as little as may be so that a point is well inside the screen. */
+/** So many pixels from the edge of the screen a point is in sight. */
+const IN_SIGHT = 30;
+
+/** The same if a point is in sight, else moved as little as may be so that it is well inside the screen. */
 export function revealPoint(view: View, room: Extent, [x, y]: Point): View {
+  const [left, top] = toScreen(view, room, [x, y]);
+  const margin = Math.min(left, top, room.width - left, room.height - top);
+  if (margin >= IN_SIGHT) return view;
   const near = (at: number, point: number, seen: number) => {
     const reach = Math.max(0, seen / 2 - Math.min(90 / view.zoom, seen / 4));
     return Math.min(point + reach, Math.max(point - reach, at));
