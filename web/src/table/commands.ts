@@ -3,13 +3,16 @@ import type { Intent } from "./intent.svelte";
 import type { Command } from "./logic/keys";
 import { findWaiting } from "./logic/turns";
 import { announce } from "../lib/live.svelte";
-import type { Clock } from "../wire/types";
 import type { Screen } from "./screen.svelte";
 
 /** What only game masters need comes when they first do. */
 const hand = () => import("./gm/hand");
+/** What only tables with clocks need, too. */
+const clocks = () => import("./clocks");
+/** And what only games with fronts need. */
+const facing = () => import("./facing");
 
-type Deed = (screen: Screen) => void;
+type Deed = (screen: Screen) => unknown;
 
 /** What keys do in the game as it stands, and not in a replay or with the eyes of another. */
 const LIVE = {
@@ -17,8 +20,8 @@ const LIVE = {
   remove: (screen) => void hand().then(({ removePiece }) => removePiece(screen, screen.intent.piece)),
   paste: (screen) => void hand().then(({ pastePiece }) => pastePiece(screen, screen.over)),
   confirm: (screen) => void screen.intent.confirm(),
-  turnLeft: (screen) => turn(screen, -1),
-  turnRight: (screen) => turn(screen, 1),
+  turnLeft: (screen) => screen.intent.turn(-1) || void facing().then(({ turnPiece }) => turnPiece(screen, -1)),
+  turnRight: (screen) => screen.intent.turn(1) || void facing().then(({ turnPiece }) => turnPiece(screen, 1)),
   deed1: (screen) => choose(screen, 1),
   deed2: (screen) => choose(screen, 2),
   deed3: (screen) => choose(screen, 3),
@@ -42,7 +45,7 @@ const ALWAYS: Record<Exclude<Command, keyof typeof LIVE>, Deed> = {
   measure: (screen) => screen.take("measure"),
   template: (screen) => screen.take("template"),
   ping: (screen) => screen.take("ping"),
-  fog: (screen) => nextFog(screen),
+  fog: (screen) => void hand().then(({ nextFog }) => nextFog(screen)),
   layers: (screen) => (screen.layers = !screen.layers),
   sight: (screen) => (screen.sight = !screen.sight),
   decree: (screen) => (screen.decreeing = screen.seesAll && !screen.decreeing),
@@ -67,10 +70,10 @@ const ALWAYS: Record<Exclude<Command, keyof typeof LIVE>, Deed> = {
   page7: (screen) => screen.pages?.open(7),
   page8: (screen) => screen.pages?.open(8),
   dice: (screen) => screen.pages?.dice(),
-  nextClock: (screen) => pickClock(screen, 1),
-  previousClock: (screen) => pickClock(screen, -1),
-  tick: (screen) => touchClock(screen, "more"),
-  trim: (screen) => touchClock(screen, "less"),
+  nextClock: (screen) => void clocks().then(({ pickClock }) => pickClock(screen, 1)),
+  previousClock: (screen) => void clocks().then(({ pickClock }) => pickClock(screen, -1)),
+  tick: (screen) => void clocks().then(({ touchClock }) => touchClock(screen, "more")),
+  trim: (screen) => void clocks().then(({ touchClock }) => touchClock(screen, "less")),
   words: (screen) => (screen.words = !screen.words),
   chat: (screen) => write(screen),
   log: (screen) => screen.open("log"),
@@ -83,33 +86,6 @@ const OBEY: Record<Command, Deed> = { ...ALWAYS, ...LIVE };
 /** Do what a key of the table asks for. */
 export function obey(screen: Screen, command: Command): void {
   if (screen.live || !(command in LIVE)) OBEY[command](screen);
-}
-
-/** The clocks that one may tick, in the order in which they stand. */
-const clocksOf = (screen: Screen): Clock[] =>
-  Object.values(screen.tableau?.panels ?? {})
-    .flatMap((panel) => panel.rows.flatMap((row) => row.clocks))
-    .filter((clock) => clock.more !== null || clock.less !== null);
-
-/** Pick the next clock, which is told and ringed. */
-function pickClock(screen: Screen, by: 1 | -1): void {
-  const all = clocksOf(screen);
-  const at = all.findIndex((clock) => clock.label === screen.clock);
-  const next = at < 0 ? all[by > 0 ? 0 : all.length - 1] : all[(at + by + all.length) % all.length];
-  if (!next) return;
-  screen.clock = next.label;
-  announce(next.label);
-}
-
-/** Tick the picked clock, or take a tick back; the first one if none is picked. */
-function touchClock(screen: Screen, which: "more" | "less"): void {
-  const all = clocksOf(screen);
-  const clock = all.find((one) => one.label === screen.clock) ?? all[0];
-  const offer = clock?.[which];
-  if (!clock || !offer || !screen.live) return;
-  screen.clock = clock.label;
-  if (offer.refusal) announce(offer.refusal.why);
-  else void screen.doAnyTime(offer.action);
 }
 
 /** Choose the deed with the n-th key. */
@@ -161,31 +137,9 @@ function climb(screen: Screen, by: 1 | -1): void {
   else screen.climb(screen.layer + by);
 }
 
-/** Turn the shape in hand, else the selected piece to the next front that it may face. */
-function turn(screen: Screen, by: 1 | -1): void {
-  if (screen.intent.turn(by)) return;
-  const piece = screen.piece(screen.intent.piece);
-  const deed = screen.intent.deeds.find((one) => one.aim === "front" && !one.refusal);
-  if (!piece || !deed) return;
-  const ring = RING.filter((way) => way === piece.front || deed.choices.some((choice) => choice.front === way));
-  const wanted = ring[(ring.indexOf(piece.front) + by + ring.length) % ring.length];
-  const choice = deed.choices.find((one) => one.front === wanted);
-  if (choice) void screen.do(choice.action);
-}
-
-const RING = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
-
 function centre(screen: Screen): void {
   const piece = screen.piece(screen.intent.piece) ?? screen.piece(screen.tableau?.turn.acting ?? "");
   if (piece) screen.view?.reveal(piece.at);
-}
-
-/** Lay the fog of the next seat over the board, after the last one none. */
-function nextFog(screen: Screen): void {
-  if (!screen.seesAll) return;
-  const seats = ["", ...screen.seats.filter((seat) => seat.side !== "" && seat.role !== "gm").map((seat) => seat.id)];
-  const at = seats.indexOf(screen.fogged?.seat ?? "");
-  void screen.fogOf(seats[(at + 1) % seats.length] ?? "");
 }
 
 function write(screen: Screen): void {

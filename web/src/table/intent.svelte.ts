@@ -10,6 +10,7 @@ import {
   isPlain,
   placed,
   same,
+  soleChoice,
   targets,
   type Cell,
   type Placed,
@@ -351,12 +352,8 @@ export class Intent {
     this.pending = null;
     this.degree = null;
     this.menu = [];
-    if (
-      this.deed &&
-      this.deed.aim !== "shape" &&
-      (this.deed.choices.length === 1 || this.deed.aim === "list" || this.deed.aim === "none")
-    )
-      this.deed = null;
+    const { aim = "shape", choices = [] } = this.deed ?? {};
+    if (aim !== "shape" && (choices.length === 1 || aim === "list" || aim === "none")) this.deed = null;
   }
 
   #drop(): void {
@@ -372,13 +369,13 @@ export class Intent {
 
   /** Begin with a deed: what leaves no choice is done or weighed, what is to be chosen from a list is listed. */
   #begin(deed: Deed): void {
-    const [only, other] = deed.choices;
-    if (!only) return;
-    if (isPlain(deed) && !deed.words) {
+    const [first] = deed.choices;
+    const only = soleChoice(deed, this.piece, this.#table.tableau?.pieces ?? {});
+    if (first && isPlain(deed) && !deed.words) {
       // What is in hand is put down before the server answers: the next key may be pressed before it does.
       this.#drop();
-      void this.#act(only.action);
-    } else if (!other && !deed.words) void this.weigh(only);
+      void this.#act(first.action);
+    } else if (only) void this.weigh(only);
     else if (deed.aim === "list" || deed.aim === "none" || deed.words) this.menu = deed.choices;
   }
 

@@ -39,6 +39,19 @@ describe("choosing a deed", () => {
     expect([intent.deed, done]).toEqual([null, []]);
   });
 
+  it("leaves it to a click whether a deed that only reaches a friend is meant for them", async () => {
+    const odds = { success: 0.5 } as never;
+    const strike = deed("strike", { aim: "piece", choices: [choice({ at: "corvin" }, { piece: "corvin", odds })] });
+    const { intent, table } = await meaning([strike]);
+    for (const piece of Object.values(table.tableau?.pieces ?? {})) piece.side = "alder";
+    intent.choose(strike);
+    await settled();
+    expect([intent.deed?.name, intent.pending]).toEqual(["strike", null]);
+    intent.click([2, 0], false, "corvin");
+    await settled();
+    expect(intent.pending?.action).toEqual({ at: "corvin" });
+  });
+
   it("offers a list where one click means several ways", async () => {
     const attack = deed("attack", {
       aim: "piece",

@@ -302,7 +302,7 @@ export class Screen extends TableView {
   }
 
   /** Say why something was not done. */
-  refused({ refusal }: Refuse): void {
+  refused({ refusal }: Pick<Refuse, "refusal">): void {
     const place = [refusal.rule, section(refusal.source)].filter(Boolean).join(", ");
     const cited = refusal.rule ? `${refusal.title} (${place})` : "";
     notify(sentence(refusal.why), cited, "warn", refusal.rule);

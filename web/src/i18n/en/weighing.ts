@@ -4,6 +4,7 @@ export const weighing = {
   instead: "Instead:",
   doIt: "Confirm",
   provokes: "{count} {count|strike provoked|strikes provoked}",
+  unfit: "{deed}: not {name}. Click one of those that are marked, or press Esc.",
   stillOpen: "still possible: {deeds}",
   targets: "Targets",
   describe: "How you describe it",

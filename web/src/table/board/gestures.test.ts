@@ -43,3 +43,23 @@ describe("a click on another piece while the way is chosen", () => {
     }
   });
 });
+
+describe("a click on a piece that is none to choose", () => {
+  it("says why, and leaves the deed in hand", async () => {
+    const { intent, screen } = moving("grid");
+    const attack = {
+      aim: "piece",
+      label: "Attack",
+      choices: [{ piece: "corvin", action: { do: "attack", at: "corvin" } }],
+    };
+    const refusal = { why: "out of reach" };
+    const tried = vi.fn(() => Promise.resolve({ type: "previewed", preview: { refusal } }));
+    const refused = vi.fn();
+    Object.assign(intent, { deed: attack, click: () => false });
+    Object.assign(screen, { table: { try: tried }, refused });
+    clicked(screen, on([1, 0]), HELD);
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledWith({ refusal }));
+    expect(tried).toHaveBeenCalledWith({ do: "attack", at: "bows" });
+    expect(intent.select).not.toHaveBeenCalled();
+  });
+});

@@ -16,6 +16,8 @@ export function clicked(screen: Screen, { cell, piece, edge, hit = piece }: Pick
   if (screen.picking) return screen.picking.pick(screen.cellName(cell));
   if (screen.live && edge && screen.intent.clickSide(edge)) return;
   if (screen.live && aimed(screen, piece, cell) && screen.intent.click(cell, held.ctrl, hit)) return;
+  if (piece !== null && screen.live && seeks(screen, piece))
+    return void import("../ask/unfit").then(({ sayUnfit }) => sayUnfit(screen, piece));
   if (piece !== null) screen.intent.select(piece);
   else if (screen.intent.deed === null) screen.intent.select("");
 }
@@ -25,6 +27,11 @@ function aimed({ intent, tableau }: Screen, piece: string | null, cell: Cell): b
   if (intent.piece === "") return false;
   if (piece === null || intent.deed === null) return piece === null;
   return intent.deed.aim !== "path" || (tableau?.ground.surface === "zones" && !intent.stands(intent.piece, cell));
+}
+
+/** Whether a piece or a cell is being chosen for the deed in hand, and this other piece is none to choose. */
+function seeks({ intent }: Screen, piece: string): boolean {
+  return piece !== intent.piece && /^(piece|cell|edge)$/.test(intent.deed?.aim ?? "");
 }
 
 /** Lay an area about a cell, and make it wider with each further click there. */

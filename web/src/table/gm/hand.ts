@@ -73,3 +73,11 @@ async function offersAbout(screen: Screen, piece: string): Promise<readonly Offe
   const answer = await screen.table.decrees(piece);
   return answer.type === "decreed" ? answer.offers : [];
 }
+
+/** Lay the fog of the next seat over the board, after the last one none. */
+export function nextFog(screen: Screen): void {
+  if (!screen.seesAll) return;
+  const seats = ["", ...screen.seats.filter((seat) => seat.side !== "" && seat.role !== "gm").map((seat) => seat.id)];
+  const at = seats.indexOf(screen.fogged?.seat ?? "");
+  void screen.fogOf(seats[(at + 1) % seats.length] ?? "");
+}

@@ -45,6 +45,14 @@ export function isPlain(deed: Deed): boolean {
 export const isAble = (deed: Deed): boolean =>
   deed.refusal === null && (deed.choices.length > 0 || deed.shape !== null);
 
+/** What is weighed at once: the only choice, but a friend that is rolled for; who means a friend points at them. */
+export function soleChoice({ choices, words }: Deed, piece: string, pieces: Record<string, Piece>): Choice | undefined {
+  const [only, other] = choices;
+  const [own, target] = [pieces[piece], pieces[only?.piece ?? ""]];
+  const friend = target !== undefined && target !== own && !!target.side && target.side === own?.side;
+  return other || words || (friend && only?.odds) ? undefined : only;
+}
+
 /** Where a piece can go now, of what it could: nowhere while the deed by which it would go is not possible. */
 export function openReach(deeds: readonly Deed[], reach: Reach | null, mover: string): Reach | null {
   const deed = deeds.find((one) => one.name === reach?.deed) ?? deeds.find((one) => one.name === mover);
@@ -71,14 +79,4 @@ export function placed(deeds: readonly Deed[]): Placed {
   const more = headed(rest.filter((deed) => !slots.includes(deed))).flatMap(([, some]) => some);
   const open = slots.filter((deed) => deed !== null).filter(isAble);
   return { slots, open, more, end };
-}
-
-/** The few deeds that a phone has room for, in their order: the one in hand, then what can be done now, then the rest. */
-export function atHand(slots: readonly (Deed | null)[], chosen: Deed | null, most = 3): Deed[] {
-  const keyed = slots.filter((deed) => deed !== null);
-  const further = chosen && chosen.slot !== "end" && !keyed.some(({ name }) => name === chosen.name) ? [chosen] : [];
-  const all = [...keyed, ...further];
-  const rank = (deed: Deed) => (deed.name === chosen?.name ? 0 : isAble(deed) ? 1 : 2);
-  const found = [...all].sort((one, other) => rank(one) - rank(other)).slice(0, most);
-  return all.filter((deed) => found.includes(deed));
 }

@@ -133,12 +133,6 @@ export function boundBy(own: OwnKeys, usual: readonly Binding[] = BINDINGS): Bin
   });
 }
 
-/** The other commands that a key is bound to as well. */
-export function conflicts(bindings: readonly Binding[], binding: Binding): Command[] {
-  const shared = bindings.filter((other) => other !== binding && other.keys.some((key) => binding.keys.includes(key)));
-  return shared.map((other) => other.command);
-}
-
 /** The name of a pressed key as bindings have it; null for one that only goes with others. */
 export function keyName(event: Pressed): string | null {
   if (event.altKey || /^(Control|Shift|Meta|Alt|AltGraph|Dead|Tab)$/.test(event.key)) return null;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Deed, News, Piece, Prompt } from "../../wire/types";
 import { bearing } from "./bearing";
-import { atHand, choicesAt, isPlain, placed, targets } from "./choices";
+import { atHand } from "./athand";
+import { choicesAt, isPlain, placed, targets } from "./choices";
 import { headed, groups, leading } from "./groups";
-import { boundBy, conflicts, meaning, PAGE_BINDINGS } from "./keys";
+import { conflicts } from "./conflicts";
+import { boundBy, meaning, PAGE_BINDINGS } from "./keys";
 import { aloud, blocks, filtered, headline } from "./logbook";
 import { line } from "./testing";
 

@@ -35,5 +35,5 @@ export async function meaning(deeds: Deed[], plan: (way: number[][]) => Preview 
   );
   intent.select("sable");
   await settled();
-  return { intent, done, sent, say, plans: () => sent.filter((command) => command.type === "plan").length };
+  return { intent, done, sent, say, table, plans: () => sent.filter((command) => command.type === "plan").length };
 }
