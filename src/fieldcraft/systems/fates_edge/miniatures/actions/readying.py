@@ -227,8 +227,11 @@ class ForAlly(UnitAction, frozen=True):
         return cls(unit.id, nearest_ally(state, unit))
 
 
-def deny_absent(unit: Unit, ally: str) -> Denial:
-    """That there is no ally of a name, or none at all."""
+def deny_absent(state: State, unit: Unit, ally: str) -> Denial:
+    """That somebody is no ally, that there is none of a name, or none at all."""
+    other = state.units.get(ally)
+    if other is not None and other.id != unit.id:
+        return Denial(f"{other.title} is no ally", other.at, other.id)
     return Denial(f"there is no ally {ally!r}" if ally else f"{unit.title} has no ally here", unit=unit.id)
 
 
@@ -238,7 +241,7 @@ def may_assist(state: State, a: Assist, by: Seat) -> Denial | None:
     unit = state.units[a.unit]
     ally = find_ally(state, unit, a.ally)
     if ally is None:
-        return deny_absent(unit, a.ally)
+        return deny_absent(state, unit, a.ally)
     if unit_distance(state, unit, ally) > state.options.bands[0]:
         return Denial(f"{ally.title} is too far away to be helped", ally.at, ally.id)
     return None
@@ -271,7 +274,7 @@ def may_rally(state: State, a: Rally, by: Seat) -> Denial | None:
     unit = state.units[a.unit]
     ally = find_ally(state, unit, a.ally)
     if ally is None:
-        return deny_absent(unit, a.ally)
+        return deny_absent(state, unit, a.ally)
     return (
         None if unit_distance(state, unit, ally) <= NEAR else Denial(f"{ally.title} is too far away", ally.at, ally.id)
     )
@@ -312,7 +315,7 @@ def may_swap(state: State, a: Swap, by: Seat) -> Denial | None:
     unit = state.units[a.unit]
     ally = find_ally(state, unit, a.ally)
     if ally is None:
-        return deny_absent(unit, a.ally)
+        return deny_absent(state, unit, a.ally)
     if ally.conditions & {"stunned", "helpless"}:
         return Denial(f"{ally.title} is in no state to swap", ally.at, ally.id)
     if unit.size != ally.size or sorted(offsets(state, unit)) != sorted(offsets(state, ally)):
