@@ -173,7 +173,7 @@ def test_a_contest_goes_to_and_fro_between_a_desk_and_a_telephone(two: Desk, vis
     expect(desk.get_by_role("img", name="Hired Bows: Great 4, Raiders: Great 4")).to_be_visible()
     phone.get_by_role("button", name="Pass").tap()
     desk.get_by_role("button", name="Paid by the Day, +2").first.click()
-    expect(phone.get_by_role("heading", name="Success: 2 shifts")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Success: 2 shifts for Hired Bows")).to_be_visible()
     phone.get_by_role("button", name="Pass").tap()
 
     expect(phone.get_by_role("img", name="2 of 2 taken")).to_be_visible()

@@ -59,9 +59,9 @@ def show_contest(view: State, seat: Seat) -> Contest | None:
         rungs=list_rungs(found, proposal),
         turn=turn,
         outcome=name_outcome(found.shifts),
-        verdict=describe_shifts(found.shifts),
+        verdict=describe_verdict(view, found, seat),
         proposal=proposal,
-        prospects=tuple(list_prospects(view, found)),
+        prospects=tuple(list_prospects(view, found, seat)),
         stakes=describe_stakes(view, found, harm),
         harm=harm,
         slots=tuple(list_slots(view, found)),
@@ -89,6 +89,13 @@ def describe_shifts(shifts: int) -> str:
     if shifts == 0:
         return "Tie"
     return f"{degree(shifts).capitalize()}: {pluralize(shifts, 'shift')}"
+
+
+def describe_verdict(view: State, contest: battle.Contest, seat: Seat, shifts: int | None = None) -> str:
+    """What so many shifts are, by default as it stands: for whom, unless the reader is on the side of whoever acts."""
+    words = describe_shifts(contest.shifts if shifts is None else shifts)
+    piece = view.units.get(contest.actor.piece)
+    return words if piece is None or seat in list_camps(view, contest)[0] else f"{words} for {piece.title}"
 
 
 def describe_outcome(view: State, contest: battle.Contest, shifts: int | None = None) -> str:
@@ -256,7 +263,7 @@ def propose_aid(view: State, contest: battle.Contest) -> Proposal | None:
     return Proposal(aid=name_aid(first.aspect.id, first.paid), hand=int(number > 0), total=total)
 
 
-def list_prospects(view: State, contest: battle.Contest) -> Iterator[Prospect]:
+def list_prospects(view: State, contest: battle.Contest, reader: Seat) -> Iterator[Prospect]:
     """What each choice of whoever is asked would make: to pass, +2, twice +2, and to throw again."""
     if not isinstance(view.ask, InvokeOrPass):
         return
@@ -264,7 +271,7 @@ def list_prospects(view: State, contest: battle.Contest) -> Iterator[Prospect]:
     number = find_hand(view, contest, seat)
     for times in range(min(2, count_invocations(view, contest, seat)) + 1):
         label, shifts = ", ".join(["+2"] * times) or "Pass", shifts_if(contest, number, times * INVOKED)
-        text = f"{describe_shifts(shifts)}, {describe_outcome(view, contest, shifts)}"
+        text = f"{describe_verdict(view, contest, reader, shifts)}, {describe_outcome(view, contest, shifts)}"
         yield Prospect(label=label, outcome=name_outcome(shifts), text=text)
     if may_reroll(contest, seat, number):
         yield Prospect(label="Re-roll", chances=tuple(list_reroll_chances(contest, number)))

@@ -28,7 +28,7 @@ from fieldcraft.systems.mass_combat.invoking import find_hand
 from fieldcraft.systems.mass_combat.narration import describe_contest, rung_name
 from fieldcraft.systems.mass_combat.presentation.contest import (
     describe_outcome,
-    describe_shifts,
+    describe_verdict,
     name_aid,
     name_slot,
     propose_aid,
@@ -101,9 +101,10 @@ def ask_invocation(view: State, ask: InvokeOrPass) -> Prompt:
         show_way(view, one, proposed.aid if proposed else "", hand.result)
         for one in list_answers(view, ask.seat, Invoke)
     )
+    verdict = describe_verdict(view, contest, ask.seat)
     return Prompt(
         kind="invoke", seat=ask.seat, title="Do you invoke an aspect?",
-        text=f"{describe_shifts(contest.shifts)}: {describe_outcome(view, contest)}.", rule="mass.fate.invoke",
+        text=f"{verdict}: {describe_outcome(view, contest)}.", rule="mass.fate.invoke",
         piece=hand.piece if hand.seat == ask.seat else "", answers=(skip, *ways),
     )  # fmt: skip
 
