@@ -39,11 +39,22 @@ def test_everybody_sees_both_hands_and_the_ladder(seat: str) -> None:
     assert [(hand.title, hand.total, hand.rung) for hand in shown.hands] == [
         ("Mill Slings", 4, "Great"), ("Crown Lances", 5, "Superb"),
     ]  # fmt: skip
-    assert (shown.verdict, shown.turn, shown.outcome.look) == ("Fail by 1", 0, "miss")
+    assert (shown.turn, shown.outcome.look) == (0, "miss")
     assert len(shown.rungs) == 12
     looks = {rung.value: rung.look for rung in shown.rungs}
     assert (looks[4], looks[5], looks[6], looks[8]) == ("miss", "partial", "cost", "clean")
     assert {hand.total for hand in shown.hands} <= set(looks)
+
+
+@pytest.mark.parametrize(
+    ("seat", "verdict"),
+    [("mira", "Fail by 1"), ("gail", "Fail by 1 for Mill Slings"), (ONLOOKER, "Fail by 1 for Mill Slings")],
+)
+def test_all_but_whoever_acts_read_for_whom_the_shifts_are(seat: str, verdict: str) -> None:
+    shown = contest(order(battle(*FAIL_BY_ONE), "Slings attack Lances"), seat)
+
+    assert shown.verdict == verdict
+    assert all(prospect.text.startswith(verdict) for prospect in shown.prospects[:1])
 
 
 def test_the_terms_of_a_hand_add_up_to_its_total() -> None:
@@ -324,6 +335,16 @@ def test_a_lot_is_told_by_the_name_on_which_it_falls() -> None:
     assert (line.text, line.dice) == ("Who goes first of those that are tied: Gail.", ())
 
 
+@pytest.mark.parametrize("seat", [GM, ONLOOKER])
+def test_whoever_has_no_army_in_the_muster_reads_what_goes_on_and_who_is_waited_for(seat: str) -> None:
+    panels = drawn(battle(phase="build", units=(), leaders=(), cards={}), seat).panels
+
+    stages = panels["0 stages"]
+    assert stages.text == "waiting for Gail and Mira"
+    assert [(row.title, row.marks) for row in stages.rows[:2]] == [("Units", ("now",)), ("Zones", ())]
+    assert [row.title for row in panels["5 others"].rows] == ["Mira", "Gail"]
+
+
 def test_each_player_has_a_chest_of_their_own_on_the_page_before_the_battle() -> None:
     match = battle(phase="build", units=(), leaders=(), cards={})
     panels = {seat: drawn(match, seat).panels for seat in ("mira", "gail", ONLOOKER)}
@@ -331,7 +352,7 @@ def test_each_player_has_a_chest_of_their_own_on_the_page_before_the_battle() ->
     assert [sorted(some) for some in panels.values()] == [
         ["1 chest", "2 army", "3 field", "4 market", "5 others"],
         ["1 chest", "2 army", "3 field", "4 market", "5 others"],
-        ["3 field", "5 others"],
+        ["0 stages", "3 field", "5 others"],
     ]
     assert {panel.place for some in panels.values() for panel in some.values()} == {"page"}
 

@@ -33,6 +33,7 @@ from fieldcraft.systems.mass_combat.content import leaders, units
 from fieldcraft.systems.mass_combat.entries import LeaderKind, UnitKind
 from fieldcraft.systems.mass_combat.mustering import count_zones, list_deployment, list_reserve, needs_home
 from fieldcraft.systems.mass_combat.narration import rung_name
+from fieldcraft.systems.mass_combat.presentation.watching import show_stages
 from fieldcraft.systems.mass_combat.quality import ASPECTS, RATINGS, SLOTS
 from fieldcraft.systems.mass_combat.state import Leader, Phase, Piece, Player, Quality, State, Unit
 from fieldcraft.systems.mass_combat.system import SYSTEM
@@ -55,7 +56,7 @@ def show_muster(view: State, seat: Seat) -> dict[str, Panel]:
     if view.phase not in STEPS:
         return {}
     player = view.players.get(seat)
-    own: dict[str, Panel] = {} if player is None else {"1 chest": show_own_chest(view, player)}
+    own = {"0 stages": show_stages(view)} if player is None else {"1 chest": show_own_chest(view, player)}
     if player is not None and view.phase == "build":
         own["4 market"] = show_market(view, player)
     if player is not None:
@@ -421,7 +422,7 @@ def show_others(view: State, seat: Seat) -> Panel:
     """How far everybody is, which all may see."""
     waits = SYSTEM.to_act(view)
     return Panel(
-        title="The others",
+        title="The others" if seat in view.players else "The players",
         text="what all may see",
         icon="users",
         place="page",
