@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from cli.running import fieldcraft, flat
 from fieldcraft.maps import read_map
@@ -33,6 +35,16 @@ def test_a_board_of_cells_is_written_for_other_programs(name: str, tmp_path: Pat
     catalog = catalog_of("miniatures")
     written, read = (read_map(file, catalog).board for file in (tmp_path / name, source))
     assert (written.grid, written.ground, set(written.sides)) == (read.grid, read.ground, set(read.sides))
+
+
+def test_the_ground_of_a_scene_without_a_picture_goes_to_foundry_as_one(tmp_path: Path) -> None:
+    assert fieldcraft("convert", "gatehouse", "-o", tmp_path / "gate.foundry.json").code == 0
+
+    tile = json.loads((tmp_path / "gate.foundry.json").read_bytes())["tiles"][0]
+    assert [tile[what] for what in ("x", "y", "width", "height")] == [0, 0, 1500, 1000]
+    with Image.open(tmp_path / tile["texture"]["src"]) as painted:
+        assert painted.size == (1500, 1000)
+        assert len(painted.convert("RGB").resize((30, 20)).getcolors(600) or ()) > 50
 
 
 @pytest.mark.parametrize("name", ["cellar.uvtt", "cellar.tmj", "cellar.foundry.json"])

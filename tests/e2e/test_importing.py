@@ -62,7 +62,7 @@ def test_the_map_of_a_scene_goes_to_another_program_and_comes_back(visit: Visits
     coming.value.save_as(tmp_path / coming.value.suggested_filename)
 
     gwen.open(fresh.address)
-    choose(gwen, tmp_path / "the-gatehouse.foundry.json")
+    choose(gwen, tmp_path / "the-gatehouse.foundry.json.zip")
     expect(gwen.page.get_by_role("textbox", name="Title").first).to_have_value("the-gatehouse")
     gwen.seated()
     expect(gwen.page.locator("footer.status")).to_contain_text(re.compile("[1-9][0-9]* walls, 4 doors"))

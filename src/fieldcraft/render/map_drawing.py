@@ -47,11 +47,18 @@ def draw_map(sheet: Sheet, picture: Picture) -> str:
     clipped = group(_land(sheet, picture.underlay), draw_beneath(sheet, picture), clip_path=sheet.use("edge"))
     writing = draw_zone_texts(sheet) if isinstance(sheet, ZoneSheet) else ""
     standing = writing + draw_figures(sheet, picture) + draw_above(sheet, picture) + draw_names(sheet, picture)
-    used = (symbol for name, symbol in define_symbols(sheet).items() if f"#{name}" in clipped)
     definitions = element(
-        "defs", element("clipPath", edge, id=sheet.name("edge")), define_hatches(sheet, picture), *used
+        "defs",
+        element("clipPath", edge, id=sheet.name("edge")),
+        define_hatches(sheet, picture),
+        *define_used(sheet, clipped),
     )
     return group(definitions, clipped, standing, class_="map")
+
+
+def define_used(sheet: Sheet, drawn: str) -> tuple[str, ...]:
+    """The symbols that something drawn makes use of."""
+    return tuple(symbol for name, symbol in define_symbols(sheet).items() if f"#{name}" in drawn)
 
 
 def _land(sheet: Sheet, underlay: Underlay | None) -> str:

@@ -23,12 +23,12 @@ def png(picture: Picture, scale: float = 2) -> bytes:
         size = f"a picture of {width:.0f} by {height:.0f} pixels"
         msg = f"{size} cannot be drawn at scale {scale:g}: give one above 0 and up to {most:.2f}"
         raise ValueError(msg)
-    return _rasterise(drawn, scale)
+    return rasterise(drawn, scale)
 
 
 def small_png(drawn: str, width: float) -> bytes:
     """A picture given as SVG as a PNG about so many pixels wide."""
-    return _rasterise(drawn, width / _size(drawn)[0])
+    return rasterise(drawn, width / _size(drawn)[0])
 
 
 def _size(drawn: str) -> tuple[float, float]:
@@ -36,7 +36,8 @@ def _size(drawn: str) -> tuple[float, float]:
     return float(width), float(height)
 
 
-def _rasterise(drawn: str, scale: float) -> bytes:
+def rasterise(drawn: str, scale: float) -> bytes:
+    """A picture given as SVG as a PNG, `scale` pixels of it to one of the SVG."""
     from resvg_py import svg_to_bytes
 
     ready = _IMAGE.sub(lambda found: _enlarge(found, scale), drawn)

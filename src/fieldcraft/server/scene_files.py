@@ -112,10 +112,13 @@ def write_scene_archive(text: str, file: SceneFile, picture: Asset | None, *, ow
 def write_scene_map(file: SceneFile, picture: Asset | None, ending: str) -> tuple[str, bytes]:
     """The map of a scene for another program, as a file with its name; an archive where there are several.
 
+    Where the program shows only pictures and the scene has none, its ground is painted as one.
     `ending` is one of `maps.programs.ENDINGS`.  Raises MapError for a map that the program cannot read.
     """
+    from fieldcraft.render.painted_map import paint_for_program
+
     found = map_of_scene(file, name_file(file.scene.title), _backdrop(file, picture))
-    files = write_for_program(found, ending)
+    files = write_for_program(paint_for_program(found, ending), ending)
     if len(files) == 1:
         return next(iter(files.items()))
     out = BytesIO()

@@ -60,9 +60,10 @@ def _cells(source: str, path: Path, system: str) -> Sequence[str]:
     from msgspec.structs import replace
 
     from fieldcraft.maps.programs import ENDINGS, write_for_program
+    from fieldcraft.render.painted_map import paint_for_program
 
     ending = next(one for one in ENDINGS if path.name.lower().endswith(one))
-    found = replace(_read(source, system), name=path.name[: -len(ending)])
+    found = paint_for_program(replace(_read(source, system), name=path.name[: -len(ending)]), ending)
     for name, data in write_for_program(found, ending).items():
         write_file(path.with_name(name), data)
         console().print(f"Written: {path.with_name(name)}")
