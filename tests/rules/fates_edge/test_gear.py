@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     worsen_condition,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.repairs import repair_needs
-from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import new_attempt
@@ -414,19 +414,6 @@ def test_a_new_skill_has_a_short_name_and_goes_with_several_attributes() -> None
     assert game.state.characters["anna"].ratings_of("skill") == {"rope-walking": 1}
     long = """create_skill name='walking on ropes' covers=x attributes='["body", "wits"]'"""
     assert refused(game, "gm", long) == "kit.create.skill"
-
-
-@pytest.mark.rule("kit.create.skill", "core.skill.attribute-cap")
-def test_a_new_skill_is_tied_to_each_attribute_that_it_goes_with() -> None:
-    game = match(carrying(phase="downtime", days=9, options=Options({"skill_attr_cap": "on"})))
-    gm(game, """create_skill name=Rigging covers=ropes attributes='["body", "presence"]'""")
-    found = terms(game.state).skill("rigging")
-    assert found is not None
-    assert (found.attribute, found.pairs) == ("body", ("presence",))
-    highest = max(game.state.characters["anna"].abilities().attribute(one) for one in ("body", "presence"))
-    for _ in range(highest):
-        does(game, "anna", "raise_skill character=anna skill=rigging")
-    assert refused(game, "anna", "raise_skill character=anna skill=rigging") == "core.skill.attribute-cap"
 
 
 @pytest.mark.rule("kit.gear.cultural")

@@ -6,7 +6,9 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
@@ -79,3 +81,16 @@ def test_a_name_that_may_mean_two_skills_means_the_one_that_somebody_is_better_a
     learning = match(campaign(who, phase="downtime", days=9))
     does(learning, "anna", f"raise_skill character=anna skill={name}")
     assert learning.state.characters["anna"].ratings_of("skill")[meant] == skills.get(meant, 0) + 1
+
+
+@pytest.mark.rule("kit.create.skill", "core.skill.attribute-cap")
+def test_a_new_skill_is_tied_to_each_attribute_that_it_goes_with() -> None:
+    game = match(campaign(phase="downtime", days=9, options=Options({"skill_attr_cap": "on"})))
+    gm(game, """create_skill name=Rigging covers=ropes attributes='["body", "presence"]'""")
+    found = terms(game.state).skill("rigging")
+    assert found is not None
+    assert (found.attribute, found.pairs) == ("body", ("presence",))
+    highest = max(game.state.characters["anna"].abilities().attribute(one) for one in ("body", "presence"))
+    for _ in range(highest):
+        does(game, "anna", "raise_skill character=anna skill=rigging")
+    assert refused(game, "anna", "raise_skill character=anna skill=rigging") == "core.skill.attribute-cap"
