@@ -183,7 +183,8 @@ def test_a_fortune_pays_a_complication_away() -> None:
     assert refused(game, "anna", use) == "core.check.order-of-operations"
     drawn = replace(game.state.attempts["1"], stage="done", grade="cost", cards=("7D", "8D"), way="draw")
     game = match(game.state.put(attempts=drawn))
-    does(game, "anna", "cancel_card attempt=1 character=anna card=7D")
+    entry = does(game, "anna", "cancel_card attempt=1 character=anna card=7D")
+    assert entry.events[0].because == "core.prestige.master-of-coin"
     assert (game.state.attempts["1"].cards, game.state.characters["anna"].boons) == (("8D",), 1)
 
 

@@ -64,8 +64,10 @@ def deny_gain(who: Character, gain: Gain | None) -> Denial | None:
 
 def use_gain(play: Play[Campaign], who: str, gain: Gain, card: str) -> None:
     """Use up what cancels a card, pay its price, and put the card aside."""
-    used = FeatureUsed(character=who, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price)
-    play.emit(used, can_cancel)
+    used = FeatureUsed(
+        character=who, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price, because=gain.rule
+    )
+    play.emit(used)
     settle_price(play, who, gain)
     set_aside(play, card)
 
