@@ -404,3 +404,23 @@ def test_an_alchemist_brews_in_downtime_and_only_then() -> None:
     assert refused(game, "anna", use("alchemists-kit")) == "kit.gear.tools"
     does(game, "anna", use("alchemists-kit", "what='Sleeping draught'"))
     assert game.state.characters["anna"].gear["sleeping-draught"].name == "Sleeping draught"
+
+
+@pytest.mark.rule("core.talent.blood-memory")
+def test_a_battle_that_is_told_within_a_scene_is_one_to_remember() -> None:
+    game = match(campaign(character("anna", talents=("blood-memory",))))
+    gm(game, "begin_scene name=Ford")
+    gm(game, "begin_fight fight=battle")
+    gm(game, "end_scene")
+    gm(game, "begin_scene name=Camp")
+    does(game, "anna", """propose character=anna goal=Strike attribute=body skill=melee tags='["enemy-tactics"]'""")
+    does(game, "anna", "use_talent attempt=1 character=anna talent=blood-memory")
+
+
+@pytest.mark.rule("kit.gear.compromised", "kit.gear.rare")
+def test_a_cloak_that_throws_dice_again_costs_a_die_where_it_helps_when_it_is_compromised() -> None:
+    worn = character("anna", attributes={"wits": 3}, gear={"cloak": Item("Cloak", "elven-cloak", "compromised")})
+    game = match(campaign(worn, scene=SCENE))
+    for id, said, dice in (("1", "wild", 2), ("2", "town", 3)):
+        does(game, "anna", f"""propose character=anna goal=Hide attribute=wits skill=stealth tags='["{said}"]'""")
+        assert check_pool(game.state, game.state.attempts[id]).total == dice

@@ -22,7 +22,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import (
     Standing,
     bought_standing,
-    current_standing,
     explain_unmet,
     peoples_of,
 )
@@ -38,7 +37,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
-from rules.fates_edge.followers import FORTUNE, follower
+from rules.fates_edge.followers import FORTUNE
 from rules.fates_edge.mages import GOOD, channel, mage, newest
 from rules.fates_edge.mages import scene as mage_scene
 from rules.fates_edge.test_rare_offers import offers, takes
@@ -109,17 +108,6 @@ def test_blood_memory_is_of_a_battle_that_one_was_in() -> None:
             does(game, who, use)
         else:
             assert refused(game, who, use) == "core.check.order-of-operations"
-
-
-@pytest.mark.rule("core.talent.blood-memory")
-def test_a_battle_that_is_told_within_a_scene_is_one_to_remember() -> None:
-    game = match(campaign(character("anna", talents=("blood-memory",))))
-    gm(game, "begin_scene name=Ford")
-    gm(game, "begin_fight fight=battle")
-    gm(game, "end_scene")
-    gm(game, "begin_scene name=Camp")
-    does(game, "anna", """propose character=anna goal=Strike attribute=body skill=melee tags='["enemy-tactics"]'""")
-    does(game, "anna", "use_talent attempt=1 character=anna talent=blood-memory")
 
 
 @pytest.mark.rule("core.talent.versatile")
@@ -540,14 +528,6 @@ def test_a_follower_that_is_lost_makes_no_captain() -> None:
     gm(game, "threaten follower=sam tool=lose")
     does(game, "anna", "accept_hit follower=sam")
     assert refused(game, "anna", "learn_talent character=anna talent=oath-bound-captain") == "core.prestige.qualify"
-
-
-@pytest.mark.rule("core.prestige.oath-bound-captain", "core.prestige.qualify")
-def test_a_follower_that_was_taken_makes_no_captain_until_it_is_restored() -> None:
-    anna = character("anna", attributes={"presence": 3}, skills={"command": 3})
-    for condition, followers in (("compromised", 0), ("neglected", 1)):
-        there = campaign(anna, followers={"sam": follower(condition=condition)})
-        assert current_standing(there, anna).followers == followers
 
 
 @pytest.mark.rule("kit.talent.tier-table", "core.talent.iron-stomach")

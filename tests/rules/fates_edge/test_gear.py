@@ -560,15 +560,6 @@ def test_a_new_thing_without_an_effect_opens_a_door_that_the_game_master_tells()
     assert entry.events[0].asks == "what does it open?"
 
 
-@pytest.mark.rule("kit.gear.compromised", "kit.gear.rare")
-def test_a_cloak_that_throws_dice_again_costs_a_die_where_it_helps_when_it_is_compromised() -> None:
-    worn = character("anna", attributes={"wits": 3}, gear={"cloak": Item("Cloak", "elven-cloak", "compromised")})
-    game = match(campaign(worn, scene=SCENE))
-    for id, said, dice in (("1", "wild", 2), ("2", "town", 3)):
-        does(game, "anna", f"""propose character=anna goal=Hide attribute=wits skill=stealth tags='["{said}"]'""")
-        assert check_pool(game.state, game.state.attempts[id]).total == dice
-
-
 @pytest.mark.rule("kit.gear.compromised")
 @pytest.mark.parametrize(
     ("kind", "said", "dice"),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import OrderError
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Purchase
+from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
     PRICES,
     RANKS,
@@ -18,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import follower_row
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import character, does, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
 
 IDLE = {"phase": "downtime", "days": 14}
@@ -224,3 +225,11 @@ def test_loyalty_goes_up_and_down_by_what_is_done_for_and_to_a_follower() -> Non
 def test_lanes_that_are_often_seen() -> None:
     assert list(ROLES) == ["Scout", "Mimic", "Distract", "Fetch", "Sentry", "Bodyguard", "Archivist"]
     assert ("overland" in ROLES["Scout"], "melee" in ROLES["Bodyguard"]) == (True, True)
+
+
+@pytest.mark.rule("core.prestige.oath-bound-captain", "core.prestige.qualify")
+def test_a_follower_that_was_taken_makes_no_captain_until_it_is_restored() -> None:
+    anna = character("anna", attributes={"presence": 3}, skills={"command": 3})
+    for condition, followers in (("compromised", 0), ("neglected", 1)):
+        there = campaign(anna, followers={"sam": follower(condition=condition)})
+        assert current_standing(there, anna).followers == followers
