@@ -102,7 +102,7 @@ function paintLedges(brush: Brush, yard: Yard, cells: Cell[], found: ReadonlyMap
 }
 
 /** Strokes from a side of a clockwise outline towards what lies beyond it. */
-function combOf([[x, y], [u, v]]: readonly [Point, Point], long: number): [Point, Point][] {
+export function combOf([[x, y], [u, v]]: readonly [Point, Point], long: number): [Point, Point][] {
   const away = Math.hypot(u - x, v - y);
   return Array.from({ length: 6 }, (_, i) => (i + 0.5) / 6).map((t) => {
     const from: Point = [x + (u - x) * t, y + (v - y) * t];

@@ -19,6 +19,14 @@ export interface ZonePainters {
   paintFrontiers: PaintLayer;
 }
 
+/** What not every map has, painted by what is fetched for those that do. */
+export interface MorePainters {
+  zones: ZonePainters | null;
+  paintScarps: PaintLayer | null;
+}
+
+const NO_MORE: MorePainters = { zones: null, paintScarps: null };
+
 /** What lies under the ways between zones, from the ground up. */
 const LOWER: readonly PaintLayer[] = [paintContours, paintRoads, paintShores, paintFords, paintBridges, paintFloors];
 /** What stands above them. */
@@ -35,8 +43,9 @@ const UPPER: readonly PaintLayer[] = [
 /** From where a cell has fewer pixels than this, what grows and lies about cannot be seen. */
 const FAR = 6;
 
-/** Paint a part of the map; `scale` is how many pixels one pixel at zoom 1 gets; a map of zones needs painters of `zones`. */
-export function paintTile(land: Land, box: Box, scale: number, zones: ZonePainters | null = null): OffscreenCanvas {
+/** Paint a part of the map, `more` of it where it has that; `scale` is how many pixels one pixel at zoom 1 gets. */
+export function paintTile(land: Land, box: Box, scale: number, more = NO_MORE): OffscreenCanvas {
+  const { zones } = more;
   const [wide, high] = [Math.round(box.width * scale), Math.round(box.height * scale)];
   const canvas = new OffscreenCanvas(wide, high);
   const brush = canvas.getContext("2d");
@@ -47,7 +56,7 @@ export function paintTile(land: Land, box: Box, scale: number, zones: ZonePainte
   brush.lineCap = brush.lineJoin = "round";
   const far = !zones && terrain.size * scale < FAR;
   if (far) paintBuilt(brush, terrain);
-  else paintDetails(brush, terrain, zones);
+  else paintDetails(brush, terrain, more);
   paintPicture(brush, land);
   paintUnknown(brush, terrain);
   (zones?.paintFrontiers ?? paintMargin)(brush, terrain);
@@ -57,8 +66,9 @@ export function paintTile(land: Land, box: Box, scale: number, zones: ZonePainte
   return canvas;
 }
 
-function paintDetails(brush: Brush, terrain: TileTerrain, zones: ZonePainters | null): void {
+function paintDetails(brush: Brush, terrain: TileTerrain, { zones, paintScarps }: MorePainters): void {
   for (const layer of LOWER) layer(brush, terrain);
+  paintScarps?.(brush, terrain);
   zones?.paintWays(brush, terrain);
   for (const layer of UPPER) layer(brush, terrain);
 }

@@ -30,6 +30,8 @@ export const onboard = {
   dialWay: "direction",
   shapeTurns: "Turn",
   shapeSmaller: "Smaller",
+  measureOf: "{measure} {n} of {most}",
+  shapeSize: "Size {n}",
   shapeLarger: "Larger",
   keys_path: "Ctrl-click adds a waypoint",
   keys_shape: "Q and E turn it, plus and minus change its size",
