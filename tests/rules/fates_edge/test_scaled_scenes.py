@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.setup import SceneScaled
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import does, gm, match, purchase, refused
-from rules.fates_edge.scaled import BOSS, HARD, beat, party, playing
+from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing
 
 
 @pytest.mark.rule("kit.scaling.prep", "campaign.secrets")
@@ -230,3 +230,25 @@ def test_what_a_follower_does_about_a_rail_goes_on_though_a_gate_of_its_name_beg
     venture = game.state.followers["sam"].venture
     assert venture is not None
     assert venture.clock == "hunt-2"
+
+
+@pytest.mark.rule("kit.scaling.cp-floor")
+def test_points_that_a_check_left_count_among_those_with_which_a_beat_begins() -> None:
+    game = able((8, 8, 1, 1))
+    aims(game, "anna")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    gm(game, "begin_scaled_beat")
+    assert (game.state.attempts["1"].points, game.state.scaling.floor) == (2, 0)
+
+
+@pytest.mark.rule("kit.scaling.exit-tail")
+def test_a_job_of_which_something_is_trimmed_is_done_when_it_is_full_again() -> None:
+    game = later(playing(HARD), credentials=4, danger=4)
+    gm(game, "tick_clock clock=job by=8")
+    gm(game, "tick_clock clock=job by=-1")
+    assert game.state.scaling.hot is None
+    gm(game, "tick_clock clock=danger by=-1")
+    gm(game, "tick_clock clock=job by=1")
+    gm(game, "end_scene")
+    assert game.state.clocks == {}

@@ -266,13 +266,14 @@ def beat_is_played(campaign: Campaign, deed: BeginScaledBeat, by: Seat) -> Denia
 
 @rule("kit.scaling.cp-floor")
 def beat_points(campaign: Campaign, scaling: Scaling) -> int:
-    """The points with which a beat begins: what the bank lacks of the least that there are.
+    """The points with which a beat begins: what the bank and checks of before lack of the least that there are.
 
     Points that players do not know of count for nothing here, since what the beat gives is told.
     """
     points = points_floor(scaling, max(party_tiers(campaign).values(), default=0))
     banked = sum(one.count for one in campaign.bank if one.may_be_spent and not one.secret)
-    return max(0, points - banked)
+    left = sum(one.points for one in campaign.attempts.values())
+    return max(0, points - banked - left)
 
 
 class BeginScaledBeat(Deed, frozen=True):

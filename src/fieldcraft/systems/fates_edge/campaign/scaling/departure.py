@@ -72,6 +72,19 @@ class JobDone(Happening, frozen=True, kw_only=True):
         return "The job is done" + (", and the danger is hot" if self.hot else "")
 
 
+class JobReopened(Happening, frozen=True, kw_only=True):
+    """The job of a scaled scene, which had been done, is not full any more."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        return campaign.change(scaling=campaign.scaling and replace(campaign.scaling, hot=None))
+
+    def impossible(self, campaign: Campaign) -> str:
+        return "" if campaign.scaling else "no scene is scaled"
+
+    def words(self, campaign: Campaign) -> str:
+        return "The job is not done yet"
+
+
 @rule("kit.scaling.exit-tail")
 def was_hot(campaign: Campaign, scaling: Scaling) -> bool:
     """Whether the danger was hot when the job was done, whatever became of it since."""
@@ -79,10 +92,15 @@ def was_hot(campaign: Campaign, scaling: Scaling) -> bool:
 
 
 def note_job_done(campaign: Campaign) -> Iterable[Event]:
-    """A job that is done for the first time is noted with its danger."""
+    """A job that is done is noted with its danger, until something of it is trimmed."""
     now = current_scaling(campaign)
-    if now is not None and now.hot is None and is_full(campaign, now.clock(JOB)):
+    if now is None:
+        return
+    done = is_full(campaign, now.clock(JOB))
+    if done and now.hot is None:
         yield JobDone(hot=is_hot(campaign), because="kit.scaling.exit-tail")
+    elif not done and now.hot is not None and now.clock(JOB) in campaign.clocks:
+        yield JobReopened(because="kit.scaling.exit-tail")
 
 
 @rule("kit.scaling.bands", "kit.scaling.exit-tail")
@@ -168,4 +186,4 @@ class LeaveScaledScene(Deed, frozen=True):
 
 
 ACTIONS = (LeaveScaledScene,)
-EVENTS = (JobDone, ScaledSceneLeft)
+EVENTS = (JobDone, JobReopened, ScaledSceneLeft)
