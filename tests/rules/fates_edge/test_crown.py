@@ -281,3 +281,19 @@ def test_players_call_the_crown_once_with_much_mandate_and_little_crisis() -> No
     does(game, "anna", "call_crown")
     assert game.state.crown.called
     assert refused(game, "ben", "call_crown") == "kit.crown.finale.called"
+
+
+@pytest.mark.rule("kit.crown.finale.called", "kit.crown.finale.beats")
+def test_nobody_calls_the_crown_once_it_has_been_decided() -> None:
+    decided = match(crowned(mandate=6, crisis=3, ending="crowned"))
+    assert refused(decided, "anna", "call_crown") == "kit.crown.finale.called"
+
+
+@pytest.mark.rule("kit.crown.legacy")
+def test_the_rival_watches_a_region_once_however_it_is_written_and_stirs_no_rail_that_is_full() -> None:
+    game = match(crowned(ending="crowned"))
+    gm(game, "keep_rival region='High Vale'")
+    assert refused(game, "gm", "keep_rival region='high vale'") == "kit.crown.legacy"
+    for _ in range(6):
+        gm(game, "stir_fixture region='high vale' rail=Hunt")
+    assert refused(game, "gm", "stir_fixture region='High Vale' rail=Hunt") == "kit.crown.legacy"

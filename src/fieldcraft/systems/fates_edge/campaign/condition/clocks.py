@@ -360,6 +360,12 @@ def find_same_clock(campaign: Campaign, clock: Clock) -> Clock | None:
     return None if there is not None and there.sort in OWN and clock.sort not in OWN else there
 
 
+def deny_raising(campaign: Campaign, clock: Clock) -> Denial | None:
+    """Why no rule raises a clock: it is full.  One that is not seen is begun, in place of a hidden one."""
+    there = find_same_clock(campaign, clock)
+    return None if there is None or there.hidden else deny_no_room(campaign, clock.id, 1)
+
+
 def move_clock(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
     """Move a clock that may not be on the table yet; what is not there cannot be lowered.
 

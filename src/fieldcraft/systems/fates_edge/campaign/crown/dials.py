@@ -133,9 +133,11 @@ def fits_clocks(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | None
 
 @rule("kit.crown.finale.called")
 def may_call(campaign: Campaign, deed: CallCrown, by: Seat) -> Denial | None:
-    """Players call the crown with much Mandate and little Crisis."""
+    """Players call the crown with much Mandate and little Crisis, before it is decided."""
     if by not in (GM, *campaign.players):
         return Denial("the players call it")
+    if crown(campaign).ending:
+        return Denial("a finale has been played")
     _, profile = pace(campaign)
     if profile and finale_due(campaign, profile) == "called" and not crown(campaign).called:
         return None

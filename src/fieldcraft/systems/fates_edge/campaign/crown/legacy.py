@@ -22,7 +22,8 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, deny_spending_in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import move_clock, rail, rail_of
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_raising, move_clock, rail, rail_of
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Legacy
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
@@ -138,7 +139,7 @@ def is_endorsed(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None
     """An endorsement is on record, or the game master says that there is one; each becomes a rider once."""
     if deed.kind != "rider":
         return None
-    if any(one.kind == "rider" and one.what == deed.what for one in crown(campaign).legacies):
+    if any(one.kind == "rider" and slug(one.what) == slug(deed.what) for one in crown(campaign).legacies):
         return Denial(f"{deed.what} is part of the doctrine")
     known = by == GM or deed.what in endorsements(campaign)
     return None if known else Denial("there is no such endorsement on record")
@@ -256,10 +257,13 @@ def has_fixture(campaign: Campaign, deed: StirFixture, by: Seat) -> Denial | Non
 
 @rule("kit.crown.legacy")
 def knows_rail(campaign: Campaign, deed: StirFixture, by: Seat) -> Denial | None:
-    """What ticks is a rail: one that the rules name, or one on the table."""
+    """What ticks is a rail that is not full: one that the rules name, or one on the table."""
     lies = any(one.sort == "rail" and deed.rail in (one.id, one.name) for one in campaign.clocks.values())
     known = rail_of(deed.rail)
-    return None if lies or (known and not known.own) else Denial(f"there is no rail {deed.rail!r}")
+    if not lies and (known is None or known.own):
+        return Denial(f"there is no rail {deed.rail!r}")
+    full = deny_raising(campaign, rail(deed.rail))
+    return full and Denial(full.why)
 
 
 @rule("kit.crown.legacy")
@@ -269,8 +273,9 @@ def is_unwatched(campaign: Campaign, deed: KeepRival, by: Seat) -> Denial | None
 
 
 def is_watched(campaign: Campaign, region: str) -> bool:
-    """Whether the rival watches a region ever after."""
-    return any(one.kind == "fixture" and one.region == region for one in crown(campaign).legacies)
+    """Whether the rival watches a region ever after, however its name is written."""
+    watched = (one for one in crown(campaign).legacies if one.kind == "fixture")
+    return any(slug(one.region) == slug(region) for one in watched)
 
 
 class KeepRival(Deed, frozen=True):

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     deny_clock,
     deny_no_room,
     deny_own_aim,
-    find_same_clock,
+    deny_raising,
     move_clock,
     rail,
 )
@@ -254,12 +254,6 @@ def makes_worse(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None
         case "gear":
             return deny_broken(campaign, deed.who, deed.what)
     return None
-
-
-def deny_raising(campaign: Campaign, clock: Clock) -> Denial | None:
-    """Why a card does not raise a clock: it is full.  One that is not seen is begun, in place of a hidden one."""
-    there = find_same_clock(campaign, clock)
-    return None if there is None or there.hidden else deny_no_room(campaign, clock.id, 1)
 
 
 @rule("kit.scaling.suits")
