@@ -171,7 +171,8 @@ def test_help_is_given_from_close_by() -> None:
 
     assert only(play(near, "B attack e"), Tested).dice.total == 2
     assert refused(match(scene(far)), "A assist B").rule == "mini.scope.srd-assist"
-    assert refused(match(scene(far)), "A assist e").rule == "mini.scope.srd-assist"
+    enemy = refused(match(scene(far)), "A assist e")
+    assert (enemy.rule, enemy.why) == ("mini.scope.srd-assist", "E is no ally")
 
 
 @pytest.mark.rule("mini.turn.act")
