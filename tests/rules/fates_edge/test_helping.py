@@ -153,6 +153,39 @@ def test_a_follower_helps_with_the_named_procedure_and_moves_no_rail() -> None:
     assert dice(game) == 3
 
 
+@pytest.mark.rule("core.follower.assist.in-role", "core.follower.risk")
+def test_any_follower_of_the_crew_helps_any_of_it_when_its_own_player_sends_it() -> None:
+    game = climbing(replace(follower("raven"), owner="ben"), follower("dove"))
+    assert refused(game, "anna", "send_follower attempt=1 follower=raven") == "campaign.own"
+    does(game, "ben", "send_follower attempt=1 follower=raven")
+    assert dice(game) == 3 + 2
+    assert refused(game, "anna", "withdraw_assist attempt=1 helper=raven") == "campaign.own"
+    does(game, "ben", "withdraw_assist attempt=1 helper=raven")
+    assert dice(game) == 3
+
+
+@pytest.mark.rule("core.follower.assist.in-role", "core.cp.menu.combat")
+def test_a_follower_whose_leader_is_separated_from_who_acts_lends_no_dice() -> None:
+    game = climbing(replace(follower("raven"), owner="ben"), follower("dove"))
+    does(game, "ben", "send_follower attempt=1 follower=raven")
+    ben = replace(game.state.characters["ben"], conditions=frozenset({"separated"}))
+    apart = match(game.state.put(characters=ben))
+    gm(apart, "grade attempt=1 description=basic")
+    assert apart.state.attempts["1"].helps == ()
+    assert refused(apart, "ben", "send_follower attempt=1 follower=raven") == "core.cp.menu.combat"
+    anna = replace(apart.state.characters["anna"], conditions=frozenset({"separated"}))
+    does(match(apart.state.put(characters=anna)), "anna", "send_follower attempt=1 follower=dove")
+
+
+@pytest.mark.rule("core.follower.assist.in-role")
+def test_nobody_of_the_crew_sends_a_follower_to_help_whom_the_game_master_plays() -> None:
+    people = (character("baron", seat=""), character("anna"))
+    game = match(campaign(*people, followers={"raven": follower("raven")}))
+    gm(game, "begin_scene name=Wall")
+    gm(game, "propose character=baron goal=Up attribute=body skill=athletics")
+    assert refused(game, "anna", "send_follower attempt=1 follower=raven") == "core.follower.assist.in-role"
+
+
 @pytest.mark.rule("core.assist.primary-skill", "core.follower.assist.off-role")
 def test_outside_of_its_lane_a_follower_lends_one_die_if_its_help_is_told() -> None:
     game = climbing(follower("raven", cap=3))

@@ -23,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     deny_untold_method,
     follower_dice,
 )
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import eases_next_roll
 from fieldcraft.systems.fates_edge.campaign.names import spell_words
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
@@ -82,8 +83,9 @@ def is_out_of_reach(campaign: Campaign, attempt: Attempt, help: Help) -> bool:
         no = deny_no_hand(campaign, help.helper) or deny_apart(campaign, help.helper, attempt.character)
         late = deny_turn_taken(campaign, attempt, help.helper)
         return (no or late or deny_unable(campaign, attempt, help.helper, help.skill)) is not None
-    follower = campaign.followers.get(help.helper)
-    return follower is None or deny_unfit(campaign, follower) is not None
+    if (follower := campaign.followers.get(help.helper)) is None:
+        return True
+    return (deny_unfit(campaign, follower) or deny_out_of_reach(campaign, follower, attempt)) is not None
 
 
 @rule("core.assist.helper-count", "core.follower.timing")
@@ -156,18 +158,31 @@ def follower_assist_dice(campaign: Campaign, deed: SendFollower) -> int:
     return max(follower_dice(campaign.followers[deed.follower], deed.in_role).total, 0)
 
 
-@rule("campaign.own")
+@rule("campaign.own", "core.follower.assist.in-role")
 def can_send(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
-    """A follower helps its own leader."""
+    """A follower helps its leader and any of the crew; who plays its leader sends it."""
     follower, attempt = campaign.followers.get(deed.follower), campaign.attempts[deed.attempt]
     if follower is None:
         return Denial(f"there is no follower {deed.follower!r}")
-    if follower.owner != attempt.character:
-        return Denial(f"{follower.name} follows somebody else", unit=follower.id)
+    if follower.owner != attempt.character and not campaign.is_played(attempt.character):
+        why = f"{follower.name} follows somebody else"
+        return Denial(why, unit=follower.id, rule="core.follower.assist.in-role")
     if by not in (GM, campaign.characters[follower.owner].seat):
         return Denial(f"{follower.name} is not yours to send", unit=follower.id)
     again = any(one.helper == follower.id for one in attempt.helps)
     return Denial(f"{follower.name} helps already", unit=follower.id) if again else None
+
+
+@rule("core.cp.menu.combat", "kit.cp.spend-ladder")
+def is_within_reach(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
+    """A follower is where its leader is: it helps nobody from whom that is separated."""
+    return deny_out_of_reach(campaign, campaign.followers[deed.follower], campaign.attempts[deed.attempt])
+
+
+def deny_out_of_reach(campaign: Campaign, follower: Follower, attempt: Attempt) -> Denial | None:
+    """Why a follower is not where a check is made; None if it is, as always with its own leader."""
+    own = follower.owner == attempt.character
+    return None if own else deny_apart(campaign, follower.owner, attempt.character)
 
 
 @rule("core.assist.primary-skill")
@@ -243,7 +258,15 @@ class SendFollower(Step, frozen=True):
     way: Text = ""
     risk: Text = ""
 
-    checks = (in_time, can_send, follower_can_help, did_not_ease_it, has_room_for_helper, both_in_their_lanes)
+    checks = (
+        in_time,
+        can_send,
+        is_within_reach,
+        follower_can_help,
+        did_not_ease_it,
+        has_room_for_helper,
+        both_in_their_lanes,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         given = Help(
