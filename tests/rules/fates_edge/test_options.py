@@ -154,7 +154,10 @@ PROBES: dict[str, Callable[[Campaign], object]] = {
     "position_model": lambda now: check_dv(now, attempt(position="controlled")).total,
     "cp_prices": lambda now: {key: one.price for key, one in trouble_menu(travelling(now)).items()},
     "cp_banking": refusal(
-        "bank_points attempt=1 points=1 until=venue", GM, attempts={"1": attempt(stage="paying", points=1)}
+        "bank_points attempt=1 points=1 until=venue",
+        GM,
+        attempts={"1": attempt(stage="paying", points=1)},
+        castings={},
     ),
     "deck_method": lambda now: (
         cards_that_apply(now, ("2C", "9S")),
@@ -162,6 +165,7 @@ PROBES: dict[str, Callable[[Campaign], object]] = {
             'spend_points attempt=1 picks=\'[{"trouble": "noise"}]\'',
             GM,
             attempts={"1": attempt(stage="paying", points=1, way="draw")},
+            castings={},
         )(now),
     ),
     "deck_suits": lambda now: [suit(now, Card(card)) for card in ("2C", "2D", "2H", "2S")],

@@ -100,7 +100,7 @@ def test_names_are_told_as_they_are_said() -> None:
     vhasia = next(one for one in world().places if one.name == "Vhasia")
     assert str(vhasia).splitlines() == [
         "Vhasia (VAH-see-uh), Vililan: frontier crown",
-        "under the power of its dukes",
+        "under the power of its dukes; Lence was its capital once",
         "In it: Lence, Vhaston",
     ]
 
