@@ -6,9 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.dice import Seeded
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.dials import DialsTurned, dial_steps, finale_due, turn_dial
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Finale, Legacy
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, pace
 from fieldcraft.systems.fates_edge.campaign.crown.spread import (
     card_meaning,
@@ -20,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import (
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
 from rules.fates_edge.crowns import crowned
 from rules.fates_edge.scaled import HARD, party
@@ -297,3 +300,33 @@ def test_the_rival_watches_a_region_once_however_it_is_written_and_stirs_no_rail
     for _ in range(6):
         gm(game, "stir_fixture region='high vale' rail=Hunt")
     assert refused(game, "gm", "stir_fixture region='High Vale' rail=Hunt") == "kit.crown.legacy"
+
+
+@pytest.mark.rule("kit.crown.finale.called", "kit.crown.spread.leverage", "kit.crown.legacy")
+def test_nothing_of_the_crown_is_spent_on_whose_next_action_begins_in_control_already() -> None:
+    house = Legacy("stationed", "anna", "Mira", "the mint", 0, "mira")
+    finale = Finale(way="called", social="crowd", kinetic="hunt", boost=True)
+    game = match(crowned(mandate=6, crisis=3, finale=finale, legacies=(house,)))
+    does(game, "anna", "use_boost character=anna what=controlled")
+    for by, order in (
+        ("anna", "use_leverage character=anna what=controlled"),
+        ("gm", "ask_stationed character=anna follower=mira"),
+    ):
+        assert refused(game, by, order) == "core.follower.initiative.effects"
+    does(game, "ben", "use_leverage character=ben what=controlled")
+    ready = match(crowned(mandate=6, crisis=3, finale=finale))
+    does(ready, "anna", "use_leverage character=anna what=controlled")
+    assert refused(ready, "anna", "use_boost character=anna what=controlled") == "core.follower.initiative.effects"
+    does(ready, "anna", "use_boost character=anna what=effect")
+
+
+@pytest.mark.rule("kit.crown.spread.rival")
+def test_the_rival_of_a_smaller_crown_who_is_named_since_is_moved_by_the_same() -> None:
+    rails = {"social": "Crowd", "kinetic": "Hazard"}
+    game = Match(SYSTEM, crowned(mandate=5, crisis=4, **rails), Seeded(b"rival"))
+    gm(game, "begin_finale mini=true")
+    gm(game, "name_crown place=rival name=Orsin")
+    gm(game, "tick_clock clock=crown by=6")
+    gm(game, "end_finale monument=Feast prize=notice")
+    gm(game, "begin_finale")
+    assert len(game.state.motives) == 1

@@ -548,8 +548,8 @@ def test_a_follower_is_given_a_house_and_helps_there_once_in_each_arc_to_come() 
         gm(game, f"begin_scene name={arc}")
         gm(game, f"{ask} matter=chase")
         assert refused(game, "gm", ask) == "kit.crown.legacy"
-        gm(game, f"{ask}-2")
-        assert openings_left(game.state, "anna", "controlled") == 2
+        gm(game, "ask_stationed character=ben follower=mira-2")
+        assert [openings_left(game.state, who, "controlled") for who in ("anna", "ben")] == [1, 1]
 
 
 @pytest.mark.rule("kit.crown.legacy")

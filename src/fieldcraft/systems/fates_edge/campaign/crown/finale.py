@@ -32,7 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, 
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive
 from fieldcraft.systems.fates_edge.campaign.decks.people import Motivated
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -40,6 +40,9 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, t
 
 RIVAL = "rival"
 """The id of whom it is decided against."""
+
+NAMELESS = "The rival"
+"""What they are called until they have a name."""
 
 POOL = "finale"
 """The source of the points with which the game master opens it."""
@@ -226,8 +229,9 @@ class BeginFinale(Deed, frozen=True):
 @rule("kit.crown.spread.rival", "kit.crown.finale.beats")
 def draw_rival(play: Play[Campaign]) -> None:
     """Draw all that moves the rival, unless it is known of a smaller crown or was drawn before."""
-    name = crown(play.state).names.get("rival", "The rival")
-    if any(one.name == name and len(one.traits) == len(ASPECTS) for one in play.state.motives.values()):
+    name = crown(play.state).names.get("rival", NAMELESS)
+    drawn_before = (one for one in play.state.motives.values() if one.name in (name, NAMELESS))
+    if any(len(one.traits) == len(ASPECTS) for one in drawn_before):
         return
     drawn = draw_motive(shuffled_pile(play, "motives"))
     play.emit(Motivated(motive=replace(drawn, id=free_id(RIVAL, play.state.motives), name=name)), draw_rival)
@@ -270,7 +274,9 @@ class NextCrownBeat(Deed, frozen=True):
 def boost_left(campaign: Campaign, deed: UseBoost, by: Seat) -> Denial | None:
     """A finale that was called gives the crew one advantage to use when they like."""
     now = crown(campaign).finale
-    return None if now and now.boost else Denial("there is no boost to use")
+    if now is None or not now.boost:
+        return Denial("there is no boost to use")
+    return deny_in_control(campaign, deed.character) if deed.what == "controlled" else None
 
 
 class UseBoost(CharacterDeed, frozen=True):
@@ -297,7 +303,9 @@ def leverage_left(campaign: Campaign, deed: UseLeverage, by: Seat) -> Denial | N
     now = crown(campaign).finale
     if now is None or not now.leverage:
         return Denial("the leverage has been used")
-    return Denial("say which outcome it brings") if deed.what == "outcome" and not deed.outcome.strip() else None
+    if deed.what == "controlled":
+        return deny_in_control(campaign, deed.character)
+    return None if deed.outcome.strip() else Denial("say which outcome it brings")
 
 
 class UseLeverage(CharacterDeed, frozen=True):

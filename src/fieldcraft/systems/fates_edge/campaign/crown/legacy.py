@@ -25,11 +25,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_raising, move_clock, rail, rail_of
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Legacy
+from fieldcraft.systems.fates_edge.campaign.crown.finale import NAMELESS
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_compromised
 from fieldcraft.systems.fates_edge.campaign.followers.events import deny_called
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import anchor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, is_used_up
@@ -221,7 +222,9 @@ def was_stationed(campaign: Campaign, deed: AskStationed, by: Seat) -> Denial | 
     if campaign.arc <= one.arc:
         return Denial(f"{one.what} sees to something there from the next arc on")
     done = is_used_up(campaign, "arc", deed.follower, "stationed")
-    return Denial(f"{one.what} has seen to something there in this arc") if done else None
+    if done:
+        return Denial(f"{one.what} has seen to something there in this arc")
+    return deny_in_control(campaign, deed.character)
 
 
 def find_stationed(campaign: Campaign, follower: str) -> Legacy | None:
@@ -286,7 +289,7 @@ class KeepRival(Deed, frozen=True):
     checks = (is_master, finale_is_over, is_unwatched)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        name = crown(play.state).names.get("rival", "The rival")
+        name = crown(play.state).names.get("rival", NAMELESS)
         play.emit(LegacyLeft(legacy=Legacy("fixture", "", name, self.region, play.state.arc)), finale_is_over)
 
 
