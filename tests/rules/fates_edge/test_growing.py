@@ -126,6 +126,33 @@ def test_a_tie_is_dropped_as_both_agree() -> None:
 
 
 @pytest.mark.rule("core.creation.bonds.change")
+def test_between_two_scenes_of_a_session_no_tie_is_made_or_dropped() -> None:
+    game = match()
+    tie(game, "anna", "ben")
+    gm(game, "begin_scene name=Siege")
+    gm(game, "end_scene")
+    for order in ("tie character=anna other=ben text=Rivals", "untie character=anna other=ben"):
+        assert refused(game, "anna", order) == "core.creation.bonds.change"
+    gm(game, "begin_downtime days=3")
+    does(game, "anna", "untie character=anna other=ben")
+    gm(game, "end_downtime")
+    assert refused(game, "ben", "untie character=ben other=anna") == "core.creation.bonds.change"
+    gm(game, "begin_session")
+    does(game, "ben", "untie character=ben other=anna")
+
+
+@pytest.mark.rule("core.creation.bonds.max")
+def test_one_time_between_two_sessions_gives_four_boons_however_it_is_told() -> None:
+    others = [character(f"c{number}") for number in range(6)]
+    game = match(campaign(character("anna"), *others, session=0))
+    for number in range(6):
+        tie(game, "anna", f"c{number}")
+        if number == 2:
+            gm(game, "begin_session")
+    assert boons(game)[0] == 4
+
+
+@pytest.mark.rule("core.creation.bonds.change")
 def test_who_ties_anew_wants_to_keep_the_tie_after_all() -> None:
     game = match()
     tie(game, "anna", "ben")
@@ -134,7 +161,7 @@ def test_who_ties_anew_wants_to_keep_the_tie_after_all() -> None:
     does(game, "ben", "untie character=ben other=anna")
     assert all(one.bonds for one in game.state.characters.values())
     gm(game, "begin_scene name=Vault")
-    assert refused(game, "anna", "untie character=anna other=ben") == "campaign.scenes"
+    assert refused(game, "anna", "untie character=anna other=ben") == "core.creation.bonds.change"
 
 
 @pytest.mark.rule("core.creation.bonds.in-play")

@@ -15,17 +15,23 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_own,
     is_present,
 )
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene, no_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.calendar_events import APPEARED
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond, Character
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import Awarded
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count_use, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count_use, feature_key, times_used
 
 MOST_BOND_BOONS = from_rule(4, "core.creation.bonds.max")
 """The boons that ties give one player at creation, or between two sessions."""
+
+
+def gap_key(campaign: Campaign) -> str:
+    """As what the boons of ties are counted between two sessions, in which no scene is played."""
+    return feature_key("ties", str(campaign.scenes))
 
 
 class BondOffered(CharacterEvent, frozen=True, kw_only=True):
@@ -52,7 +58,7 @@ class BondPaid(CharacterEvent, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         campaign = count_use(campaign, self.window, self.character, f"tie-{self.about}")
-        return count_use(campaign, "session", self.character, "ties")
+        return count_use(campaign, "campaign", self.character, gap_key(campaign))
 
     def words(self, campaign: Campaign) -> str:
         return ""
@@ -95,7 +101,8 @@ def gives_bond_boon(campaign: Campaign, character: str, other: str) -> bool:
     fresh = times_used(campaign, bond_boon_window(campaign), character, f"tie-{other}") == 0
     seat = campaign.characters[character].seat
     own = {character} | {one.id for one in campaign.characters.values() if seat and one.seat == seat}
-    return fresh and sum(times_used(campaign, "session", id, "ties") for id in own) < MOST_BOND_BOONS
+    given = sum(times_used(campaign, "campaign", id, gap_key(campaign)) for id in own)
+    return fresh and given < MOST_BOND_BOONS
 
 
 @rule("core.creation.bonds")
@@ -132,10 +139,16 @@ def both_tied(campaign: Campaign, deed: RewardBond, by: Seat) -> Denial | None:
 
 
 @rule("core.creation.bonds.change")
-def is_time_to_tie(campaign: Campaign, deed: Tie, by: Seat) -> Denial | None:
-    """Ties are made between scenes; those of somebody who is still being made, whenever they are made."""
+def is_time_to_tie(campaign: Campaign, deed: Tie | Untie, by: Seat) -> Denial | None:
+    """Ties change between sessions: in downtime, or before the first scene of a session.
+
+    Those of somebody who is still being made change whenever they are made.
+    """
     both = (campaign.characters[deed.character], campaign.characters[deed.other])
-    return None if any(one.status == "unfinished" for one in both) else no_scene(campaign, deed, by)
+    if campaign.phase == "downtime" or any(one.status == "unfinished" for one in both):
+        return None
+    goes_on = any(times_used(campaign, "session", id, APPEARED) for id in campaign.characters)
+    return Denial("ties change between sessions: in downtime, or before the first scene") if goes_on else None
 
 
 class Tie(CharacterDeed, frozen=True):
@@ -182,7 +195,7 @@ class Untie(CharacterDeed, frozen=True):
 
     other: str
 
-    checks = (no_scene, is_own, agrees_for_own, other_exists, has_tie)
+    checks = (is_own, agrees_for_own, other_exists, is_time_to_tie, has_tie)
 
     def resolve(self, play: Play[Campaign]) -> None:
         bond = find_bond(play.state, self.character, self.other)
