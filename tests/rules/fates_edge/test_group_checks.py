@@ -149,6 +149,25 @@ def test_who_is_exhausted_climbs_with_no_group_and_keeps_it_at_risk() -> None:
     assert check_dv(game.state, game.state.attempts["1"]).total == 2
 
 
+@pytest.mark.rule("core.check.group", "core.fatigue.effect")
+def test_who_is_exhausted_and_only_helps_a_leader_leaves_its_position_as_it_is() -> None:
+    worn = (thief(), character("ben", fatigue=4, skills={"stealth": 2}))
+    game = ready(people=worn, options=Options({"group_check": "leader_with_assist"}))
+    gm(game, "stake attempt=1 dv=2 position=controlled")
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    assert check_dv(game.state, game.state.attempts["1"]).total == 1
+
+
+@pytest.mark.rule("core.check.group", "core.assist.pc")
+def test_where_help_is_always_one_die_each_of_a_group_lends_its_leader_one() -> None:
+    options = Options({"group_check": "leader_with_assist", "pc_assist": "flat_1"})
+    game = ready(people=(thief(), character("ben", skills={"stealth": 3})), options=options)
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=stealth")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 6 + 1
+
+
 @pytest.mark.rule("core.assist.cap")
 def test_what_a_group_lends_its_leader_and_a_helper_are_three_dice_at_most() -> None:
     people = (thief(), character("ben", skills={"stealth": 3}), character("cleo", skills={"stealth": 2}))

@@ -13,7 +13,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Means, Name, Sort
-from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, member_dice
+from fieldcraft.systems.fates_edge.campaign.checks.pools import GROUP, LED, LENT, is_pooled, member_dice, who_rolls
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import (
     deny_apart,
@@ -140,10 +140,11 @@ def is_not_in_group(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | N
     return Denial("who helps with it does not join in as well", unit=deed.character) if helps else None
 
 
-@rule("core.check.group")
-def is_pooled(campaign: Campaign) -> bool:
-    """Whether everybody in a group rolls dice of their own; by the other reading they help the leader."""
-    return campaign.options["group_check"] == "pooled"
+@rule("core.assist.pc")
+def helper_dice(campaign: Campaign, character: str, skill: str) -> int:
+    """A character lends as many dice as its own skill, three at most; by the other reading one."""
+    rating = skill_rating(campaign, campaign.characters[character], skill)
+    return helpers_dice(campaign, assist_dice(rating)) if campaign.options["pc_assist"] == "helper_skill" else 1
 
 
 @rule("core.check.group")
@@ -153,8 +154,7 @@ def group_part(campaign: Campaign, attempt: Attempt, character: str, means: Mean
     By the other reading they help the leader, as much as all help together may.
     """
     if not is_pooled(campaign):
-        who = campaign.characters[character]
-        return Part(helpers_dice(campaign, assist_dice(skill_rating(campaign, who, means.skill))), who.name, LENT)
+        return Part(helper_dice(campaign, character, means.skill), campaign.characters[character].name, LENT)
     return member_dice(campaign, attempt, character, means)
 
 
@@ -173,12 +173,6 @@ def deny_falling_behind(campaign: Campaign, attempt: Attempt, character: str, me
         or deny_restrained(campaign, character, means.attribute, means.skill, attempt.tags)
         or deny_disarmed(campaign, character, means.skill)
     )
-
-
-@rule("core.check.group")
-def who_rolls(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
-    """Who rolls dice of a check: all who face it together; by the other reading the leader, whom others help."""
-    return (attempt.character, *attempt.members) if is_pooled(campaign) else (attempt.character,)
 
 
 @rule("kit.scaling.beat", "kit.scaling.assist-or-act", "core.check.group")

@@ -8,9 +8,8 @@ from typing import Any
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.effects import helpers
-from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Means, Name, Text
-from fieldcraft.systems.fates_edge.campaign.checks.grouping import deny_falling_behind, deny_turn_taken
+from fieldcraft.systems.fates_edge.campaign.checks.grouping import deny_falling_behind, deny_turn_taken, helper_dice
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart, is_together
@@ -26,10 +25,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import eases_next_roll
 from fieldcraft.systems.fates_edge.campaign.names import spell_words
-from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use
-from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
 
 class Assisted(Progress, frozen=True, kw_only=True):
@@ -125,7 +122,7 @@ def can_assist(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
     if deed.character in (attempt.character, *attempt.members):
         return Denial(f"{who.name} acts already", unit=who.id)
     why = f"{who.name} has no {spell_words(deed.skill)} to help with"
-    return None if assist_dice_of(campaign, deed) else Denial(why, unit=who.id)
+    return None if helper_dice(campaign, who.id, deed.skill) else Denial(why, unit=who.id)
 
 
 @rule("core.assist.pc", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")
@@ -143,13 +140,6 @@ def has_not_acted(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
 def deny_unable(campaign: Campaign, attempt: Attempt, helper: str, skill: str) -> Denial | None:
     """Why somebody is not able to help with a check by a skill; None if they are."""
     return deny_falling_behind(campaign, attempt, helper, Means(attempt.attribute, skill))
-
-
-@rule("core.assist.pc")
-def assist_dice_of(campaign: Campaign, deed: Assist) -> int:
-    """A character lends as many dice as its own skill, three at most; by the other reading one."""
-    rating = skill_rating(campaign, campaign.characters[deed.character], deed.skill)
-    return helpers_dice(campaign, assist_dice(rating)) if campaign.options["pc_assist"] == "helper_skill" else 1
 
 
 @rule("core.assist.primary-skill", "core.assist.not-rails")
@@ -243,8 +233,9 @@ class Assist(CharacterStep, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         what = f"{play.state.characters[self.character].name}, {self.skill}"
-        given = Help(self.character, assist_dice_of(play.state, self), what, skill=self.skill)
-        play.emit(Assisted(attempt=self.attempt, help=given), assist_dice_of)
+        dice = helper_dice(play.state, self.character, self.skill)
+        given = Help(self.character, dice, what, skill=self.skill)
+        play.emit(Assisted(attempt=self.attempt, help=given), helper_dice)
 
 
 class SendFollower(Step, frozen=True):

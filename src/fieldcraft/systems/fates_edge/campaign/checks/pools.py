@@ -187,6 +187,18 @@ GROUP = "core.check.group"
 
 
 @rule("core.check.group")
+def is_pooled(campaign: Campaign) -> bool:
+    """Whether everybody in a group rolls dice of their own; by the other reading they help the leader."""
+    return campaign.options["group_check"] == "pooled"
+
+
+@rule("core.check.group")
+def who_rolls(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
+    """Who rolls dice of a check: all who face it together; by the other reading the leader, whom others help."""
+    return (attempt.character, *attempt.members) if is_pooled(campaign) else (attempt.character,)
+
+
+@rule("core.check.group")
 def member_dice(campaign: Campaign, attempt: Attempt, member: str, means: Means) -> Part:
     """The dice that somebody brings to the check of a group: those of a check of their own, as they are now.
 
@@ -261,8 +273,7 @@ def worn_die(campaign: Campaign, attempt: Attempt) -> int:
 @rule("core.fatigue.effect")
 def position(campaign: Campaign, attempt: Attempt) -> Position:
     """Who is exhausted acts in a risky position at best; who was given an opening, in a controlled one."""
-    together = (attempt.character, *attempt.members)
-    if any(fatigue_toll(campaign, campaign.characters[id]).exhausted for id in together):
+    if any(fatigue_toll(campaign, campaign.characters[id]).exhausted for id in who_rolls(campaign, attempt)):
         return "risky"
     return "controlled" if has_opening(campaign, attempt, "controlled") or is_eased(attempt) else "risky"
 

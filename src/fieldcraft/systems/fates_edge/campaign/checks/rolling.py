@@ -25,7 +25,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Means, Stage
-from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_rolls
 from fieldcraft.systems.fates_edge.campaign.checks.loading import count_shot, is_still_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.openings import take_openings
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
@@ -35,6 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     footing_penalty,
     pool_size,
     roll_of,
+    who_rolls,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import break_free, deny_disarmed, deny_restrained
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
