@@ -37,9 +37,9 @@ def test_whatever_harms_tires_where_the_table_knows_no_harm(reading: str, harm: 
     assert (game.state.characters["anna"].harm, game.state.characters["anna"].fatigue) == (harm, fatigue)
 
 
-def resisted(*faces: int) -> Match[Campaign]:
+def resisted(*faces: int, **options: str) -> Match[Campaign]:
     """Anna has rolled two dice against a threat and takes the result."""
-    game = match(campaign(), faces)
+    game = match(campaign(options=Options(options)), faces)
     gm(game, "begin_scene name=Cave pillar=combat")
     gm(game, "force_resist character=anna threat=physical skill=endurance")
     does(game, "anna", "roll_check attempt=1")
@@ -70,6 +70,13 @@ def test_no_scene_ends_before_a_missed_resistance_is_bargained_for_or_befalls() 
 def test_what_falls_short_of_resisting_leaves_no_choice() -> None:
     game = resisted(2, 9)
     assert (game.state.characters["anna"].harm, game.state.attempts["1"].stage) == (1, "done")
+
+
+@pytest.mark.rule("core.check.outcome.partial", "core.boon.earn", "core.resist.undefined")
+def test_who_resists_in_part_earns_a_boon_where_partial_results_do() -> None:
+    game = resisted(2, 9, boon_on_partial="on")
+    gm(game, "close_check attempt=1 weight=true")
+    assert (game.state.characters["anna"].harm, game.state.characters["anna"].boons) == (1, 1)
 
 
 @pytest.mark.rule("kit.harm.track", "kit.fatigue.definition")

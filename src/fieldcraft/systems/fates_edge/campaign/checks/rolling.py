@@ -37,6 +37,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     who_rolls,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import break_free, deny_disarmed, deny_restrained
+from fieldcraft.systems.fates_edge.campaign.checks.settling import end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     Progress,
     Step,
@@ -154,6 +155,9 @@ class ResultTaken(Progress, frozen=True, kw_only=True):
             "stage": next_stage(attempt, self.grade, self.complications),
         }
 
+    def apply(self, campaign: Campaign) -> Campaign:
+        return end_if_settled(super().apply(campaign), self.attempt)
+
     def words(self, campaign: Campaign) -> str:
         goal = campaign.attempts[self.attempt].goal
         counted = (
@@ -186,7 +190,7 @@ def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
             return "forked"
         if grade == "miss":
             return "missed"
-    return "paying" if points else "done"
+    return "paying" if points or grade == "partial" else "done"
 
 
 @rule("core.magic.loop", "kit.magic.casting")
