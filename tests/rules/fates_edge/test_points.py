@@ -102,6 +102,13 @@ def test_points_are_spent_right_after_the_roll() -> None:
     assert refused(game, "gm", f"spend_points attempt=1 {picks('noise')}") == "core.check.procedure"
 
 
+@pytest.mark.rule("core.cp.menu.universal", "core.cp.menu.travel")
+def test_no_round_passes_for_points_while_no_scene_is_played() -> None:
+    bank = (Points(1, "Sneak", until="arc", arc=1),)
+    game = match(campaign(bank=bank, options=Options({"cp_banking": "scene_or_arc"})))
+    assert refused(game, "gm", f"cash_points place=0 {picks('delay')}") == "core.cp.menu.universal"
+
+
 @pytest.mark.rule("core.cp.spend.timing", "core.cp.categories")
 @pytest.mark.parametrize(
     "pick",
@@ -338,7 +345,7 @@ def test_what_an_arc_leaves_over_is_one_complication_at_the_next() -> None:
     game = match(campaign(bank=bank, options=Options({"cp_banking": "scene_or_arc"})))
     gm(game, "end_arc")
     assert [(points.count, points.until) for points in game.state.bank] == [(3, "opening")]
-    assert refused(game, "gm", f"cash_points place=0 {picks('noise', 'delay')}") == "core.cp.banking"
+    assert refused(game, "gm", f"cash_points place=0 {picks('noise', 'bystander')}") == "core.cp.banking"
     gm(game, f"cash_points place=0 {picks('authority')}")
     assert game.state.bank == ()
 

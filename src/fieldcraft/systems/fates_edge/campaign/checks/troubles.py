@@ -66,6 +66,8 @@ def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
         return deny_clock_pick(campaign, line, pick.what)
     if line.does in ("supply", "out_of_supply"):
         return deny_empty_stores(campaign)
+    if line.does == "beat" and campaign.scene is None:
+        return Denial(f"{line.text}: no scene is being played", rule="core.cp.menu.universal")
     if line.does == "burn" and pick.what not in campaign.assets:
         return Denial(f"{line.key} needs an asset: what={pick.what!r} is none")
     if line.does == "endanger":
