@@ -12,7 +12,7 @@ from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, Roll, extra_dice, helpers, rerolls
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty, worst_tools
-from fieldcraft.systems.fates_edge.campaign.characters.terms import meant_skill, trait_dice
+from fieldcraft.systems.fates_edge.campaign.characters.terms import meant_skill, slug, trait_dice
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Means, Opposition, Position, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.condition.harm import harm_dice
@@ -105,7 +105,7 @@ def hinders_now(campaign: Campaign, hindrance: Hindrance) -> bool:
 @rule("core.magic.backlash-severity")
 def condition_penalties(campaign: Campaign, attempt: Attempt) -> Tally:
     """The dice that conditions take from a check like this."""
-    about = {attempt.attribute, attempt.skill, *attempt.tags}
+    about = {attempt.attribute, attempt.skill, *attempt.tags, *map(slug, attempt.tags)}
     dice = Tally()
     for condition, one in campaign.characters[attempt.character].hindrances.items():
         if hinders_now(campaign, one) and (not one.on or one.on & about):
