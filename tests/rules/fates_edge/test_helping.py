@@ -55,6 +55,13 @@ def test_a_character_lends_its_own_skill(skill: int, reading: str, lent: int) ->
     assert dice(game) == 3 + lent
 
 
+@pytest.mark.rule("core.assist.pc")
+@pytest.mark.parametrize("reading", ["helper_skill", "flat_1"])
+def test_nobody_helps_with_a_skill_that_they_have_not(reading: str) -> None:
+    game = climbing(pc_assist=reading)
+    assert refused(game, "ben", "assist attempt=1 character=ben skill=lore") == "core.assist.pc"
+
+
 @pytest.mark.rule("core.assist.pc", "core.assist.helper-count")
 def test_one_helper_who_knows_how_and_is_not_the_leader() -> None:
     game = climbing()

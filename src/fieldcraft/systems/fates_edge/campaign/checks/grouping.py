@@ -142,9 +142,9 @@ def is_not_in_group(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | N
 
 @rule("core.assist.pc")
 def helper_dice(campaign: Campaign, character: str, skill: str) -> int:
-    """A character lends as many dice as its own skill, three at most; by the other reading one."""
-    rating = skill_rating(campaign, campaign.characters[character], skill)
-    return helpers_dice(campaign, assist_dice(rating)) if campaign.options["pc_assist"] == "helper_skill" else 1
+    """A character lends as many dice as its own skill, three at most, or one by the other reading; without it none."""
+    lent = assist_dice(skill_rating(campaign, campaign.characters[character], skill))
+    return helpers_dice(campaign, lent) if campaign.options["pc_assist"] == "helper_skill" else min(lent, 1)
 
 
 @rule("core.check.group")
