@@ -112,6 +112,7 @@ export const story = {
   limit_review: "until a review",
   kept: "What is kept",
   keptWhich: "Who or what",
+  keptRank: "Rises to",
   kept_ally: "an ally",
   kept_artefact: "an artefact",
   kept_asset: "an asset",
