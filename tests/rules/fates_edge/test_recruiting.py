@@ -128,6 +128,15 @@ def test_a_new_scout_is_wary_where_a_scout_was_lost_though_nobody_says_so() -> N
         assert game.state.followers[name.lower()].loyalty == loyalty
 
 
+@pytest.mark.rule("core.follower.replace", "core.follower.loyalty")
+@pytest.mark.parametrize("gone", [{"condition": "compromised"}, {"where": "anchored"}, {"where": "separated"}])
+def test_a_new_scout_is_wary_while_the_former_is_not_at_hand(gone: dict[str, str]) -> None:
+    game = match(company(follower(**gone), **IDLE))
+    for name, role, loyalty in (("Bo", "scout", "wary"), ("Kim", "Cook", "steady")):
+        does(game, "anna", f"recruit character=anna name={name} role={role} cap=1")
+        assert game.state.followers[name.lower()].loyalty == loyalty
+
+
 @pytest.mark.rule("core.follower.advance.new-role")
 def test_the_lane_that_a_follower_has_is_no_other_lane_in_other_letters() -> None:
     game = match(company(follower()))

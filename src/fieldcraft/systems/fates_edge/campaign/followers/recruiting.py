@@ -89,11 +89,18 @@ def follower_price(campaign: Campaign, cap: int) -> int:
     return PRICES[campaign.options["follower_cost"]][cap]
 
 
+@rule("core.follower.replace")
+def has_lost_lane(campaign: Campaign, leader: str, role: str) -> bool:
+    """Whether somebody who followed a leader in a lane is lost for good, or is at hand no more."""
+    own = (one for one in campaign.followers.values() if one.owner == leader and not one.familiar and not one.scene)
+    gone = any(slug(one.role) == slug(role) and not one.is_at_hand for one in own)
+    return gone or times_used(campaign, "campaign", leader, lost_key(role)) > 0
+
+
 @rule("core.follower.loyalty", "core.follower.replace")
 def first_loyalty(campaign: Campaign, deed: Recruit) -> Loyalty:
     """Who takes another's place or the lane of one that was lost is wary at first, others are steady."""
-    lost = times_used(campaign, "campaign", deed.character, lost_key(deed.role))
-    return "wary" if deed.replaces or lost else "steady"
+    return "wary" if deed.replaces or has_lost_lane(campaign, deed.character, deed.role) else "steady"
 
 
 @rule("core.xp.downtime", "core.xp.rush-rule")
