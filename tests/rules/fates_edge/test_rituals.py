@@ -193,6 +193,18 @@ def test_ritual_counts_as_well_as_arcana() -> None:
     assert helper_cap(campaign(), character("anna", skills={"arcana": 1, "ritual": 4})) == 2
 
 
+@pytest.mark.rule("core.magic.ritual.helper-cap")
+def test_nobody_helps_with_a_ritual_but_by_taking_part_in_it() -> None:
+    game = declared(*CLEAN, STORM, helpers=2)
+    gm(game, f"allow_ritual casting={spell(game).id}")
+    does(game, "anna", "channel character=anna")
+    order = f"assist attempt={newest(game).id} character=rook skill=deception"
+    assert refused(game, "rook", order) == "core.magic.ritual.helper-cap"
+    plain = scene(people=company())
+    does(plain, "anna", "channel character=anna")
+    does(plain, "rook", order)
+
+
 @pytest.mark.rule("core.magic.ritual.helper-cap", "core.magic.ritual.procedure")
 def test_nobody_joins_beyond_the_cap_nor_once_it_is_allowed() -> None:
     caster = character("anna", skills={"arcana": 1})

@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import eases_next_roll
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_words
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use
@@ -131,6 +132,13 @@ def is_able_to_help(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None
     return deny_unable(campaign, campaign.attempts[deed.attempt], deed.character, deed.skill)
 
 
+@rule("core.magic.ritual.helper-cap")
+def is_no_ritual(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
+    """Who helps with a ritual takes part in it: nobody besides lends dice to its checks."""
+    casting = casting_of(campaign, campaign.attempts[deed.attempt])
+    return Denial("who helps with a ritual takes part in it") if casting and casting.ritual else None
+
+
 @rule("kit.scaling.assist-or-act")
 def has_not_acted(campaign: Campaign, deed: Assist, by: Seat) -> Denial | None:
     """In a beat of a scaled scene one assists or acts oneself."""
@@ -227,6 +235,7 @@ class Assist(CharacterStep, frozen=True):
         is_together,
         is_able_to_help,
         can_assist,
+        is_no_ritual,
         has_room_for_helper,
         has_not_acted,
     )
