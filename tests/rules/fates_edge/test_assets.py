@@ -103,6 +103,19 @@ def test_what_is_listed_with_a_tier_is_bought_in_that_one() -> None:
     assert refused(game, "anna", order.replace("minor", "standard")) == "core.asset.tiers"
 
 
+@pytest.mark.rule("core.asset.face-requirement")
+def test_who_is_being_made_keeps_what_an_asset_asked_of_them() -> None:
+    made = character("anna", skills={"melee": 2}, status="unfinished")
+    game = match(company(people=(made,)))
+    does(game, "anna", "raise_attribute character=anna attribute=presence")
+    does(game, "anna", BUY.replace("safehouse", "'petty title'"))
+    order = "return_purchase character=anna what=presence"
+    assert refused(game, "anna", order) == "core.asset.face-requirement"
+    does(game, "anna", "raise_skill character=anna skill=command")
+    does(game, "anna", "raise_skill character=anna skill=command")
+    does(game, "anna", order)
+
+
 @pytest.mark.rule("core.asset.activation.offscreen-effect")
 def test_the_free_use_of_an_asset_is_what_is_listed_for_it() -> None:
     game = match(company(asset(effect="a bed"), asset(id="den", name="Den")))

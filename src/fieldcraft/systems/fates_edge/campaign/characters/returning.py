@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.creation import in_the_ma
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Kind, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
+from fieldcraft.systems.fates_edge.campaign.followers.assets import deny_no_face, face_of
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import loosen_bonds
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -58,12 +59,23 @@ def can_return(campaign: Campaign, deed: ReturnPurchase, by: Seat) -> Denial | N
     return Denial(f"{amiss.where} needs it: {amiss.why}", rule=amiss.rule) if amiss else None
 
 
+@rule("core.asset.face-requirement")
+def keeps_what_assets_ask(campaign: Campaign, deed: ReturnPurchase, by: Seat) -> Denial | None:
+    """What an asset that was bought asks of its owner stays as well."""
+    who = campaign.characters[deed.character]
+    if (purchase := last_purchase(who, deed.what)) is None:
+        return None
+    after, bought = without_last(who, purchase), who.ratings_of("asset")
+    held = (one for one in campaign.assets.values() if one.owner == who.id and one.name in bought)
+    return next(filter(None, (deny_no_face(campaign, after, face_of(one.kind)) for one in held)), None)
+
+
 class ReturnPurchase(CharacterDeed, frozen=True):
     """Give back the last step of an attribute, a skill or a talent while a character is made; `what` is its key."""
 
     what: str
 
-    checks = (is_own, in_the_making, can_return)
+    checks = (is_own, in_the_making, can_return, keeps_what_assets_ask)
 
     def resolve(self, play: Play[Campaign]) -> None:
         purchase = last_purchase(play.state.characters[self.character], self.what)

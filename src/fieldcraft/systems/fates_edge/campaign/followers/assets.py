@@ -154,13 +154,20 @@ def may_provision(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None
 @rule("core.asset.face-requirement")
 def can_lead_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
     """Who would own an asset shows that they can lead it themselves."""
-    if not (face := face_of(deed.kind) or deed.face):
+    face = face_of(deed.kind) or deed.face
+    return deny_no_face(campaign, campaign.characters[deed.character], face)
+
+
+@rule("core.asset.face-requirement")
+def deny_no_face(campaign: Campaign, who: Character, face: Face) -> Denial | None:
+    """Why somebody cannot lead an asset of a type; None if they can, or if it asks for nothing."""
+    if not face:
         return None
     attribute, skill = FACES[face]
-    who = campaign.characters[deed.character]
     if who.abilities().attribute(attribute) >= 3 or skill_rating(campaign, who, skill) >= 2:
         return None
-    return Denial(f"that takes {attribute.capitalize()} 3 or {skill.capitalize()} 2", unit=deed.character)
+    why = f"that takes {attribute.capitalize()} 3 or {skill.capitalize()} 2"
+    return Denial(why, unit=who.id, rule="core.asset.face-requirement")
 
 
 @rule("core.asset.no-empty-chair")
