@@ -452,6 +452,7 @@ def test_who_settled_down_sleeps_or_was_taken_does_not_stand_for_an_owner(facts:
         ("small shop charter", "minor"),
         ("guild section", "standard"),
         ("farmed estate", "standard"),
+        ("estated farm", "standard"),
         ("city license", "major"),
         ("monopoly", "major"),
         ("regional network", "major"),

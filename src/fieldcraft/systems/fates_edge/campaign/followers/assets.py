@@ -75,6 +75,7 @@ OWN_TIERS: dict[str, Tier] = from_rule(
         "noble title": "standard",
         "guild section": "standard",
         "farmed estate": "standard",
+        "estated farm": "standard",
         "spy ring": "standard",
         "safehouse network": "standard",
         "superior workshop": "standard",
