@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Screen } from "../screen.svelte";
 import { clicked } from "./gestures";
+// Loaded on demand while the game is played, which may take longer than a test waits.
+import "../ask/unfit";
 
 const HELD = { shift: false, ctrl: false, alt: false };
 
