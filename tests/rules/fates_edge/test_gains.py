@@ -228,6 +228,13 @@ def test_a_people_counts_by_its_name_and_by_its_affinity() -> None:
     assert explain_unmet(printed_talents()["echo-killer"].needs, who, Terms()) == "Arcana 3"
 
 
+@pytest.mark.rule("core.affinity.list", "core.prestige.echo-killer")
+@pytest.mark.parametrize("people", [{"culture": "Elven"}, {"culture": "islander", "affinities": frozenset({"elven"})}])
+def test_an_affinity_that_is_called_elven_is_that_which_echo_killer_needs(people: dict[str, object]) -> None:
+    who = bought_standing(character("a", attributes={"wits": 4}, skills={"arcana": 3}, **people))
+    assert explain_unmet(printed_talents()["echo-killer"].needs, who, Terms()) == ""
+
+
 PRICES = {
     "battle-instincts": 4, "silver-tongue": 3, "iron-stomach": 3, "stone-sense": 5, "backlash-soothing": 6,
     "blood-memory": 7, "commanding-presence": 8, "familiar-bond": 9, "echo-walker": 20, "warglord": 18,
