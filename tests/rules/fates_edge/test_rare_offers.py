@@ -59,7 +59,7 @@ def tied() -> Campaign:
     return campaign(character("anna", bonds=(Bond("ben", "kin"),)), character("ben", bonds=(Bond("anna", "kin"),)))
 
 
-def test_a_bond_is_rewarded_in_a_scene_and_untied_between_scenes_on_its_row() -> None:
+def test_a_bond_is_rewarded_in_a_scene_and_untied_between_sessions_on_its_row() -> None:
     game = match(tied())
     label = "Drop it, if both agree"
     assert (list(offers(game, "bonds.anna")), list(offers(game, "bonds.anna", "anna"))) == ([], [label])
@@ -67,6 +67,8 @@ def test_a_bond_is_rewarded_in_a_scene_and_untied_between_scenes_on_its_row() ->
     takes(game, offers(game, "bonds.anna")["Reward it"], reward="boon")
     assert game.state.characters["anna"].boons == 1
     gm(game, "end_scene")
+    assert list(offers(game, "bonds.anna", "anna")) == []
+    gm(game, "begin_session")
     takes(game, offers(game, "bonds.anna", "anna")[label], "anna")
     assert game.state.characters["ben"].bonds != ()
     takes(game, offers(game, "asked", "ben")["So be it"], "ben")

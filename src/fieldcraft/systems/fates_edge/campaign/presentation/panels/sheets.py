@@ -77,7 +77,7 @@ def is_answered(view: Campaign, who: Character, bond: Bond) -> bool:
 
 
 def bond_offers(view: Campaign, seat: Seat, who: Character, bond: Bond) -> Iterator[Offer]:
-    """What may be done with a tie: the game master rewards it, those whom it ties drop it between scenes."""
+    """What may be done with a tie: the game master rewards it, those whom it ties drop it between sessions."""
     rewards = {"boon": "1 boon", "xp": "1 XP"}
     yield from by_value(view, seat, RewardBond, "Reward it", "reward", rewards, character=who.id, other=bond.about)
     label = "Drop it, if both agree" if is_answered(view, who, bond) else "Take the question back"
