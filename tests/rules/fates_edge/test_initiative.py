@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.forecast import odds
@@ -211,6 +212,34 @@ def test_a_second_window_is_for_another_follower_than_the_first() -> None:
     does(game, "anna", SCOUT)
     assert refused(game, "anna", DRAW) == "kit.addenda.follower-actions"
     does(game, "anna", DRAW.replace("sam", "kim"))
+
+
+@pytest.mark.rule("kit.addenda.follower-actions")
+def test_who_shares_a_roll_in_one_window_does_not_take_the_initiative_in_the_other() -> None:
+    people = (character("anna", talents=("coordinated-assault",)), character("ben"))
+    share = "send_follower attempt=1 follower={}"
+    game = match(company(follower(), KIM, replace(KIM, id="lee"), scene=SCENE, chosen=HEROIC, people=people))
+    does(game, "anna", "propose character=anna goal=Up attribute=body skill=athletics")
+    does(game, "anna", share.format("sam"))
+    does(game, "anna", share.format("kim"))
+    does(game, "anna", "propose character=anna goal=Again attribute=body skill=athletics")
+    shared = game.state.attempts["1"]
+    game = match(game.state.put(attempts=replace(shared, stage="done")))
+    assert refused(game, "anna", DRAW.replace("sam", "kim")) == "kit.addenda.follower-actions"
+    does(game, "anna", DRAW.replace("sam", "lee"))
+
+
+@pytest.mark.rule("kit.addenda.follower-actions")
+@pytest.mark.parametrize(("first", "second"), [("sam", "kim"), ("kim", "sam")])
+def test_who_took_the_initiative_in_one_window_shares_no_roll_in_the_other(first: str, second: str) -> None:
+    people = (character("anna", talents=("coordinated-assault",)), character("ben"))
+    game = match(company(follower(), KIM, replace(KIM, id="lee"), scene=SCENE, chosen=HEROIC, people=people))
+    does(game, "anna", DRAW)
+    does(game, "anna", "propose character=anna goal=Up attribute=body skill=athletics")
+    does(game, "anna", f"send_follower attempt=1 follower={first}")
+    assert refused(game, "anna", f"send_follower attempt=1 follower={second}") == "kit.addenda.follower-actions"
+    if first == "kim":
+        does(game, "anna", "send_follower attempt=1 follower=lee")
 
 
 @pytest.mark.rule("core.follower.initiative.guardrails")

@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     follower_dice,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
-from fieldcraft.systems.fates_edge.campaign.followers.initiative import eases_next_roll
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import deny_acted, eases_next_roll, helping
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_words
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -105,6 +105,13 @@ def has_room_for_helper(campaign: Campaign, deed: Step, by: Seat) -> Denial | No
     if followers and len(attempt.helps) == 1:
         return deny_sharing(campaign, attempt)
     return Denial("somebody helps with this roll already")
+
+
+@rule("kit.addenda.follower-actions")
+def neither_has_acted(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
+    """Two followers share a roll in a window of the scene only if neither took the initiative in the other."""
+    already = helping(campaign.attempts[deed.attempt])
+    return deny_acted(campaign, (deed.follower, *already)) if already else None
 
 
 @rule("core.talent.coordinated-assault", "kit.talent.coordinated-assault")
@@ -265,6 +272,7 @@ class SendFollower(Step, frozen=True):
         follower_can_help,
         did_not_ease_it,
         has_room_for_helper,
+        neither_has_acted,
         both_in_their_lanes,
     )
 

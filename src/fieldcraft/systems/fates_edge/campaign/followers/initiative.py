@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_room
@@ -93,9 +94,23 @@ def not_helping(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
 
 @rule("kit.addenda.follower-actions")
 def is_another_follower(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
-    """Where a scene has a second window, it is for another follower."""
-    acted = times_used(campaign, "scene", deed.follower, ACTED)
-    return Denial("it has taken the initiative: now another may", unit=deed.follower) if acted else None
+    """Where a scene has a second window, it is for another follower than who acted, or shared a roll, in the first."""
+    shared = any(attempt.shared and deed.follower in helping(attempt) for attempt in campaign.attempts.values())
+    if shared:
+        return Denial("it shares a roll for the crew's Follower Initiative: now another may act", unit=deed.follower)
+    return deny_acted(campaign, (deed.follower,))
+
+
+def helping(attempt: Attempt) -> tuple[str, ...]:
+    """Who helps with a check, by id."""
+    return tuple(one.helper for one in attempt.helps)
+
+
+@rule("kit.addenda.follower-actions")
+def deny_acted(campaign: Campaign, followers: tuple[str, ...]) -> Denial | None:
+    """Why followers do not fill a window of this scene: one of them has taken the initiative in it already."""
+    acted = next((one for one in followers if times_used(campaign, "scene", one, ACTED)), None)
+    return Denial("it has taken the initiative: now another may", unit=acted) if acted else None
 
 
 @rule("kit.addenda.follower-actions")
