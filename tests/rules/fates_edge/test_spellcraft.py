@@ -58,7 +58,7 @@ def test_a_new_spell_of_one_outcome_and_a_ladder_that_climbs_is_sound() -> None:
     assert third.startswith("Backlash: 1+ the silence is noticed; 3+")
 
 
-JOB = Presses(clock="Job", by=1)
+JOB, STORES = Presses(clock="Job", by=1), Presses(clock="Supply", by=1)
 
 
 @pytest.mark.rule(
@@ -79,12 +79,16 @@ JOB = Presses(clock="Job", by=1)
         ({"outcomes": (Turned(rail="Hunt", by=-2),)}, "kit.spellcraft.verbs"),
         ({"outcomes": (Stronger(by=2),)}, "kit.spellcraft.verbs"),
         ({"outcomes": (Mended(),)}, "kit.spellcraft.verbs"),
+        ({"outcomes": (Turned(rail="Supply", by=-1),)}, "kit.spellcraft.verbs"),
         ({"dv": 1}, "kit.spellcraft.dv"),
         ({"lasts": "scene"}, "kit.spellcraft.dv"),
+        ({"beats": 2}, "kit.spellcraft.dv"),
+        ({"lasts": "use", "beats": 2}, "kit.spellcraft.dv"),
         ({"dv": 4, "obvious": True}, "kit.spellcraft.dv"),
         ({"ladder": HUSH.ladder[:2]}, "kit.spellcraft.checklist"),
         ({"ladder": tuple(replace(one, text="noise") for one in HUSH.ladder)}, "kit.spellcraft.checklist"),
         ({"ladder": (*HUSH.ladder[:2], replace(HUSH.ladder[2], bites=(JOB,)))}, "kit.magic.backlash-table"),
+        ({"ladder": (*HUSH.ladder[:2], replace(HUSH.ladder[2], bites=(STORES,)))}, "kit.magic.backlash-table"),
     ],
 )
 def test_what_the_checklist_finds(wrong: dict[str, object], rule: str) -> None:
@@ -190,6 +194,13 @@ def test_suits_tell_arts_and_faces_quirks() -> None:
 @pytest.mark.parametrize(("text", "dv"), [("2H 4C", 1), ("2H 5C", 2), ("9H 3C", 2), ("2H 10C", 3), ("AH 2C", 3)])
 def test_the_highest_rank_is_the_value_and_an_ace_has_its_price(text: str, dv: int) -> None:
     assert (spell_from_cards(cards(text)).dv, bool(spell_from_cards(cards(text)).price)) == (dv, "A" in text)
+
+
+@pytest.mark.rule("kit.spellcraft.seed-rank")
+@pytest.mark.parametrize("text", ["2H 3C", "4H 4C", "2H 2C 4S", "4H 4C 3S"])
+def test_a_seed_of_value_one_moves_no_rail(text: str) -> None:
+    found = spell_from_cards(cards(text))
+    assert (found.dv, [type(one) for one in found.outcomes if isinstance(one, Turned)]) == (1, [])
 
 
 @pytest.mark.rule("kit.spellcraft.quirks")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
+from fieldcraft.core import Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, deny_broken
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
@@ -13,14 +13,9 @@ from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import ATTACKED, exertions
 from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, is_own_spell
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, CastingSpent, SpellAged, SpellSustained
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Length, Name, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.facts import BEATS, Casting, Name, Spell
 from fieldcraft.systems.fates_edge.campaign.magic.spell_help import waits_for_rail
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-
-BEATS: dict[Length, int | None] = from_rule(
-    {"instant": 0, "buff": 3, "area": 1, "use": None, "scene": None}, "kit.magic.duration"
-)
-"""How many beats spells last; None for as long as the scene at most."""
 
 
 @rule("kit.magic.duration")

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fieldcraft.core import rule
+from fieldcraft.core import from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Hindrance
@@ -18,6 +18,11 @@ Text = Annotated[str, msgspec.Meta(max_length=2000)]
 Step = Annotated[int, msgspec.Meta(ge=-3, le=3)]
 Length = Literal["instant", "buff", "area", "use", "scene"]
 """How long a spell lasts: no time, as long as a buff or an area does, until it was used, or for the scene."""
+
+BEATS: dict[Length, int | None] = from_rule(
+    {"instant": 0, "buff": 3, "area": 1, "use": None, "scene": None}, "kit.magic.duration"
+)
+"""How many beats spells last; None for as long as the scene at most."""
 
 TOLD: dict[Length, str] = {"instant": "", "buff": "3 beats", "area": "1 beat", "use": "one use", "scene": "a scene"}
 

@@ -111,16 +111,18 @@ def quirks(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(QUIRKS[card.rank] for card in cards if card.face)
 
 
-@rule("kit.spellcraft.quirks", "kit.spellcraft.seed")
+@rule("kit.spellcraft.quirks", "kit.spellcraft.seed", "kit.spellcraft.seed-rank")
 def seed_outcome(cards: tuple[Card, ...]) -> Outcome:
-    """What a seed does: by the ranks of its cards, but a King gives more effect on one hard task.
+    """What a seed does: by the ranks of its cards, of which small ones tick no rail; a King is for one hard task.
 
     >>> seed_outcome((Card("KD"), Card("2S"))).on
     'one hard task'
     """
     if any(card.rank == "K" for card in cards):
         return Stronger(on="one hard task")
-    return OUTCOMES[sum(card.height for card in cards) % len(OUTCOMES)]
+    small = max(map(seed_dv, cards)) == min(SCOPES)
+    fitting = tuple(one for one in OUTCOMES if not (small and isinstance(one, Turned)))
+    return fitting[sum(card.height for card in cards) % len(fitting)]
 
 
 @rule("kit.spellcraft.seed", "kit.spellcraft.seed-rank")

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from fieldcraft.core import from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail_of
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of, rail_of
+from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
+    BEATS,
     Access,
     Controlled,
     Length,
@@ -87,8 +89,10 @@ def _one_outcome(spell: Spell) -> Iterable[str]:
 
 @rule("kit.spellcraft.verbs", "kit.magic.diamond-line")
 def is_allowed_outcome(outcome: Outcome) -> bool:
-    """Position, effect, a rail down or a clock up, a beat's access, a sense: no more, and never a reward."""
+    """Position, effect, a rail down or a clock up, a beat's access, a sense: never a reward or supplies."""
     match outcome:
+        case Turned(rail=name) if id_of(name) == SUPPLY:
+            return False
         case Turned(rail=name, by=by):
             known = rail_of(name)
             steps = (-1, 1) if known is None else (1,) if known.own else (-1,)
@@ -104,11 +108,18 @@ def is_miracle(spell: Spell) -> bool:
     return spell.dv > max(SCOPES)
 
 
+@rule("kit.spellcraft.dv", "kit.magic.duration")
+def least_value(spell: Spell) -> int:
+    """The least value of a spell by how long it lasts; beyond the beats of its kind that is as for a scene."""
+    longer = spell.beats > (BEATS[spell.lasts] or 1)
+    return LEAST["scene"] if longer else LEAST[spell.lasts]
+
+
 @rule("kit.spellcraft.dv")
 def _fits(spell: Spell) -> Iterable[str]:
     """The value fits what is asked for, and what goes beyond it has a price."""
-    if spell.dv < LEAST[spell.lasts]:
-        yield f"DV {spell.dv} is {SCOPES[spell.dv]}: what lasts like this has DV {LEAST[spell.lasts]}"
+    if spell.dv < least_value(spell):
+        yield f"DV {spell.dv} is {SCOPES[spell.dv]}: what lasts like this has DV {least_value(spell)}"
     if is_miracle(spell) and not spell.price:
         yield f"DV {spell.dv} is a miracle: name its price"
 
@@ -124,10 +135,12 @@ def _climbs(spell: Spell) -> Iterable[str]:
 
 @rule("kit.magic.backlash-table")
 def _presses(spell: Spell) -> Iterable[str]:
-    """Backlash presses the crew: it fills none of the rails that are the crew's own."""
-    bites = (one for rung in spell.ladder for one in rung.bites if isinstance(one, Presses))
-    own = (one.clock for one in bites if (known := rail_of(one.clock)) is not None and known.own)
-    yield from (f"{clock} is what a crew works for, and no backlash" for clock in own)
+    """Backlash presses the crew: it fills none of the rails that are the crew's own, and empties no stores."""
+    for clock in (one.clock for rung in spell.ladder for one in rung.bites if isinstance(one, Presses)):
+        if (known := rail_of(clock)) is not None and known.own:
+            yield f"{clock} is what a crew works for, and no backlash"
+        if id_of(clock) == SUPPLY:
+            yield "the supplies have their own causes"
 
 
 @rule("kit.spellcraft.checklist")
