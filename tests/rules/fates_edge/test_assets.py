@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.stores import EMPTY, supply_clock
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK
 from fieldcraft.systems.fates_edge.campaign.followers.activation import ACTIVATION, ASKED, SETUP
 from fieldcraft.systems.fates_edge.campaign.followers.assets import (
@@ -491,6 +492,16 @@ def test_a_workshop_mends_for_free_only_where_that_is_what_is_listed(listed: str
         for outcome in ("", f"outcome='{listed}'"):
             order = f"activate asset=inn item=mail {outcome}"
             assert refused(game, "anna", order) == "core.asset.activation.offscreen-effect"
+
+
+@pytest.mark.rule("core.asset.activation.scope")
+def test_an_activation_that_mends_a_thing_restocks_nobody() -> None:
+    anna = character("anna", boons=1, gear={"mail": Item("Mail", condition="compromised")})
+    yard = asset(kind="farm workshop", effect="restocks the crew", supplies=True)
+    game = match(company(yard, people=(anna, character("ben"))).put(clocks=replace(EMPTY, filled=2)))
+    does(game, "anna", "activate asset=inn outcome='restocks the crew' item=mail pay=boon")
+    assert game.state.characters["anna"].gear["mail"].condition == "maintained"
+    assert supply_clock(game.state).filled == 2
 
 
 @pytest.mark.rule("core.asset.activation.examples", "core.gear.compromised")

@@ -7,7 +7,12 @@ from typing import Protocol
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import deny_unplayed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, deny_not_played, no_scene
-from fieldcraft.systems.fates_edge.campaign.followers.activation import carry_out, is_usable_asset, is_within_reach
+from fieldcraft.systems.fates_edge.campaign.followers.activation import (
+    carry_out,
+    is_usable_asset,
+    is_within_reach,
+    restock,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, FollowerChanged, FollowerDeed
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
@@ -95,6 +100,7 @@ class ActivateAbsent(AssetDeed, frozen=True):
         asset = play.state.assets[self.asset]
         pay_together(play, self, asset.name)
         carry_out(play, asset, self.outcome)
+        restock(play, asset, self.outcome)
 
 
 class SendAbsent(FollowerDeed, frozen=True):

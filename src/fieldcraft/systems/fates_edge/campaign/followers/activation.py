@@ -271,6 +271,11 @@ def carry_out(play: Play[Campaign], asset: Asset, outcome: str, how: str = "") -
     play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=f"{told}{how}"), carry_out)
     if asset.stores and play.state.is_played(asset.owner):
         use_supplies(play, 1, asset.name)
+
+
+@rule("core.supply.clear", "core.asset.activation.scope")
+def restock(play: Play[Campaign], asset: Asset, outcome: str) -> None:
+    """Fill a segment of the crew's stores, if that is what an activation brought about."""
     if restocks(play.state, asset, outcome):
         play.emit(SupplyChanged(by=-segments_cleared(play.state, "asset"), why=asset.name), segments_cleared)
 
@@ -316,6 +321,8 @@ class Activate(AssetDeed, frozen=True):
         if self.item:
             mended = ItemChanged(character=self.bearer or asset.owner, item=self.item, condition="maintained")
             play.emit(mended, mends_item)
+        else:
+            restock(play, asset, self.outcome or asset.effect)
 
 
 @rule("core.asset.activation.complications")
