@@ -243,3 +243,12 @@ def test_every_value_of_an_option_changes_something(option: str) -> None:
 def test_every_option_that_a_ruling_names_is_there_to_be_chosen() -> None:
     decisions = " ".join(one.decision for one in rulebook("fates_edge"))
     assert set(re.findall(r"option ([a-z0-9]+_[a-z0-9_]+)", decisions)) <= set(readings())
+
+
+@pytest.mark.rule("core.cp.menu.universal", "core.skill.list")
+def test_the_sections_that_a_reading_is_called_by_are_those_of_its_ruling() -> None:
+    rulings = {one.id: one for one in rulebook("fates_edge")}
+    for one in readings().values():
+        told = " ".join((rulings[one.rule].source, *rulings[one.rule].conflict, rulings[one.rule].decision))
+        for section in re.findall(r"(?:section|part) ([0-9A-Z][0-9.]*)", " ".join(one.names)):
+            assert section in told, one.title
