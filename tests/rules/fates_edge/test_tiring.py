@@ -207,6 +207,17 @@ def test_it_is_told_that_who_is_exhausted_begins_at_risk_at_best(fatigue: int, b
     assert begins in staked.events[0].words(game.before(staked.seq))
 
 
+@pytest.mark.rule("core.fatigue.effect", "core.follower.initiative.effects")
+@pytest.mark.parametrize(("fatigue", "told"), [(3, "a controlled start"), (4, "a controlled start, in vain")])
+def test_it_is_told_that_an_opening_leaves_who_is_exhausted_at_risk(fatigue: int, told: str) -> None:
+    start = weary(fatigue, winded=False).change(counters={"scene/anna/controlled": 1})
+    game = match(start, (9, 9))
+    does(game, "anna", "propose character=anna goal=Talk attribute=presence skill=diplomacy")
+    gm(game, "stake attempt=1 dv=2")
+    rolled = does(game, "anna", "roll_check attempt=1")
+    assert rolled.events[0].words(game.before(rolled.seq)).endswith(told)
+
+
 @pytest.mark.rule("core.fatigue.effect", "kit.fatigue.effect")
 @pytest.mark.parametrize(
     ("fatigue", "tag", "allowed"),

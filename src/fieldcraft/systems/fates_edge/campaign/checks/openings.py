@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     burdening_assets,
     captain_die,
     is_coming_action,
+    position,
     waiting_openings,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
@@ -55,8 +56,9 @@ class OpeningTaken(Progress, frozen=True, kw_only=True):
         return count_opening(super().apply(campaign), self.attempt, self.feature, self.times)
 
     def words(self, campaign: Campaign) -> str:
-        told = OPENED.get(self.feature, "what was fetched")
-        return f"{actor(campaign, campaign.attempts[self.attempt]).name} uses {told}"
+        attempt, told = campaign.attempts[self.attempt], OPENED.get(self.feature, "what was fetched")
+        vain = self.feature == "controlled" and position(campaign, attempt) == "risky"
+        return f"{actor(campaign, attempt).name} uses {told}{', in vain' * vain}"
 
 
 class BurdenTaken(Progress, frozen=True, kw_only=True):
