@@ -337,7 +337,7 @@ def test_a_repair_for_good_takes_tools_materials_and_downtime_and_finer_things_a
 
 @pytest.mark.rule("kit.gear.repair-proper", "kit.gear.upkeep")
 def test_service_mends_nothing_that_is_compromised_and_a_repair_nothing_that_is_whole() -> None:
-    game = match(carrying("longsword", condition="compromised", phase="downtime", days=3))
+    game = match(carrying("longsword", condition="compromised", phase="downtime", days=3, session=2))
     gm(game, "flag_item character=anna item=longsword")
     does(game, "anna", "service_item character=anna item=longsword for_xp=true")
     assert game.state.characters["anna"].gear["longsword"].condition == "compromised"

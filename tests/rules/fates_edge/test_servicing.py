@@ -18,7 +18,7 @@ def carrying(*keys: str, condition: str = "maintained", **facts: object) -> Camp
     """A campaign in which Anna carries things of the catalogue."""
     gear = {key: Item(printed_gear()[key].name, key, condition) for key in keys}
     anna = character("anna", gear=gear, awards=(Award(60, "creation", ""),))
-    return campaign(anna, **facts)
+    return campaign(anna, **({"session": 2} | facts))
 
 
 @pytest.mark.rule("kit.gear.upkeep")
@@ -46,6 +46,16 @@ FLAG = "flag_item character=anna item=longsword"
 def test_gear_is_flagged_once_an_arc_has_ended_or_it_has_seen_two_sessions(wear: str) -> None:
     game = match(carrying(session=3, phase="downtime", days=3))
     does(game, "anna", "acquire character=anna ware=longsword")
+    assert refused(game, "gm", FLAG) == "kit.gear.upkeep"
+    gm(game, wear)
+    gm(game, FLAG)
+
+
+@pytest.mark.rule("kit.gear.upkeep")
+@pytest.mark.parametrize("wear", ["begin_session", "end_arc"])
+def test_what_somebody_begins_with_has_seen_no_session_before_the_first(wear: str) -> None:
+    game = match(carrying("longsword", session=0))
+    gm(game, "begin_session")
     assert refused(game, "gm", FLAG) == "kit.gear.upkeep"
     gm(game, wear)
     gm(game, FLAG)

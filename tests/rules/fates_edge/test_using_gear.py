@@ -83,7 +83,7 @@ def test_a_workshop_mends_no_superior_gear_which_takes_a_quest() -> None:
 
 @pytest.mark.rule("kit.gear.upkeep")
 def test_each_service_takes_a_day_of_downtime() -> None:
-    game = match(carrying("rapier", "spear").state.change(scene=None))
+    game = match(carrying("rapier", "spear").state.change(scene=None, session=2))
     for item in ("rapier", "spear"):
         gm(game, f"flag_item character=anna item={item}")
     gm(game, "begin_downtime days=1")

@@ -83,9 +83,12 @@ def may_be_flagged(campaign: Campaign, deed: FlagItem, by: Seat) -> Denial | Non
 
 @rule("kit.gear.upkeep")
 def has_seen_use(campaign: Campaign, deed: FlagItem, by: Seat) -> Denial | None:
-    """Gear is flagged once an arc has ended, or in the second session, since it was got or seen to."""
+    """Gear is flagged once an arc has ended, or in the second session, since it was got or seen to.
+
+    What is there before the first session is used from that on.
+    """
     item = campaign.characters[deed.character].gear[deed.item]
-    if campaign.arc > item.arc or campaign.session > item.session:
+    if campaign.arc > max(item.arc, 1) or campaign.session > max(item.session, 1):
         return None
     return Denial(f"{item.name} has seen no arc end and no second session since it was got or seen to")
 
