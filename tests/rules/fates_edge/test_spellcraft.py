@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Spell,
     Stronger,
     Turned,
+    Wounds,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards, spell_from_seed, themes
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS, check_spell
@@ -58,7 +59,7 @@ def test_a_new_spell_of_one_outcome_and_a_ladder_that_climbs_is_sound() -> None:
     assert third.startswith("Backlash: 1+ the silence is noticed; 3+")
 
 
-JOB, STORES = Presses(clock="Job", by=1), Presses(clock="Supply", by=1)
+JOB, STORES, ALARM = (Presses(clock=name, by=1) for name in ("Job", "Supply", "Hunt"))
 
 
 @pytest.mark.rule(
@@ -87,6 +88,8 @@ JOB, STORES = Presses(clock="Job", by=1), Presses(clock="Supply", by=1)
         ({"dv": 4, "obvious": True}, "kit.spellcraft.dv"),
         ({"ladder": HUSH.ladder[:2]}, "kit.spellcraft.checklist"),
         ({"ladder": tuple(replace(one, text="noise") for one in HUSH.ladder)}, "kit.spellcraft.checklist"),
+        ({"ladder": (replace(HUSH.ladder[0], bites=(ALARM,)), *HUSH.ladder[1:])}, "kit.spellcraft.checklist"),
+        ({"ladder": (replace(HUSH.ladder[0], bites=(Wounds(level=2),)), *HUSH.ladder[1:])}, "kit.spellcraft.checklist"),
         ({"ladder": (*HUSH.ladder[:2], replace(HUSH.ladder[2], bites=(JOB,)))}, "kit.magic.backlash-table"),
         ({"ladder": (*HUSH.ladder[:2], replace(HUSH.ladder[2], bites=(STORES,)))}, "kit.magic.backlash-table"),
     ],

@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     BEATS,
     Access,
+    Bite,
     Controlled,
     Length,
     Mended,
@@ -23,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Spell,
     Stronger,
     Turned,
+    Wounds,
 )
 
 SCOPES: dict[int, str] = from_rule(
@@ -125,12 +127,25 @@ def _fits(spell: Spell) -> Iterable[str]:
 
 
 @rule("kit.spellcraft.write", "kit.spellcraft.checklist")
+def is_heavy(bite: Bite) -> bool:
+    """Whether something that backlash does is more than a tell or a small cost: it moves a clock, or goes deep."""
+    match bite:
+        case Presses():
+            return True
+        case Wounds(level=level):
+            return level > 1
+    return False
+
+
+@rule("kit.spellcraft.write", "kit.spellcraft.checklist")
 def _climbs(spell: Spell) -> Iterable[str]:
     """The ladder climbs from a tell to a pressure to a problem."""
     if tuple(rung.points for rung in spell.ladder) != BANDS:
         yield "the ladder has three rungs: from 1, from 3 and from 5 points"
     if len({rung.text for rung in spell.ladder}) != len(spell.ladder):
         yield "the rungs of the ladder tell the same"
+    if any(is_heavy(one) for rung in spell.ladder[:1] for one in rung.bites):
+        yield f"the first rung is a tell or a small cost: clocks and worse harm come from {BANDS[1]} points on"
 
 
 @rule("kit.magic.backlash-table")
