@@ -158,6 +158,8 @@ def test_only_the_card_of_a_beat_that_applies_can_be_taken_as_it_stands() -> Non
     start = beat(playing(BOSS)).state
     piles = {"consequences": Pile(("JD", "QH"), scene=1)}
     game = match(start.change(scaling=replace(start.scaling, flips=("JD", "QH")), piles=piles))
+    for card in ("JD", "QH"):
+        assert refused(game, "gm", f"take_card character=anna card={card}") == "core.xp.complication-dividend"
     gm(game, "apply_worst card=QH")
     assert refused(game, "gm", "take_card character=anna card=JD") == "core.xp.complication-dividend"
     gm(game, "take_card character=anna card=QH")

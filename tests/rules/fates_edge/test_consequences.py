@@ -201,6 +201,16 @@ def test_of_two_cards_that_are_alike_one_is_drawn_again() -> None:
     assert game.state.attempts["1"].cards == ("4D", "QH")
 
 
+@pytest.mark.rule("core.xp.complication-dividend", "kit.deck.nastiest")
+def test_of_two_cards_that_are_equally_bad_only_the_one_that_is_picked_is_paid_for() -> None:
+    game = drawing(2, "QC", "QH", deck_method="nastiest")
+    gm(game, "draw_consequences attempt=1")
+    assert refused(game, "gm", "take_card character=anna card=QC") == "core.xp.complication-dividend"
+    gm(game, "pick_card attempt=1 card=QH")
+    assert refused(game, "gm", "take_card character=anna card=QC") == "core.xp.complication-dividend"
+    gm(game, "take_card character=anna card=QH")
+
+
 @pytest.mark.rule("core.xp.complication-dividend", "kit.deck.equivalent")
 def test_each_of_two_cards_that_are_alike_is_paid_for_or_drawn_again_by_itself() -> None:
     game = drawing(2, "QH", "QH", "4D", deck_reshuffle="every_draw")

@@ -21,8 +21,10 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 from fieldcraft.systems.fates_edge.campaign.calendar import in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.calendar_events import APPEARED
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import is_undecided
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardTaken, pile, unsettled_cards
 from fieldcraft.systems.fates_edge.campaign.names import spell_words
+from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, is_used_up, times_used
 
@@ -273,10 +275,20 @@ def dividend(rank: str) -> int:
     return {"J": 1, "Q": 1, "K": 1, "A": 2}.get(rank, 0)
 
 
+@rule("core.xp.complication-dividend", "kit.deck.nastiest", "kit.scaling.beat")
+def undecided_cards(campaign: Campaign) -> frozenset[str]:
+    """The cards of a roll or of a beat of which only one applies, while it is not said which."""
+    rolls = (one.cards for one in campaign.attempts.values() if is_undecided(campaign, one))
+    now = current_scaling(campaign)
+    return frozenset[str]().union(*rolls, now.flips if now and not now.applied else ())
+
+
 @rule("core.xp.complication-dividend")
 def high_cards(campaign: Campaign) -> tuple[str, ...]:
-    """The faces and aces that were drawn for consequences and that nobody has been rewarded for."""
-    return tuple(card for card in unsettled_cards(pile(campaign, "consequences")) if dividend(Card(card).rank))
+    """The faces and aces that were drawn for consequences, that apply and that nobody has been rewarded for."""
+    waiting = undecided_cards(campaign)
+    lying = (card for card in unsettled_cards(pile(campaign, "consequences")) if card not in waiting)
+    return tuple(card for card in lying if dividend(Card(card).rank))
 
 
 @rule("core.xp.complication-dividend")
