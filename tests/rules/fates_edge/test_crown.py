@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.core import Match, RefusedError
 from fieldcraft.dice import Seeded
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -330,3 +330,15 @@ def test_the_rival_of_a_smaller_crown_who_is_named_since_is_moved_by_the_same() 
     gm(game, "end_finale monument=Feast prize=notice")
     gm(game, "begin_finale")
     assert len(game.state.motives) == 1
+
+
+GOALS = {"gate": 0, "bridge": 4}
+"""What the crew works for, and how much of it is filled."""
+
+
+@pytest.mark.rule("kit.crown.clock.advance")
+def test_what_contradicts_a_result_is_named() -> None:
+    clocks = {id: Clock(id=id, name=id.capitalize(), size=4, filled=full, sort="primary") for id, full in GOALS.items()}
+    game = match(crowned().change(clocks=clocks))
+    with pytest.raises(RefusedError, match="Bridge is full"):
+        gm(game, "score_major result=fail_forward")

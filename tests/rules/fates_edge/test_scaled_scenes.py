@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.core import Match, RefusedError
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Venture
 from fieldcraft.systems.fates_edge.campaign.options import Options
@@ -252,3 +252,9 @@ def test_a_job_of_which_something_is_trimmed_is_done_when_it_is_full_again() -> 
     gm(game, "tick_clock clock=job by=1")
     gm(game, "end_scene")
     assert game.state.clocks == {}
+
+
+@pytest.mark.rule("kit.scaling.gates")
+def test_it_is_told_how_many_gates_a_band_has() -> None:
+    with pytest.raises(RefusedError, match="there is 1 gate here, not 0"):
+        gm(match(party()), HARD.replace("Credentials", "").replace('[""]', "[]"))

@@ -121,9 +121,9 @@ def once_a_scene(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | Non
 def fits_clocks(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | None:
     """What lies on the table is not contradicted: a win fills the primary clock, and is messy if a rail is full."""
     primary = [one for one in campaign.clocks.values() if one.sort == "primary"]
-    won, full = deed.result in ("clean_win", "messy_win"), any(one.full for one in primary)
-    if primary and deed.result != "clean_loss" and won != full:
-        return Denial(f"{primary[0].name} is {'full' if full else 'not full'}")
+    won, full = deed.result in ("clean_win", "messy_win"), next((one for one in primary if one.full), None)
+    if primary and deed.result != "clean_loss" and won != bool(full):
+        return Denial(f"{full.name} is full" if full else f"{primary[0].name} is not full")
     spoilt = next((one.name for one in campaign.clocks.values() if one.sort == "rail" and one.full), "")
     if deed.result == "clean_win" and spoilt:
         return Denial(f"{spoilt} is full: the win is messy")

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
@@ -90,7 +91,8 @@ def gates_fit(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
     if "gates" in deed.dials and not wanted:
         return Denial("there are no gates here for a dial to turn")
     if len(deed.gates) != wanted:
-        return Denial(f"there are {wanted} gates here, not {len(deed.gates)}")
+        there = f"there {'is' if wanted == 1 else 'are'} {pluralize(wanted, 'gate')} here"
+        return Denial(f"{there}, not {len(deed.gates)}")
     ids = {id_of(name) for name in deed.gates}
     others = {"", SUPPLY, JOB, DANGER, *filter(None, (deed.domain,))}
     return None if len(ids) == wanted and ids.isdisjoint(others) else Denial("each gate has a name of its own")
