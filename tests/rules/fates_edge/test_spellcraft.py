@@ -28,7 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards,
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS, check_spell
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.mages import GOOD, WOVEN, channel, newest, scene
+from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, newest, scene
 
 HUSH = Spell(
     name="Hush Footfalls",
@@ -210,6 +210,19 @@ def test_a_seed_of_value_one_moves_no_rail(text: str) -> None:
 def test_a_king_gives_more_effect_on_one_hard_task() -> None:
     (outcome,) = spell_from_cards((Card("4H"), Card("KS"))).outcomes
     assert (type(outcome), outcome.on) == (Stronger, "one hard task")
+
+
+@pytest.mark.rule("kit.spellcraft.quirks", "kit.spellcraft.seed")
+@pytest.mark.parametrize("text", ["KD 2S", "5D 7S"])
+def test_what_cards_give_to_one_task_or_action_helps_with_one_check(text: str) -> None:
+    start = scene().state
+    game = match(start.change(spells={"drawn": spell_from_cards(cards(text))}), GOOD, WOVEN)
+    cast(game, "spell=drawn")
+    for number in ("3", "4"):
+        does(game, "anna", "propose character=anna goal=Break attribute=body skill=athletics")
+        gm(game, f"stake attempt={number} dv=2")
+    gm(game, "bring_spell attempt=3 casting=1")
+    assert refused(game, "gm", "bring_spell attempt=4 casting=1") == "kit.magic.casting"
 
 
 @pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.checklist")

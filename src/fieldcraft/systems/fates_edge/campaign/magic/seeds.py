@@ -49,8 +49,11 @@ SCOPES: dict[int, str] = from_rule(
 
 LENGTHS: dict[int, Length] = {1: "use", 2: "area", 3: "area"}
 
+EASED, HARD = Controlled(on="one action"), Stronger(on="one hard task")
+"""What is had once, whatever the value: by the ranks of the cards, and by a King."""
+
 OUTCOMES: tuple[Outcome, ...] = (
-    Controlled(on="one action"),
+    EASED,
     Stronger(on="one kind of task"),
     Turned(rail="Hazard", by=-1),
     Access(on="what was out of reach"),
@@ -119,7 +122,7 @@ def seed_outcome(cards: tuple[Card, ...]) -> Outcome:
     'one hard task'
     """
     if any(card.rank == "K" for card in cards):
-        return Stronger(on="one hard task")
+        return HARD
     small = max(map(seed_dv, cards)) == min(SCOPES)
     fitting = tuple(one for one in OUTCOMES if not (small and isinstance(one, Turned)))
     return fitting[sum(card.height for card in cards) % len(fitting)]
@@ -142,7 +145,7 @@ def spell_from_cards(cards: tuple[Card, ...], art: str = "") -> Spell:
         text="; ".join((theme.themes, *("loud",) * loud, SCOPES[dv], _told(outcome), *quirks(cards))),
         outcomes=(outcome,),
         ladder=tuple(Rung(points=points, text=text) for points, text in zip(BANDS, theme.backlash, strict=True)),
-        lasts=LENGTHS[dv],
+        lasts="use" if outcome in (EASED, HARD) else LENGTHS[dv],
         beats=1,
         obvious=loud,
         price=PRICE if any(card.rank == "A" for card in cards) else "",
