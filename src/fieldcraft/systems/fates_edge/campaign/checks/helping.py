@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     follower_dice,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
-from fieldcraft.systems.fates_edge.campaign.followers.initiative import deny_acted, eases_next_roll, helping
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import deny_acted, eases_next_roll, list_helpers
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_words
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -110,7 +110,7 @@ def has_room_for_helper(campaign: Campaign, deed: Step, by: Seat) -> Denial | No
 @rule("kit.addenda.follower-actions")
 def neither_has_acted(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial | None:
     """Two followers share a roll in a window of the scene only if neither took the initiative in the other."""
-    already = helping(campaign.attempts[deed.attempt])
+    already = list_helpers(campaign.attempts[deed.attempt])
     return deny_acted(campaign, (deed.follower, *already)) if already else None
 
 

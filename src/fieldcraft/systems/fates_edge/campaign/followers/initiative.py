@@ -95,13 +95,13 @@ def not_helping(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
 @rule("kit.addenda.follower-actions")
 def is_another_follower(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """Where a scene has a second window, it is for another follower than who acted, or shared a roll, in the first."""
-    shared = any(attempt.shared and deed.follower in helping(attempt) for attempt in campaign.attempts.values())
+    shared = any(attempt.shared and deed.follower in list_helpers(attempt) for attempt in campaign.attempts.values())
     if shared:
         return Denial("it shares a roll for the crew's Follower Initiative: now another may act", unit=deed.follower)
     return deny_acted(campaign, (deed.follower,))
 
 
-def helping(attempt: Attempt) -> tuple[str, ...]:
+def list_helpers(attempt: Attempt) -> tuple[str, ...]:
     """Who helps with a check, by id."""
     return tuple(one.helper for one in attempt.helps)
 
