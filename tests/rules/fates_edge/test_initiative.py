@@ -337,6 +337,18 @@ def test_a_follower_does_not_help_with_a_roll_and_take_the_initiative_at_once() 
     does(other, "anna", SCOUT.replace("sam", "kim"))
 
 
+@pytest.mark.rule("kit.addenda.follower-actions")
+def test_a_follower_who_helped_takes_no_initiative_while_the_result_is_to_come() -> None:
+    game = match(company(follower(), scene=SCENE), [9, 2, 2, 2])
+    does(game, "anna", CLIMB.replace("ben", "anna"))
+    does(game, "anna", "send_follower attempt=1 follower=sam")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    assert refused(game, "anna", SCOUT) == "kit.addenda.follower-actions"
+    does(game, "anna", "take_result attempt=1")
+    does(game, "anna", SCOUT)
+
+
 @pytest.mark.rule("kit.addenda.follower-actions", "core.follower.timing")
 def test_a_follower_does_not_help_with_the_roll_for_which_it_took_the_initiative_but_with_the_next() -> None:
     game = match(company(follower(), KIM, scene=SCENE), [9, 2, 2, 2])

@@ -318,6 +318,17 @@ def test_two_spells_of_one_art_upon_the_same_target_do_not_stack() -> None:
 
 
 @pytest.mark.rule("kit.magic.stacking")
+def test_an_art_is_the_same_however_it_is_written() -> None:
+    ember = replace(spells()["ember-stride"], art="Pyromancy")
+    begun = scene(casting_mode="weave_only").state
+    game = match(begun.change(spells={"stride": ember}), WOVEN, WOVEN)
+    first = cast(game, "spell=cinder-fist").id
+    gm(game, "next_beat")
+    second = cast(game, "spell=stride").id
+    assert (first in game.state.castings, game.state.castings[second].phase) == (False, "standing")
+
+
+@pytest.mark.rule("kit.magic.stacking")
 def test_two_places_that_spells_of_one_art_hold_stand_side_by_side() -> None:
     game = scene(WOVEN, WOVEN, casting_mode="weave_only")
     calm = "spell=still-the-currents", "choice=0"

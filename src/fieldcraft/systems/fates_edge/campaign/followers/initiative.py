@@ -10,6 +10,7 @@ from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_room
@@ -86,10 +87,16 @@ def is_fit(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
 
 @rule("kit.addenda.follower-actions", "core.follower.rolls")
 def not_helping(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
-    """A follower does not help with a roll and take the initiative at once; rolls are its leader's."""
-    open_ = (one for one in campaign.attempts.values() if one.stage in ("proposed", "staked"))
-    busy = any(help.helper == deed.follower for one in open_ for help in one.helps)
+    """A follower does not help with a roll, before its result is taken, and take the initiative at once."""
+    open_ = (one for one in campaign.attempts.values() if is_undecided(campaign, one))
+    busy = any(deed.follower in list_helpers(one) for one in open_)
     return Denial("it is helping with a roll", unit=deed.follower) if busy else None
+
+
+def is_undecided(campaign: Campaign, attempt: Attempt) -> bool:
+    """Whether the result of a check is still to come; what was rolled in a scene that is over has none any more."""
+    here = campaign.scene is not None and attempt.scene == campaign.scene.number
+    return attempt.stage in OPEN_STAGES or (here and attempt.stage in ("rolled", "forked", "missed"))
 
 
 @rule("kit.addenda.follower-actions")

@@ -10,7 +10,7 @@ from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
-from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, new_attempt
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_lost, deny_no_hand
@@ -145,6 +145,12 @@ def has_enough_potential(campaign: Campaign, deed: Weave, by: Seat) -> Denial | 
     if casting is None or not two_steps(campaign) or spell.dv <= casting.potential:
         return None
     return Denial(f"{spell.name} needs a potential of {spell.dv}, and there is {casting.potential}")
+
+
+@rule("kit.magic.stacking")
+def is_same_art(one: Spell, other: Spell) -> bool:
+    """Whether two spells are of one Art, however it is written."""
+    return slug(one.art) == slug(other.art)
 
 
 @rule("kit.magic.casting")

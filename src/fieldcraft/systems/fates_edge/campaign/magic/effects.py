@@ -18,7 +18,13 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rai
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_locked_fatigue, deny_untired, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_stirred, lie_still
-from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster_is_here, current_scene, is_own_spell
+from fieldcraft.systems.fates_edge.campaign.magic.casting import (
+    OfSpell,
+    caster_is_here,
+    current_scene,
+    is_own_spell,
+    is_same_art,
+)
 from fieldcraft.systems.fates_edge.campaign.magic.duration import duration, is_flashy, is_new
 from fieldcraft.systems.fates_edge.campaign.magic.events import (
     CastingSpent,
@@ -207,7 +213,7 @@ def find_eclipsed(campaign: Campaign, casting: Casting) -> Casting | None:
     for other in campaign.castings.values() if spell.lasts != "area" else ():
         if other.id == casting.id or other.phase != "standing" or other.target != casting.target:
             continue
-        if (old := woven_spell(other)).art == spell.art:
+        if is_same_art(old := woven_spell(other), spell):
             return casting if old.dv > spell.dv else other
     return None
 

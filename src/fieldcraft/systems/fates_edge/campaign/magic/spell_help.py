@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Aid, Attempt, Position, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
+from fieldcraft.systems.fates_edge.campaign.magic.casting import is_same_art
 from fieldcraft.systems.fates_edge.campaign.magic.events import SpellUsed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Outcome, Stronger, Turned
 from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
@@ -57,14 +58,10 @@ def can_help(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
 @rule("kit.magic.stacking")
 def is_art_taken(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
     """Of spells of one Art a single one helps with a check, though they are upon several who make it together."""
-    casting, attempt = campaign.castings[deed.casting], campaign.attempts[deed.attempt]
-    others = (campaign.castings[id] for id in attempt.spells if id in campaign.castings)
-    same = next((one for one in others if art_of(one) == art_of(casting)), None)
-    return Denial(f"{same.spell.name} of the same Art helps already") if same and same.spell else None
-
-
-def art_of(casting: Casting) -> str:
-    return casting.spell.art if casting.spell else ""
+    new, attempt = campaign.castings[deed.casting].spell, campaign.attempts[deed.attempt]
+    others = (campaign.castings[id].spell for id in attempt.spells if id in campaign.castings)
+    same = next((one for one in others if one and new and is_same_art(one, new)), None)
+    return Denial(f"{same.name} of the same Art helps already") if same else None
 
 
 @rule("kit.magic.casting", "kit.magic.duration", "kit.spell.still-the-currents")
