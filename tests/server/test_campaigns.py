@@ -187,6 +187,9 @@ async def test_everybody_may_leaf_through_the_books_of_the_game(app: Litestar):
     assert book["rumours"]
     rows = {one["rule"]: {row["name"]: row["text"] for row in one["rows"]} for one in book["tables"]}
     assert rows["core.follower.role-list"]["Archivist"] == "old scripts"
-    assert rows["core.asset.activation.examples"]["charges quashed quietly"] == "2 XP"
+    assert (
+        rows["core.asset.activation.examples"]["Spy ring, standard: a magistrate's plan of travel for tomorrow"]
+        == "1 boon"
+    )
     assert rows["core.creation.complication-table"]["Lost Ally"].endswith("until found.")
     assert "its Cap in its lane" in rows["core.follower.action-economy"]["assist"]

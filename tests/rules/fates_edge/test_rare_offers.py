@@ -463,6 +463,10 @@ def test_the_rival_who_outlives_the_finale_is_stirred_in_its_region() -> None:
     takes(game, offers(game, "crown")["The rival outlives it"], region="Viterra")
     takes(game, offers(game, "crown")["Stir the rival"], region="Viterra", rail="Hunt")
     assert game.state.clocks["hunt"].filled == 1
+    assert "Viterra" not in offers(game, "crown")["The rival outlives it"].fields[0].values
+    for _ in range(5):
+        takes(game, offers(game, "crown")["Stir the rival"], region="Viterra", rail="Hunt")
+    assert "Hunt" not in offers(game, "crown")["Stir the rival"].fields[1].values
 
 
 BY_OTHER_WAYS = {"AddPack", "ReturnFromBattle"}

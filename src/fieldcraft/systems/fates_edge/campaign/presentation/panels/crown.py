@@ -26,6 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     ask_freely,
     by_value,
     commands,
+    form,
     form_if_legal,
     if_legal,
 )
@@ -96,14 +97,15 @@ def station_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer
 
 def rival_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """The rival who outlived the finale stays in a region, and is stirred there."""
-    places: Values = {one.name: one.name for one in world().places}
+    places: Values = {one.name: one.name for one in world().places if is_legal(view, seat, KeepRival(one.name))}
     region = ask_freely(KeepRival, "region", "In which region", places)
     yield from form_if_legal(view, seat, KeepRival("a region"), "The rival outlives it", region)
     watched: Values = {one.region: one.region for one in legacies(view, "fixture")}
-    rails: Values = {one.name: one.name for one in clocks().rails if not one.own}
-    for first in [*watched][:1]:
+    first = next(iter(watched), "")
+    rails: Values = {one.name: one.name for one in clocks().rails if is_legal(view, seat, StirFixture(first, one.name))}
+    if rails:
         asked = (ask(StirFixture, "region", "In which region", watched), ask(StirFixture, "rail", "Which rail", rails))
-        yield from form_if_legal(view, seat, StirFixture(first, next(iter(rails))), "Stir the rival", *asked)
+        yield form(StirFixture, "Stir the rival", *asked)
 
 
 def legacies(view: Campaign, kind: str) -> Iterator[Legacy]:
