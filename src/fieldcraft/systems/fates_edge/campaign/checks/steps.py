@@ -18,6 +18,9 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 OPEN_STAGES: tuple[Stage, ...] = ("proposed", "staked")
 """Before the dice fall."""
 
+UNDECIDED_STAGES: tuple[Stage, ...] = ("rolled", "forked", "missed")
+"""While the dice lie, before the result is taken."""
+
 WAITING: dict[Stage, str] = {
     "proposed": "waits for its stakes",
     "staked": "has its stakes and waits for the roll",

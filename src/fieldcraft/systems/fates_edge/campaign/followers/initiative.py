@@ -10,7 +10,7 @@ from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, UNDECIDED_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_room
@@ -96,7 +96,7 @@ def not_helping(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | 
 def is_undecided(campaign: Campaign, attempt: Attempt) -> bool:
     """Whether the result of a check is still to come; what was rolled in a scene that is over has none any more."""
     here = campaign.scene is not None and attempt.scene == campaign.scene.number
-    return attempt.stage in OPEN_STAGES or (here and attempt.stage in ("rolled", "forked", "missed"))
+    return attempt.stage in OPEN_STAGES or (here and attempt.stage in UNDECIDED_STAGES)
 
 
 @rule("kit.addenda.follower-actions")
