@@ -35,7 +35,7 @@ CAMPED = "warded-camp"
 
 
 SHORT = "short-of-supplies"
-"""What is counted of who tired as supplies were low, a step before the others: they do not tire for that again."""
+"""What is counted of who tired as supplies were low, a step before the others, until supplies are low no more."""
 
 
 class SupplyChanged(Happening, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class SupplyChanged(Happening, frozen=True, kw_only=True):
         clock = supply_clock(campaign)
         filled = min(clock.size, max(0, clock.filled + self.by))
         after = campaign.put(clocks=replace(clock, filled=filled))
-        for id in campaign.characters if filled < LOW else ():
+        for id in campaign.characters if filled != LOW else ():
             after = forget_uses(after, "campaign", id, SHORT)
         for id in self.short:
             after = count_use(after, "campaign", id, SHORT)
@@ -107,7 +107,7 @@ LOW, SCARCE, GONE = from_rule((2, 3, 4), "kit.supply.levels")
 def hunger_levels(campaign: Campaign, who: Character, before: int, after: int) -> int:
     """The fatigue that somebody gains as supplies go down: one level as three segments are filled, two at four.
 
-    Who has no pack gains the first a segment earlier, and then not again.
+    Who has no pack gains the first a segment earlier, and not at the third segment that follows.
     """
     early = not has_provisions(campaign, who) and before < LOW <= after
     scarce = before < SCARCE <= after and not times_used(campaign, "campaign", who.id, SHORT)
