@@ -194,6 +194,28 @@ def test_no_other_check_feeds_the_crew() -> None:
     assert refused(game, "gm", "clear_supply source=forage attempt=1") == "kit.supply.clear"
 
 
+@pytest.mark.rule("kit.supply.clear", "kit.gear.repair-field")
+@pytest.mark.parametrize("fed_first", [True, False])
+def test_one_check_does_not_feed_the_crew_and_mend_a_thing_too(fed_first: bool) -> None:
+    torn = packed("anna").gear | {"tent": Item("Tent", condition="compromised")}
+    game = match(stocked(2).put(characters=character("anna", gear=torn)), (9, 9))
+    gm(game, "begin_scene name=Woods pillar=travel")
+    does(game, "anna", "propose character=anna goal=forage attribute=wits skill=survival")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    feed, mend = "clear_supply source=forage attempt=1", "field_repair character=anna item=tent attempt=1"
+    gm(game, feed if fed_first else mend)
+    assert refused(game, "gm", mend if fed_first else feed) in ("kit.supply.clear", "kit.gear.repair-field")
+
+
+@pytest.mark.rule("kit.supply.free-segment")
+@pytest.mark.parametrize("source", ["four of diamonds", " Four of Diamonds "])
+def test_a_source_keeps_one_spare_segment_however_it_is_written(source: str) -> None:
+    game = match(stocked(0, "Four of Diamonds"))
+    assert refused(game, "gm", f"grant_supply source='{source}'") == "kit.supply.free-segment"
+
+
 @pytest.mark.rule("kit.supply.free-segment")
 def test_a_free_segment_clears_one_or_takes_up_the_next() -> None:
     game = match(stocked(1))

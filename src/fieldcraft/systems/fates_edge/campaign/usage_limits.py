@@ -72,6 +72,17 @@ def forget_windows(campaign: Campaign, *windows: Window) -> Campaign:
     return campaign if len(kept) == len(campaign.counters) else campaign.change(counters=kept)
 
 
+SPENT = "spent"
+"""What is counted of a check that has fed the crew or mended something: nothing more comes of it."""
+
+
+@rule("kit.supply.clear", "kit.gear.repair-field")
+def deny_spent(campaign: Campaign, attempt: str, goal: str) -> Denial | None:
+    """Why nothing more comes of a check, by its id and its goal."""
+    spent = is_used_up(campaign, "scene", CREW, feature_key(SPENT, attempt))
+    return Denial(f"{goal!r} has fed the crew or mended something already") if spent else None
+
+
 class Counted(Happening, frozen=True, kw_only=True):
     """Something that can be done only so often was done."""
 

@@ -10,7 +10,14 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import MENDED, SHOP, ItemChanged, OfItem, has_item
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, feature_key, is_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import (
+    CREW,
+    SPENT,
+    count_use,
+    deny_spent,
+    feature_key,
+    is_used_up,
+)
 
 FIELD_DV: int = from_rule(2, "kit.gear.repair-field")
 """The value against which gear is mended in the field."""
@@ -19,8 +26,8 @@ FIELD_DV: int = from_rule(2, "kit.gear.repair-field")
 QUEST: str = from_rule("a quest", "kit.gear.repair-proper", "kit.gear.upkeep")
 """What mends finer things, and nothing else does."""
 
-TRIED, SPENT = "repair", "spent-on-a-repair"
-"""What is counted: of a thing that a repair was tried, of a check that it has mended something."""
+TRIED = "repair"
+"""What is counted of a thing: that a repair was tried."""
 
 
 class FieldRepaired(CharacterEvent, frozen=True, kw_only=True):
@@ -60,8 +67,7 @@ def skilled_hand(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | No
         return Denial("no such check has a result")
     if attempt.skill not in ("craft", "survival") or attempt.dv != FIELD_DV:
         return Denial(f"this takes Craft or Survival against DV {FIELD_DV}")
-    used = is_used_up(campaign, "scene", CREW, feature_key(SPENT, attempt.id))
-    return Denial(f"{attempt.goal!r} has mended something already") if used else None
+    return deny_spent(campaign, attempt.id, attempt.goal)
 
 
 class FieldRepair(OfItem, frozen=True, kw_only=True):

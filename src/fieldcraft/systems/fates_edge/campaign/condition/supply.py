@@ -10,14 +10,19 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.effects import has_provisions
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
 from fieldcraft.systems.fates_edge.campaign.condition.stores import segments_left, supply_clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset
+from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import (
     CREW,
+    SPENT,
     Counted,
     count_use,
+    deny_spent,
+    feature_key,
     forget_uses,
     forget_windows,
     is_used_up,
@@ -171,14 +176,15 @@ def once_a_day(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None
 
 @rule("kit.supply.clear")
 def finds_something(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
-    """What a check is named for comes of it: Survival that succeeds against a value of 2."""
+    """What a check is named for comes of it, once: Survival that succeeds against a value of 2."""
     if not deed.attempt:
         return None
     attempt = campaign.attempts.get(deed.attempt)
     if attempt is None or not attempt.passed:
         return Denial("no such check has succeeded")
-    fits = attempt.skill == "survival" and attempt.dv == FORAGE_DV
-    return None if fits else Denial(f"this takes Survival against DV {FORAGE_DV}")
+    if attempt.skill != "survival" or attempt.dv != FORAGE_DV:
+        return Denial(f"this takes Survival against DV {FORAGE_DV}")
+    return deny_spent(campaign, attempt.id, attempt.goal)
 
 
 @rule("kit.supply.clear", "core.supply.clear")
@@ -262,6 +268,9 @@ class ClearSupply(Deed, frozen=True):
         if self.source == "forage":
             foraged = Counted(window="scene", owner=CREW, feature="foraging", what="The crew has foraged")
             play.emit(foraged, once_a_day)
+        if self.attempt:
+            spent = Counted(window="scene", owner=CREW, feature=feature_key(SPENT, self.attempt), what="")
+            play.emit(spent, finds_something)
         if self.source == "asset" and provisioner is not None:
             used = Counted(window="session", owner=provisioner.id, feature=FREE, what=f"{provisioner.name} restocks")
             play.emit(used, has_provisioner)
@@ -278,14 +287,14 @@ class ClearSupply(Deed, frozen=True):
 def adds_supplies(campaign: Campaign, deed: GrantSupply, by: Seat) -> Denial | None:
     """Of full stores one segment is put by from each source."""
     clock = supply_clock(campaign)
-    there = not clock.filled and deed.source in clock.spare
+    there = not clock.filled and slug(deed.source) in map(slug, clock.spare)
     return Denial(f"the stores are full, and spare supplies are there: {deed.source}") if there else None
 
 
 class GrantSupply(Deed, frozen=True):
     """Give the crew a free segment of supplies."""
 
-    source: str
+    source: Name
 
     checks = (is_master, adds_supplies)
 
