@@ -8,29 +8,34 @@ from msgspec.structs import replace
 from fieldcraft.core import Match, RefusedError
 from fieldcraft.dice import Seeded
 from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.crown.dials import DialsTurned, dial_steps, finale_due, turn_dial
-from fieldcraft.systems.fates_edge.campaign.crown.facts import Finale, Legacy
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Finale, Legacy, Place, Record
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, pace
 from fieldcraft.systems.fates_edge.campaign.crown.spread import (
+    CrownCardShown,
     card_meaning,
     influence,
     is_historic,
     pressure_rails,
     primary_size,
+    rail_kinds,
     wild_meaning,
 )
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import character, does, gm, match, purchase, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 from rules.fates_edge.crowns import crowned
+from rules.fates_edge.followers import asset
 from rules.fates_edge.scaled import HARD, party
 
 
 def drawn(*cards: str) -> Match[Campaign]:
     """A campaign in which the spread was drawn from these cards."""
-    game = match()
+    game = match(campaign(session=0))
     gm(game, "turn_cards purpose=crown cards='[" + ",".join(f'"{card}"' for card in cards) + "]'")
     gm(game, "draw_spread")
     return game
@@ -56,6 +61,47 @@ def test_the_spread_is_a_card_of_each_suit_and_a_wild() -> None:
     assert refused(match(), "gm", "name_crown place=site name=Abbey") == "kit.crown.spread.draw"
 
 
+@pytest.mark.rule("kit.crown.spread.draw", "kit.crown.spread.pressure", "kit.pacing.profiles", "kit.pacing.one-shot")
+def test_the_pace_the_spread_and_the_rails_are_settled_before_the_first_session() -> None:
+    game = Match(SYSTEM, campaign(session=0, options=Options({"campaign_clock": "saga"})), Seeded(b"spread"))
+    assert refused(game, "gm", "begin_session") == "kit.crown.spread.draw"
+    gm(game, "choose_option option=campaign_clock value=skirmish")
+    gm(game, "draw_spread")
+    assert refused(game, "gm", "begin_session") == "kit.crown.spread.draw"
+    rail, _ = pressure_rails(Card(game.state.crown.cards["pressure"]))
+    _, others = rail_kinds(rail)
+    gm(game, f"name_rails pressure={rail} other={others[0]}")
+    gm(game, "begin_session")
+    assert refused(game, "gm", "choose_option option=campaign_clock value=off") == "kit.pacing.profiles"
+    endless = match(campaign(session=0))
+    gm(endless, "begin_session")
+    assert refused(endless, "gm", "draw_spread") == "kit.crown.spread.draw"
+
+
+@pytest.mark.rule("kit.crown.clock.advance")
+@pytest.mark.parametrize(
+    ("tier", "condition", "owner", "counts"),
+    [
+        ("major", "neglected", "anna", True),
+        ("major", "compromised", "ben", True),
+        ("major", "maintained", "anna", False),
+        ("standard", "neglected", "anna", False),
+        ("major", "neglected", "duke", False),
+    ],
+)
+def test_neglect_counts_where_a_major_asset_of_the_crew_has_fallen(
+    tier: str, condition: str, owner: str, counts: bool
+) -> None:
+    house = asset(tier=tier, condition=condition, owner=owner)
+    game = match(crowned().change(assets={"inn": house}).put(characters=character("duke", seat="")))
+    order = """score_major result=fail_forward extras='["asset_neglect"]'"""
+    if counts:
+        gm(game, order)
+        assert game.state.crown.crisis == 2
+    else:
+        assert refused(game, "gm", order) == "kit.crown.clock.advance"
+
+
 @pytest.mark.rule("kit.crown.spread.reveal", "campaign.secrets")
 def test_players_see_what_lies_open_and_the_wild_last() -> None:
     game = drawn("10S", "7H", "9C", "QD", "KH")
@@ -77,6 +123,51 @@ def test_what_the_cards_say() -> None:
     assert [is_historic(Card(text)) for text in ("10S", "JS", "AS")] == [False, True, True]
     assert [influence(Card(text)) for text in ("5H", "10H", "JH")] == ["local", "regional", "national"]
     assert [wild_meaning(Card(text)).split()[1] for text in ("KC", "AC", "9C")] == ["hidden", "site", "unexpected"]
+
+
+@pytest.mark.rule("kit.crown.spread.wild")
+@pytest.mark.parametrize(
+    ("card", "names", "told"),
+    [
+        ("KC", {}, "a hidden patron appears (the game master: who is it?)"),
+        ("9C", {}, "somebody unexpected has a voice in the decision (the game master: which guild, shrine or crowd?)"),
+        ("9C", {"wild": "The tanners"}, "somebody unexpected has a voice in the decision: The tanners"),
+        ("AC", {}, "the site is at stake: its clock has 10 segments"),
+    ],
+)
+def test_the_game_master_is_asked_whom_the_wild_brings(card: str, names: dict[Place, str], told: str) -> None:
+    assert CrownCardShown(place="wild", card=card).words(crowned(names=names)).endswith(f", {told}")
+
+
+@pytest.mark.rule("kit.crown.legacy")
+@pytest.mark.parametrize("what", ["citadel", "The Salt Citadel", "the salt citadel"])
+def test_an_asset_becomes_an_institution_under_its_name_however_it_is_written(what: str) -> None:
+    anna = character("anna", awards=(Award(60, "creation", "core.creation.pool"),))
+    start = crowned(ending="crowned", epilogues={"anna": ("2S", "3S")}).change(scene=None, phase="between")
+    citadel = asset(id="citadel", name="The Salt Citadel", tier="major")
+    game = match(start.put(characters=anna).change(assets={"citadel": citadel}))
+    does(game, "anna", f"keep_legacy character=anna kind=institution what='{what}'")
+    assert game.state.crown.legacies[0].what == "The Salt Citadel"
+    assert game.state.characters["anna"].purchases[-1].what == "The Salt Citadel"
+
+
+@pytest.mark.rule("kit.crown.legacy")
+def test_an_endorsement_becomes_a_rider_however_it_is_written() -> None:
+    feast = Record(name="Spring Feast", terms="", prize="endorsement", ending="crowned", site="", session=1, arc=1)
+    start = crowned(ending="crowned", epilogues={"anna": ("2S", "3S")}, records=(feast,))
+    game = match(start.change(scene=None, phase="between"))
+    does(game, "anna", "keep_legacy character=anna kind=rider what='spring feast'")
+    assert game.state.crown.legacies[0].what == "spring feast"
+
+
+@pytest.mark.rule("kit.crown.spread.rival")
+def test_the_motives_of_a_rival_are_those_that_were_drawn_for_them_however_they_are_written() -> None:
+    rails = {"social": "Crowd", "kinetic": "Hazard"}
+    start = crowned(mandate=5, crisis=4, names={"rival": "captain orsin"}, **rails)
+    game = Match(SYSTEM, start, Seeded(b"rival"))
+    gm(game, "draw_motive id=orsin name='Captain Orsin'")
+    gm(game, "begin_finale")
+    assert len(game.state.motives) == 1
 
 
 @pytest.mark.rule("kit.crown.spread.site")

@@ -35,6 +35,10 @@ THREATENING = ("staked", "rolled", "missed")
 """How far a check has come by which somebody resists a threat that may still befall them."""
 
 
+PACE = "campaign_clock"
+"""The choice of the pace at which a campaign goes to its finale, if to any."""
+
+
 @rule("campaign.scenes")
 def no_scene(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """While a scene is played nothing of this can be done."""
@@ -116,10 +120,26 @@ def may_travel(campaign: Campaign, deed: BeginScene, by: Seat) -> Denial | None:
     return Denial("the crew is out of supplies, and halts until something is found") if halted else None
 
 
+@rule("kit.pacing.profiles")
+def keeps_pace(campaign: Campaign, deed: ChooseOption, by: Seat) -> Denial | None:
+    """The pace of a campaign, which sets its scale, is chosen before the first session."""
+    late = deed.option == PACE and campaign.session > 0
+    return Denial("the pace of a campaign is chosen before its first session") if late else None
+
+
+@rule("kit.crown.spread.draw", "kit.crown.spread.pressure")
+def crown_is_laid(campaign: Campaign, deed: BeginSession, by: Seat) -> Denial | None:
+    """Where the campaign has a pace, the Crown Spread is drawn and its rails are named before the first session."""
+    if campaign.session or campaign.options[PACE] == "off" or (campaign.crown and campaign.crown.social):
+        return None
+    drawn = campaign.crown is not None and campaign.crown.cards
+    return Denial("name the two rails of the Crown first" if drawn else "draw the Crown Spread first")
+
+
 class BeginSession(Deed, frozen=True):
     """Begin an evening at the table."""
 
-    checks = (is_master, no_scene)
+    checks = (is_master, no_scene, crown_is_laid)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(SessionBegun(), no_scene)
@@ -259,7 +279,7 @@ class ChooseOption(Deed, frozen=True):
     option: str
     value: str
 
-    checks = (is_master, known_option)
+    checks = (is_master, known_option, keeps_pace)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(OptionChosen(option=self.option, value=self.value), known_option)

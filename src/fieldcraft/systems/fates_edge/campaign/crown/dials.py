@@ -131,6 +131,15 @@ def fits_clocks(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | None
     return Denial("no rail is full: the win is clean") if unspoilt else None
 
 
+@rule("kit.crown.clock.advance")
+def was_neglected(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | None:
+    """An asset was neglected where a major one of the crew's has fallen from its best."""
+    crew = {one.id for one in campaign.played_characters()}
+    major = (one for one in campaign.assets.values() if one.tier == "major" and one.owner in crew)
+    fell = "asset_neglect" not in deed.extras or any(one.condition != "maintained" for one in major)
+    return None if fell else Denial("no major asset of the crew is neglected or compromised")
+
+
 @rule("kit.crown.finale.called")
 def may_call(campaign: Campaign, deed: CallCrown, by: Seat) -> Denial | None:
     """Players call the crown with much Mandate and little Crisis, before it is decided."""
@@ -151,7 +160,7 @@ class ScoreMajor(Deed, frozen=True):
     result: Result
     extras: tuple[Extra, ...] = ()
 
-    checks = (is_master, dials_counted, in_scene, once_a_scene, fits_clocks)
+    checks = (is_master, dials_counted, in_scene, once_a_scene, fits_clocks, was_neglected)
 
     def resolve(self, play: Play[Campaign]) -> None:
         mandate, crisis = dial_steps(self.result, self.extras)

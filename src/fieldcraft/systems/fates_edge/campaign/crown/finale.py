@@ -12,6 +12,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_of_players
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import OVERSTACK, tell_advantages
@@ -230,7 +231,8 @@ class BeginFinale(Deed, frozen=True):
 def draw_rival(play: Play[Campaign]) -> None:
     """Draw all that moves the rival, unless it is known of a smaller crown or was drawn before."""
     name = crown(play.state).names.get("rival", NAMELESS)
-    drawn_before = (one for one in play.state.motives.values() if one.name in (name, NAMELESS))
+    known = (slug(name), slug(NAMELESS))
+    drawn_before = (one for one in play.state.motives.values() if slug(one.name) in known)
     if any(len(one.traits) == len(ASPECTS) for one in drawn_before):
         return
     drawn = draw_motive(shuffled_pile(play, "motives"))

@@ -30,6 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_compromised
 from fieldcraft.systems.fates_edge.campaign.followers.events import deny_called
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import anchor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -142,7 +143,7 @@ def is_endorsed(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None
         return None
     if any(one.kind == "rider" and slug(one.what) == slug(deed.what) for one in crown(campaign).legacies):
         return Denial(f"{deed.what} is part of the doctrine")
-    known = by == GM or deed.what in endorsements(campaign)
+    known = by == GM or slug(deed.what) in map(slug, endorsements(campaign))
     return None if known else Denial("there is no such endorsement on record")
 
 
@@ -157,10 +158,16 @@ def major_asset(campaign: Campaign, deed: KeepLegacy, by: Seat) -> Denial | None
     """Only a major asset of one's own becomes an institution, and none that is seized or burned."""
     if deed.kind == "rider":
         return None
-    asset = campaign.assets.get(deed.what)
-    if asset is None or asset.owner != deed.character or asset.tier != "major":
+    asset = find_own_major(campaign, deed)
+    if asset is None:
         return Denial("only a major asset of their own becomes an institution")
     return Denial(f"{asset.name} is compromised", unit=asset.id) if asset.condition == "compromised" else None
+
+
+def find_own_major(campaign: Campaign, deed: KeepLegacy) -> Asset | None:
+    """The major asset of somebody's own that is meant, by its id or its name; None if there is none."""
+    named = (one for one in campaign.assets.values() if slug(deed.what) in (one.id, slug(one.name)))
+    return next((one for one in named if one.owner == deed.character and one.tier == "major"), None)
 
 
 class KeepLegacy(CharacterDeed, frozen=True):
@@ -183,10 +190,11 @@ class KeepLegacy(CharacterDeed, frozen=True):
     )
 
     def resolve(self, play: Play[Campaign]) -> None:
-        bought = Purchase("conversion", self.what, legacy_price(self), "kit.crown.legacy")
+        asset = find_own_major(play.state, self) if self.kind == "institution" else None
+        what = asset.name if asset else self.what
+        bought = Purchase("conversion", what, legacy_price(self), "kit.crown.legacy")
         play.emit(Bought(character=self.character, purchase=bought), legacy_price)
-        asset = play.state.assets.get(self.what) if self.kind == "institution" else None
-        legacy = Legacy(self.kind, self.character, asset.name if asset else self.what, arc=play.state.arc)
+        legacy = Legacy(self.kind, self.character, what, arc=play.state.arc)
         play.emit(LegacyLeft(legacy=legacy, asset=asset.id if asset else ""), legacy_price)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fieldcraft.core import from_rule, rule
+from fieldcraft.systems.fates_edge.campaign.calendar import PACE
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -60,7 +61,7 @@ STACK: dict[str, tuple[int, int]] = from_rule(
 @rule("kit.pacing.profiles", "kit.crown.clock.dials", "kit.pacing.one-shot")
 def pace(campaign: Campaign) -> tuple[str, Profile | None]:
     """The profile that the table plays by, and its name; None where nobody counts dials."""
-    name = campaign.options["campaign_clock"]
+    name = campaign.options[PACE]
     return name, PROFILES.get(name)
 
 

@@ -92,6 +92,16 @@ def wild_meaning(card: Card) -> str:
     return "a hidden patron appears" if card.face else "somebody unexpected has a voice in the decision"
 
 
+@rule("kit.crown.spread.wild")
+def ask_wild(campaign: Campaign, card: Card) -> str:
+    """Who it is that the Wild brings, which the game master is asked for until it has been said; "" for an Ace."""
+    if card.rank == "A":
+        return ""
+    if name := crown(campaign).names.get("wild"):
+        return f": {name}"
+    return f" (the game master: {'who is it?' if card.face else 'which guild, shrine or crowd?'})"
+
+
 @rule("kit.crown.spread.leverage")
 def card_meaning(campaign: Campaign, place: Place, card: Card) -> str:
     """What the card of a place says; the leverage is never rolled for: it moves a position or is one outcome."""
@@ -143,7 +153,8 @@ class CrownCardShown(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         card = Card(self.card)
-        return f"Crown {self.place}: {card.name}, {card_meaning(campaign, self.place, card)}"
+        asked = ask_wild(campaign, card) if self.place == "wild" else ""
+        return f"Crown {self.place}: {card.name}, {card_meaning(campaign, self.place, card)}{asked}"
 
 
 class CrownNamed(Happening, frozen=True, kw_only=True):
@@ -180,8 +191,10 @@ class RailsNamed(Happening, frozen=True, kw_only=True):
 
 @rule("kit.crown.spread.draw")
 def no_spread(campaign: Campaign, deed: DrawSpread, by: Seat) -> Denial | None:
-    """The spread is drawn once."""
-    return Denial("the spread has been drawn") if crown(campaign).cards else None
+    """The spread is drawn once, before the first session."""
+    if crown(campaign).cards:
+        return Denial("the spread has been drawn")
+    return Denial("the spread is drawn before the first session") if campaign.session else None
 
 
 @rule("kit.crown.spread.draw")
