@@ -233,6 +233,19 @@ def test_who_is_exhausted_neither_sprints_nor_climbs(fatigue: int, tag: str, all
 
 
 @pytest.mark.rule("core.fatigue.effect", "kit.fatigue.effect")
+@pytest.mark.parametrize(
+    ("goal", "allowed"), [("Climb the wall", False), ("sprinting home", False), ("Hide the climbing gear", True)]
+)
+def test_what_somebody_sets_out_to_do_tells_whether_it_is_a_climb_or_a_sprint(goal: str, allowed: bool) -> None:
+    game = match(campaign(character("anna", fatigue=4)))
+    order = f"propose character=anna goal='{goal}' attribute=body skill=athletics"
+    if allowed:
+        does(game, "anna", order)
+    else:
+        assert refused(game, "anna", order) == "core.fatigue.effect"
+
+
+@pytest.mark.rule("core.fatigue.effect", "kit.fatigue.effect")
 @pytest.mark.parametrize(("fatigue", "asked"), [(4, ("climb", "sprint")), (3, ())])
 def test_while_somebody_is_exhausted_it_is_asked_of_checks_whether_they_climb_or_sprint(
     fatigue: int, asked: tuple[str, ...]

@@ -77,7 +77,7 @@ SPENT = "spent"
 
 
 @rule("kit.supply.clear", "kit.gear.repair-field")
-def deny_spent(campaign: Campaign, attempt: str, goal: str) -> Denial | None:
+def deny_check_used(campaign: Campaign, attempt: str, goal: str) -> Denial | None:
     """Why nothing more comes of a check, by its id and its goal."""
     spent = is_used_up(campaign, "scene", CREW, feature_key(SPENT, attempt))
     return Denial(f"{goal!r} has fed the crew or mended something already") if spent else None

@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import (
     CREW,
     SPENT,
     count_use,
-    deny_spent,
+    deny_check_used,
     feature_key,
     is_used_up,
 )
@@ -67,7 +67,7 @@ def skilled_hand(campaign: Campaign, deed: FieldRepair, by: Seat) -> Denial | No
         return Denial("no such check has a result")
     if attempt.skill not in ("craft", "survival") or attempt.dv != FIELD_DV:
         return Denial(f"this takes Craft or Survival against DV {FIELD_DV}")
-    return deny_spent(campaign, attempt.id, attempt.goal)
+    return deny_check_used(campaign, attempt.id, attempt.goal)
 
 
 class FieldRepair(OfItem, frozen=True, kw_only=True):

@@ -169,7 +169,7 @@ def can_keep_up(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
 def deny_falling_behind(campaign: Campaign, attempt: Attempt, character: str, means: Means) -> Denial | None:
     """Who is exhausted, restrained or disarmed does nothing with others that they could not do alone."""
     return (
-        deny_spent(campaign, campaign.characters[character], attempt.tags)
+        deny_spent(campaign, campaign.characters[character], attempt)
         or deny_restrained(campaign, character, means.attribute, means.skill, attempt.tags)
         or deny_disarmed(campaign, character, means.skill)
     )

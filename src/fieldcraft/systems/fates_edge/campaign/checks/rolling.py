@@ -233,7 +233,7 @@ def is_still_able(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | Non
     if one.sort == "resist":
         return None
     return (
-        deny_spent(campaign, actor(campaign, one), one.tags)
+        deny_spent(campaign, actor(campaign, one), one)
         or deny_restrained(campaign, one.character, one.attribute, one.skill, one.tags)
         or deny_disarmed(campaign, one.character, one.skill)
         or deny_broken(campaign, one.character, one.gear)

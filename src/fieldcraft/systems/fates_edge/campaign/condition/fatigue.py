@@ -109,25 +109,38 @@ FLEET: tuple[str, ...] = from_rule(("sprint", "climb"), "core.fatigue.effect")
 """How it begins, what is said of actions that nobody takes who is exhausted: "climb", "Climbing"."""
 
 
-class TaggedDeed(Protocol):
-    """A deed of a character of which something is said."""
+class Said(Protocol):
+    """Something that is attempted: its goal, and what is said of it."""
 
     @property
-    def piece(self) -> str: ...
+    def goal(self) -> str: ...
 
     @property
     def tags(self) -> frozenset[str]: ...
 
 
+class SaidDeed(Said, Protocol):
+    """A deed of a character that attempts something."""
+
+    @property
+    def piece(self) -> str: ...
+
+
 @rule("core.fatigue.effect", "kit.fatigue.effect")
-def is_not_spent(campaign: Campaign, deed: TaggedDeed, by: Seat) -> Denial | None:
+def is_not_spent(campaign: Campaign, deed: SaidDeed, by: Seat) -> Denial | None:
     """Who is exhausted neither sprints nor climbs."""
-    return deny_spent(campaign, campaign.characters[deed.piece], deed.tags)
+    return deny_spent(campaign, campaign.characters[deed.piece], deed)
 
 
-def deny_spent(campaign: Campaign, who: Character, tags: frozenset[str]) -> Denial | None:
+def is_fleet(said: Said) -> bool:
+    """Whether something is a sprint or a climb: it is said of it, or its goal begins with that."""
+    words = (*said.goal.split()[:1], *said.tags)
+    return any(word.casefold().startswith(FLEET) for word in words)
+
+
+def deny_spent(campaign: Campaign, who: Character, said: Said) -> Denial | None:
     """Why somebody takes no part in an action of which some things are said; None if they may."""
-    barred = any(tag.casefold().startswith(FLEET) for tag in tags) and fatigue_toll(campaign, who).exhausted
+    barred = fatigue_toll(campaign, who).exhausted and is_fleet(said)
     why = f"{who.name} is exhausted and neither sprints nor climbs"
     return Denial(why, unit=who.id, rule="core.fatigue.effect") if barred else None
 

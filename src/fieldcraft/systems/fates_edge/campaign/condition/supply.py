@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import (
     SPENT,
     Counted,
     count_use,
-    deny_spent,
+    deny_check_used,
     feature_key,
     forget_uses,
     forget_windows,
@@ -184,7 +184,7 @@ def finds_something(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial |
         return Denial("no such check has succeeded")
     if attempt.skill != "survival" or attempt.dv != FORAGE_DV:
         return Denial(f"this takes Survival against DV {FORAGE_DV}")
-    return deny_spent(campaign, attempt.id, attempt.goal)
+    return deny_check_used(campaign, attempt.id, attempt.goal)
 
 
 @rule("kit.supply.clear", "core.supply.clear")
