@@ -8,6 +8,7 @@ import pytest
 
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import does, gm, match, refused
 from rules.fates_edge.followers import SCENE, company, follower
 
@@ -38,7 +39,8 @@ def test_a_tag_is_called_upon_once_per_arc() -> None:
     assert refused(game, "gm", "deepen_bond follower=sam leaves=tag") == "core.follower.advance.bond"
     assert refused(game, "gm", "deepen_bond follower=sam gift='Old debts'") == "core.follower.advance.bond"
     gm(game, "deepen_bond follower=sam gift='Old debts' leaves=tag")
-    assert refused(game, "gm", "deepen_bond follower=sam gift='Old debts' leaves=tag") == "core.follower.advance.bond"
+    assert refused(game, "gm", "deepen_bond follower=sam gift='old debts' leaves=tag") == "core.follower.advance.bond"
+    assert refused(game, "gm", "deepen_bond follower=sam gift=' ' leaves=tag") == "core.follower.advance.bond"
     assert refused(game, "anna", "call_gift follower=sam tag=Luck") == "core.follower.advance.bond"
     does(game, "anna", "call_gift follower=sam tag='Old debts'")
     assert refused(game, "anna", "call_gift follower=sam tag='Old debts'") == "core.follower.advance.bond"
@@ -88,5 +90,6 @@ def test_the_bond_of_a_familiar_goes_to_two(familiar: bool, most: int) -> None:
         gm(game, "deepen_bond follower=sam")
     assert game.state.followers["sam"].bond == most
     assert refused(game, "gm", "deepen_bond follower=sam") == "core.follower.advance.bond"
-    gm(game, "deepen_bond follower=sam leaves=boon")
+    entry = gm(game, "deepen_bond follower=sam leaves=boon")
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == "Sam: a boon"
     assert game.state.followers["sam"].bond == most

@@ -68,8 +68,16 @@ def test_of_what_is_neglected_the_game_master_is_asked_which_creditor_or_rivals_
     worse = asset(id="quay", name="Quay", condition="neglected", flagged=True)
     game = match(company(follower(3, flagged=True), asset(flagged=True), worse))
     told = [SYSTEM.story(game.state, one) for one in gm(game, "settle_flags").events]
-    asked = "is neglected (the game master: which creditor shows up at its next use, or which rivals whisper?)"
-    assert told == [f"Sam: {asked}", f"Inn: {asked}", "Quay: is compromised"]
+    asked = "(the game master: which creditor shows up at its next use, or which rivals whisper?)"
+    assert told == [f"Sam: is neglected, bond 1 {asked}", f"Inn: is neglected {asked}", "Quay: is compromised"]
+
+
+@pytest.mark.rule("core.follower.bond-track", "core.resource.flagging")
+@pytest.mark.parametrize(("bond", "left"), [(3, 2), (0, 0)])
+def test_a_follower_that_was_flagged_and_not_seen_to_is_less_bound(bond: int, left: int) -> None:
+    game = match(company(follower(3, flagged=True, bond=bond)))
+    gm(game, "settle_flags")
+    assert game.state.followers["sam"].bond == left
 
 
 @pytest.mark.rule("core.resource.flagging")

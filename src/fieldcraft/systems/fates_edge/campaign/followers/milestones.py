@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
@@ -39,9 +40,9 @@ def deepen_bond(follower: Follower, gift: str, leaves: Leaves) -> FollowerChange
     notes = "; ".join(filter(None, (follower.notes, gift if leaves == "boon" else "")))
     bond = max(follower.bond, min(2 if follower.familiar else 3, follower.bond + 1))
     now = replace(follower, bond=bond, notes=notes, boons=min(5, boons), tags=tags)
-    return FollowerChanged(
-        follower=now, what="a closer bond" + {"boon": ", and a boon", "tag": f", and {gift}"}.get(leaves, "")
-    )
+    closer = "a closer bond" if bond > follower.bond else ""
+    left = {"boon": "a boon", "tag": gift}.get(leaves, "")
+    return FollowerChanged(follower=now, what=", and ".join(filter(None, (closer, left))))
 
 
 @rule("core.follower.advance.bond")
@@ -51,9 +52,9 @@ def gift_fits(campaign: Campaign, deed: DeepenBond, by: Seat) -> Denial | None:
         return Denial("say whether the scene leaves a boon or a tag")
     if deed.leaves != "tag":
         return None
-    if not deed.gift:
+    if not slug(deed.gift):
         return Denial("name the tag that the scene leaves")
-    known = deed.gift in campaign.followers[deed.follower].tags
+    known = slug(deed.gift) in map(slug, campaign.followers[deed.follower].tags)
     return Denial(f"{campaign.followers[deed.follower].name} has that tag already") if known else None
 
 

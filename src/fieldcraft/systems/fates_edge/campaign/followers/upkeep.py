@@ -102,9 +102,18 @@ def tell_fall(one: Follower | Asset) -> str:
     >>> tell_fall(Asset(id="a", name="Title", owner="anna", kind="noble title", tier="standard"))
     'is neglected (the game master: which creditor shows up at its next use, or which rivals whisper?)'
     """
-    asked = "(the game master: which creditor shows up at its next use, or which rivals whisper?)"
-    worse = next_worse(one)
-    return f"is {worse} {asked}" if worse == "neglected" else f"is {worse}"
+    asked = " (the game master: which creditor shows up at its next use, or which rivals whisper?)"
+    worse, left = next_worse(one), miss_care(one)
+    bond = f", bond {left.bond}" if isinstance(left, Follower) else ""
+    return f"is {worse}{bond}" + asked * (worse == "neglected")
+
+
+@rule("core.follower.bond-track", "core.resource.flagging")
+def miss_care(one: Follower | Asset) -> Follower | Asset:
+    """What was flagged and not seen to, without its flag; a follower's bond is looser by one."""
+    if isinstance(one, Follower):
+        return replace(one, flagged=False, bond=max(0, one.bond - 1))
+    return replace(one, flagged=False)
 
 
 @rule("core.resource.flagging")
@@ -157,8 +166,7 @@ class SettleFlags(Deed, frozen=True):
         every: list[Follower | Asset] = [*play.state.followers.values(), *play.state.assets.values()]
         for one in every:
             if one.flagged:
-                settled = replace(one, flagged=False)
-                play.emit(change_condition(settled, next_worse(one), tell_fall(one)), next_worse)
+                play.emit(change_condition(miss_care(one), next_worse(one), tell_fall(one)), next_worse)
         for who, item in flagged_gear(play.state):
             play.emit(neglect(play.state, who, item), neglect)
 
