@@ -389,7 +389,7 @@ def test_as_supplies_run_dangerously_low_everybody_tires_who_did_not_as_they_wer
 
 
 @pytest.mark.rule("kit.supply.levels", "kit.gear.kits")
-def test_who_has_no_pack_is_spared_the_third_segment_only_as_the_second_has_tired_them() -> None:
+def test_who_has_no_pack_tires_anew_at_each_shortage_and_once_in_it() -> None:
     game = match(campaign(character("anna"), packed("ben")))
     seen = []
     for deed in (*("fill_supply why=card",) * 3, "clear_supply source=forage", "fill_supply why=card",
