@@ -330,6 +330,17 @@ def test_the_abacus_serves_and_is_offered_after_the_check_that_was_made_with_it(
     does(game, "anna", use("abacus", "attempt=2"))
 
 
+@pytest.mark.rule("kit.gear.rare", "kit.supply.free-segment")
+def test_no_abacus_is_used_up_where_the_segment_of_another_is_put_by() -> None:
+    full = Clock(id="supply", name="Supply", size=4, sort="supply", spare=frozenset({"Oshiiran Abacus"}))
+    game = having((9, 8), ware="abacus", clocks={"supply": full})
+    does(game, "anna", "propose character=anna goal=Plan attribute=wits skill=lore gear=abacus")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert refused(game, "anna", use("abacus", "attempt=1")) == "kit.supply.free-segment"
+
+
 def plans(game: Match[Campaign]) -> str:
     """Lore that plans a trip and succeeds, in a scene of its own; the order that uses the abacus for it."""
     gm(game, "begin_scene name=Map")
@@ -353,6 +364,7 @@ def test_the_abacus_helps_once_on_a_trip_however_many_scenes_it_has(end: str) ->
     gm(game, end)
     if "downtime" in end:
         gm(game, "end_downtime")
+        gm(game, "fill_supply why=card")
     does(game, "anna", plans(game))
 
 

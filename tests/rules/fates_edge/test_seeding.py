@@ -151,7 +151,13 @@ def test_no_more_training_is_given_before_the_last_was_used() -> None:
 def test_small_stores_are_put_by_where_nothing_is_missing() -> None:
     game = opened("2S 5H 3C 4D")
     gm(game, "give_reward character=anna seed=Mill name=Cache")
-    assert (game.state.clocks["supply"].filled, game.state.clocks["supply"].spare) == (0, {"Cache"})
+    (spare,) = game.state.clocks["supply"].spare
+    assert game.state.clocks["supply"].filled == 0
+    again = match(game.state.change(seeds=opened("2S 5H 3C 4D").state.seeds))
+    assert refused(again, "gm", "give_reward character=anna seed=Mill name=Larder") == "kit.supply.free-segment"
+    gm(again, "fill_supply why=card")
+    gm(again, "give_reward character=anna seed=Mill name=Larder")
+    assert again.state.clocks["supply"].spare == {spare}
 
 
 @pytest.mark.rule("kit.adventure.links", "kit.gear.kits", "kit.gear.cultural")

@@ -33,6 +33,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.loading import is_empty
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock, deny_no_room
+from fieldcraft.systems.fates_edge.campaign.condition.supply import deny_spare
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -189,6 +190,14 @@ def has_its_check(campaign: Campaign, deed: FeatureDeed, by: Seat) -> Denial | N
     return Denial(f"this takes a check of {skill} made with it that succeeds against DV {ware.dv}")
 
 
+@rule("kit.supply.free-segment")
+def adds_segment(campaign: Campaign, deed: FeatureDeed, by: Seat) -> Denial | None:
+    """What gives a free segment of supplies is not used up where it adds none."""
+    feature = find_feature(campaign, campaign.characters[deed.character], deed.feature)
+    gives = feature is not None and find_effect(campaign, deed, Forage) is not None
+    return deny_spare(campaign, feature.name) if feature and gives else None
+
+
 class UseFeature(FeatureDeed, frozen=True):
     """Use a talent or a piece of gear outside of a roll; `what` says how, or names who comes or what is made.
 
@@ -208,6 +217,7 @@ class UseFeature(FeatureDeed, frozen=True):
         has_uses,
         can_be_loaded,
         not_used_up,
+        adds_segment,
         clock_can_move,
         says_what_about,
     )

@@ -285,10 +285,17 @@ class ClearSupply(Deed, frozen=True):
 
 @rule("kit.supply.free-segment")
 def adds_supplies(campaign: Campaign, deed: GrantSupply, by: Seat) -> Denial | None:
-    """Of full stores one segment is put by from each source."""
+    """A free segment is granted where it adds anything."""
+    return deny_spare(campaign, deed.source)
+
+
+@rule("kit.supply.free-segment")
+def deny_spare(campaign: Campaign, source: str) -> Denial | None:
+    """Why a source adds no segment: of full stores one is put by from each source, however it is written."""
     clock = supply_clock(campaign)
-    there = not clock.filled and slug(deed.source) in map(slug, clock.spare)
-    return Denial(f"the stores are full, and spare supplies are there: {deed.source}") if there else None
+    there = not clock.filled and slug(source) in map(slug, clock.spare)
+    why = f"the stores are full, and spare supplies are there: {source}"
+    return Denial(why, rule="kit.supply.free-segment") if there else None
 
 
 class GrantSupply(Deed, frozen=True):

@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
-from fieldcraft.systems.fates_edge.campaign.condition.supply import LOW, grant_segment, lower_supplies
+from fieldcraft.systems.fates_edge.campaign.condition.supply import LOW, deny_spare, grant_segment, lower_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import DRAWS, Gift, Kind, adventures, clock_size
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Element, Favour, Seed
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, deny_favour_name
@@ -151,6 +151,13 @@ def has_free_name(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | No
     return deny_favour_name(campaign, deed.name) if kind == "favour" else None
 
 
+@rule("kit.supply.free-segment", "kit.adventure.diamonds")
+def adds_stores(campaign: Campaign, deed: GiveReward, by: Seat) -> Denial | None:
+    """Small stores are given where they add a segment: however many seeds hold them, they are one source."""
+    given, told = reward_gift(campaign, deed)
+    return deny_spare(campaign, told) if given.kind == "supplies" else None
+
+
 class DrawSeed(Deed, frozen=True):
     """Draw the seed of an adventure: a hook, a whole seed or an act."""
 
@@ -212,6 +219,7 @@ class GiveReward(CharacterDeed, frozen=True):
         has_free_name,
         tells_lane,
         has_no_lesson,
+        adds_stores,
         can_pay_reward,
     )
 
@@ -220,7 +228,7 @@ class GiveReward(CharacterDeed, frozen=True):
         if cost := gift_price(given):
             play.emit(Paid(character=self.character, price=Price(xp=cost), kind="gear", what=self.name), gift_price)
         if given.kind == "supplies":
-            grant_segment(play, self.name)
+            grant_segment(play, told)
         else:
             play.emit(self._event(given, told), reward_left)
         seed = play.state.seeds[self.seed]
