@@ -368,6 +368,19 @@ def test_the_dials_say_which_finale_comes(clock: str, mandate: int, crisis: int,
     assert finale_due(crowned(clock, mandate=mandate, crisis=crisis), PROFILES[clock]) == way
 
 
+@pytest.mark.rule("kit.crown.finale.forced")
+def test_the_arc_in_which_the_rival_forces_the_decision_ends_after_it() -> None:
+    game = match(crowned(crisis=5, social="Crowd", kinetic="Hazard"))
+    entry = gm(game, "score_major result=clean_loss")
+    told = "Mandate 0, Crisis 6: clean loss; the rival forces the decision in arc 2"
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == told
+    gm(game, "end_scene")
+    gm(game, "end_arc")
+    assert refused(game, "gm", "end_arc") == "kit.crown.finale.forced"
+    decided = game.state.change(crown=replace(game.state.crown, ending="shattered"))
+    gm(match(decided), "end_arc")
+
+
 @pytest.mark.rule("kit.crown.finale.called")
 def test_players_call_the_crown_once_with_much_mandate_and_little_crisis() -> None:
     assert refused(match(crowned(mandate=6, crisis=4)), "anna", "call_crown") == "kit.crown.finale.called"

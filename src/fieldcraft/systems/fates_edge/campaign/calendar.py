@@ -244,10 +244,20 @@ class EndScene(Deed, frozen=True):
         end_scene(play)
 
 
+@rule("kit.crown.finale.forced")
+def is_decided_in_time(campaign: Campaign, deed: EndArc, by: Seat) -> Denial | None:
+    """The arc in which the rival forces the decision is not over before it is made."""
+    now = campaign.crown
+    forced = now is not None and bool(now.due and now.social) and campaign.options[PACE] != "off"
+    if not forced or now is None or now.ending or campaign.arc < now.due:
+        return None
+    return Denial("the rival forces the decision in this arc: the finale comes first")
+
+
 class EndArc(Deed, frozen=True):
     """End an arc of the story."""
 
-    checks = (is_master, no_scene)
+    checks = (is_master, no_scene, is_decided_in_time)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ArcEnded(), no_scene)

@@ -88,8 +88,9 @@ class DialsTurned(Happening, frozen=True, kw_only=True):
         return "dials only rise" if min(self.mandate, self.crisis) < 0 else ""
 
     def words(self, campaign: Campaign) -> str:
-        now = crown(self.apply(campaign))
-        return f"Mandate {now.mandate}, Crisis {now.crisis}" + (f": {self.why}" if self.why else "")
+        before, now = crown(campaign), crown(self.apply(campaign))
+        forced = f"; the rival forces the decision in arc {now.due}" if now.due != before.due else ""
+        return f"Mandate {now.mandate}, Crisis {now.crisis}" + (f": {self.why}" if self.why else "") + forced
 
 
 class CrownCalled(Happening, frozen=True, kw_only=True):
