@@ -51,6 +51,14 @@ def does(desk: Desk, who: str, *deeds: Deed) -> dict[str, Any]:
         return seat.tableau.story
 
 
+def crown(desk: Desk) -> None:
+    """The Crown Spread is drawn for a campaign that goes to its finale, and the rails are named."""
+    pace = deed("choose_option", option="campaign_clock", value="base_0_6")
+    rails: dict[str, list[str]] = does(desk, MASTER, pace, deed("draw_spread"))["court"]["rails"]
+    rail, others = next(iter(rails.items()))
+    does(desk, MASTER, deed("name_rails", pressure=rail, other=others[0]))
+
+
 def scene(desk: Desk, name: str = "The lamp room", **facts: object) -> None:
     """The first session and a scene in it begin."""
     does(desk, MASTER, deed("begin_session"), deed("begin_scene", name=name, **facts))

@@ -10,6 +10,7 @@ from e2e.conftest import Visits
 from e2e.evenings import (
     MASTER,
     come,
+    crown,
     deed,
     does,
     evening,
@@ -209,9 +210,8 @@ def test_what_a_battle_cost_is_on_the_sheets_after_it(owner: Owner, visit: Visit
 def crowned(owner: Owner) -> Desk:
     """A campaign whose people may call the crown, in the scene in which they will."""
     desk = evening(owner, "The Crown", DICE, Mira="sable")
-    story = does(desk, MASTER, deed("choose_option", option="campaign_clock", value="base_0_6"), deed("draw_spread"))
-    rail, others = next(iter(story["court"]["rails"].items()))
-    does(desk, MASTER, deed("name_rails", pressure=rail, other=others[0]), deed("begin_session"))
+    crown(desk)
+    does(desk, MASTER, deed("begin_session"))
     extras = ["public_cost", "evidence_immaculate"]
     for name in ("Synod", "Tribunal"):
         won = deed("score_major", result="clean_win", extras=extras)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import barred, open_to_all
 from e2e.conftest import Visits
-from e2e.evenings import MASTER, come, deed, does, evening, field, page, press, scene, starting, told
+from e2e.evenings import MASTER, come, crown, deed, does, evening, field, page, press, scene, starting, told
 from e2e.people import Person
 from e2e.tables import Desk, Owner
 from e2e.test_campaign import PAGES
@@ -20,8 +20,6 @@ from fieldcraft.client.blocking import Seat
 DICE = "the lamp room 260"
 CLOCKS = (deed("start_clock", name="The sluice gate gives way", size=6, sort="peril"), deed("start_rail", name="Hunt"))
 STORY = (
-    deed("choose_option", option="campaign_clock", value="base_0_6"),
-    deed("draw_spread"),
     deed("draw_seed", name="The sluice", kind="seed"),
     deed("draw_motive", id="veyra", name="Captain Veyra"),
     deed("write_note", head="Veyra", text="Marrick waits in the mill."),
@@ -32,6 +30,7 @@ STORY = (
 def desk(owner: Owner) -> Desk:
     """Mira with Sable and Tom with Bryn in a scene with clocks, cards and notes."""
     desk = evening(owner, "The lamp room", DICE, Mira="sable", Tom="bryn")
+    crown(desk)
     does(desk, MASTER, *STORY)
     scene(desk, pillar="combat")
     does(desk, MASTER, *CLOCKS)
