@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.hits import tool_price
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, match, refused
-from rules.fates_edge.followers import SCENE, company, follower
+from rules.fates_edge.followers import SCENE, climb, company, follower
 
 TOOLS = ("pin", "wound", "burn", "seize", "separate", "lose")
 
@@ -53,9 +53,23 @@ def test_points_of_a_success_that_are_spent_on_a_follower_are_used_like_others()
 @pytest.mark.rule("campaign.secrets", "core.follower.risk")
 def test_open_points_are_spent_before_secret_ones_so_that_the_bank_tells_nothing() -> None:
     secret, known = Points(2, "a whisper", until="arc", secret=True), Points(2, "noise", until="arc")
-    game = match(company(follower(), bank=(secret, known), scene=SCENE))
+    game = match(company(follower(), bank=(secret, known), scene=SCENE, attempts={"0": climb(follower(), id="0")}))
     gm(game, "threaten follower=sam tool=pin")
     assert (game.state.bank, game.view("anna").bank) == ((secret,), ())
+
+
+@pytest.mark.rule("core.follower.risk", "core.follower.risk.tools")
+@pytest.mark.parametrize("tool", ["pin", "wound", "burn", "seize", "separate"])
+def test_banked_points_endanger_nobody_who_has_done_nothing_in_the_scene(tool: str) -> None:
+    bank = (Points(9, "noise", until="arc"),)
+    for idle in ({}, {"1": climb(follower(), id="1", stage="staked")}):
+        game = match(company(follower(), bank=bank, scene=SCENE, attempts=idle))
+        assert refused(game, "gm", f"threaten follower=sam tool={tool}") == "core.follower.risk"
+    gm(match(company(follower(), bank=bank, scene=SCENE, attempts={"1": climb(follower(), id="1")})),
+       f"threaten follower=sam tool={tool}")  # fmt: skip
+    game = match(company(follower(), bank=bank, scene=SCENE))
+    does(game, "anna", "take_initiative follower=sam effect=effect cost=exposure ally=anna")
+    gm(game, f"threaten follower=sam tool={tool}")
 
 
 @pytest.mark.rule("core.follower.risk.tools")

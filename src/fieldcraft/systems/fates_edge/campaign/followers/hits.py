@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.helping import AssistWithdrawn
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
@@ -27,11 +28,18 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     owner_is_not_lost,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Condition, Follower, Tool
+from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTED
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, give_points, spend_points
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back, rescue_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, is_used_up, return_use
+from fieldcraft.systems.fates_edge.campaign.usage_limits import (
+    Counted,
+    deny_used_up,
+    is_used_up,
+    return_use,
+    times_used,
+)
 
 PRICES: dict[Tool, int] = from_rule(
     {"pin": 2, "wound": 2, "burn": 3, "seize": 4, "separate": 2, "lose": 3},
@@ -73,10 +81,7 @@ def tool_price(follower: Follower, tool: Tool) -> int:
 
 @rule("core.follower.risk")
 def can_threaten(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
-    """One thing at a time befalls a follower that is there, and it is paid for; one that is separated may be lost.
-
-    Points of a check endanger who helped with it.
-    """
+    """One thing at a time befalls a follower that is there, and it is paid for; one that is separated may be lost."""
     one = campaign.followers[deed.follower]
     if campaign.characters[one.owner].is_gone:
         return Denial(f"{one.name} follows nobody now", unit=one.id)
@@ -89,10 +94,24 @@ def can_threaten(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
         return Denial("nobody is cut off while no scene is played", unit=one.id)
     if one.condition not in WHOLE.get(deed.tool, (one.condition,)):
         return Denial(f"{one.name} is {one.condition} already", unit=one.id)
-    check = campaign.attempts.get(deed.attempt)
-    if check is not None and deed.tool != "lose" and all(help.helper != one.id for help in check.helps):
-        return Denial(f"{one.name} did not help with {check.goal}", unit=one.id)
-    return deny_short(campaign, tool_price(one, deed.tool), deed.attempt)
+    no = None if deed.tool == "lose" else deny_unexposed(campaign, one, deed.attempt)
+    return no or deny_short(campaign, tool_price(one, deed.tool), deed.attempt)
+
+
+@rule("core.follower.risk", "core.follower.risk.tools")
+def deny_unexposed(campaign: Campaign, follower: Follower, attempt: str) -> Denial | None:
+    """Points of a check endanger who helped with it; banked ones who helped with a roll of the scene or acted in it."""
+    if attempt in campaign.attempts:
+        check = campaign.attempts[attempt]
+        return None if helped(follower, check) else Denial(f"{follower.name} did not help with {check.goal}")
+    rolled = (one for one in campaign.attempts.values() if one.stage not in OPEN_STAGES)
+    if any(helped(follower, one) for one in rolled) or times_used(campaign, "scene", follower.id, ACTED):
+        return None
+    return Denial(f"{follower.name} has helped with no roll and done nothing in this scene", unit=follower.id)
+
+
+def helped(follower: Follower, attempt: Attempt) -> bool:
+    return any(help.helper == follower.id for help in attempt.helps)
 
 
 @rule("core.follower.risk.player-save")
