@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from msgspec.structs import replace
 
@@ -25,18 +27,39 @@ def test_each_tool_has_its_price() -> None:
 
 @pytest.mark.rule("core.follower.risk", "core.follower.risk.player-save")
 def test_points_endanger_a_follower_and_its_player_may_save_it() -> None:
-    game = match(company(follower(), points=5, scene=SCENE))
+    game = match(company(follower(), points=9, scene=SCENE))
     assert refused(game, "anna", "shield_follower follower=sam") == "core.follower.risk.player-save"
     gm(game, "threaten follower=sam tool=seize")
-    assert (game.state.followers["sam"].threat, game.state.bank[0].count) == ("seize", 1)
+    assert (game.state.followers["sam"].threat, game.state.bank[0].count) == ("seize", 5)
     assert refused(game, "gm", "threaten follower=sam tool=pin") == "core.follower.risk"
     assert refused(game, "ben", "shield_follower follower=sam") == "campaign.own"
     does(game, "anna", "shield_follower follower=sam")
-    assert (game.state.followers["sam"], [points.count for points in game.state.bank]) == (follower(), [1, 5])
+    assert (game.state.followers["sam"], [points.count for points in game.state.bank]) == (follower(), [5, 5])
     gm(game, "threaten follower=sam tool=seize")
     does(game, "anna", "accept_hit follower=sam")
     assert refused(game, "gm", "threaten follower=sam tool=burn") == "core.follower.risk"
     assert refused(game, "gm", "threaten follower=sam tool=pin attempt=none") == "core.follower.risk"
+
+
+@pytest.mark.rule("core.follower.risk.player-save")
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        {"trouble": "fatigue", "who": "ben"},
+        {"trouble": "attention", "who": "ben"},
+        {"trouble": "threat", "what": "crowd"},
+        {"trouble": "supply"},
+    ],
+)
+def test_what_a_leader_took_upon_itself_befalls_nobody_else(trouble: dict[str, str]) -> None:
+    game = match(company(follower(), follower(id="rex", name="Rex"), points=2, scene=SCENE))
+    gm(game, "threaten follower=sam tool=wound")
+    does(game, "anna", "shield_follower follower=sam")
+    cash = "cash_points place=0 picks='{}'"
+    assert refused(game, "gm", cash.format(json.dumps([trouble]))) == "core.follower.risk.player-save"
+    assert refused(game, "gm", "threaten follower=rex tool=pin") == "core.follower.risk"
+    gm(game, cash.format(json.dumps([{"trouble": "fatigue", "who": "anna"}, {"trouble": "noise"}])))
+    assert (game.state.bank, game.state.characters["anna"].fatigue) == ((), 1)
 
 
 @pytest.mark.rule("core.follower.risk")

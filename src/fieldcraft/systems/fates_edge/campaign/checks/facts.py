@@ -44,7 +44,8 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Complication points in the game master's bank: how many, where they come from, and when they lapse.
 
     `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may
-    take those upon itself that are its backlash; `spade` is the card that was the twist for which they waited.
+    take those upon itself that are its backlash; `spade` is the card that was the twist for which they waited; `on` is
+    the character whom alone they befall.
     """
 
     count: Annotated[int, msgspec.Meta(ge=1)]
@@ -56,10 +57,16 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scene: int = 0
     bearer: str = ""
     spade: str = ""
+    on: str = ""
 
     @property
     def may_be_spent(self) -> bool:
         """Whether they buy anything now: not before what they wait for, nor if they make one complication."""
+        return self.is_due and not self.on
+
+    @property
+    def is_due(self) -> bool:
+        """Whether they wait for nothing more."""
         return self.until in ("scene", "arc", "due")
 
 

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.giving import count_again, gi
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, picks_cost, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.checks.settling import end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
-from fieldcraft.systems.fates_edge.campaign.checks.troubles import apply_pick, deny_picks
+from fieldcraft.systems.fates_edge.campaign.checks.troubles import apply_pick, deny_picks, may_befall
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 WITH_POINTS: tuple[Stage, ...] = ("forked", "missed", "paying")
@@ -172,9 +172,18 @@ def can_cash(campaign: Campaign, deed: CashPoints, by: Seat) -> Denial | None:
     points = campaign.bank[deed.place]
     if why := WAITING_FOR.get(points.until):
         return Denial(f"these points wait for {why}")
-    if (no := deny_picks(campaign, deed.picks)) is not None:
+    if (no := deny_picks(campaign, deed.picks) or deny_elsewhere(campaign, points, deed.picks)) is not None:
         return no
     return deny_unpayable_picks(campaign, deed.place, deed.picks)
+
+
+@rule("core.follower.risk.player-save")
+def deny_elsewhere(campaign: Campaign, points: Points, picks: tuple[Pick, ...]) -> Denial | None:
+    """What a leader took upon itself befalls nobody and nothing else: a line that strikes it, or one that is told."""
+    if not points.on or all(may_befall(campaign, points.on, pick) for pick in picks):
+        return None
+    why = f"these points are for what befalls {campaign.characters[points.on].name}"
+    return Denial(why, unit=points.on, rule="core.follower.risk.player-save")
 
 
 @rule("core.cp.banking.arc-close", "core.cp.banking")
@@ -196,7 +205,7 @@ def payable_points(campaign: Campaign, place: int) -> int:
     if points.until == "opening":
         return max(line.price for line in trouble_menu(campaign).values())
     others = (one.count for other, one in enumerate(campaign.bank) if other != place and one.may_be_spent)
-    return points.count + sum(others) if points.may_be_spent else 0
+    return points.count + sum(others) if points.is_due else 0
 
 
 def take_from_bank(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:

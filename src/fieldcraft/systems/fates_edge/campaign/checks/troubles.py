@@ -57,6 +57,13 @@ def is_aimed(line: Trouble) -> bool:
     return line.does in (*STRIKING, "clock", "burn", "endanger") and not line.everybody
 
 
+@rule("core.follower.risk.player-save")
+def may_befall(campaign: Campaign, character: str, pick: Pick) -> bool:
+    """Whether a line strikes a character, or is a story that can be told of it."""
+    does = trouble_menu(campaign)[pick.trouble].does
+    return pick.who == character if does in STRIKING else does == "story" and pick.who in ("", character)
+
+
 @rule("core.cp.categories")
 def deny_pick(campaign: Campaign, pick: Pick) -> Denial | None:
     """A line is on the menu and does something to somebody or something that is there."""

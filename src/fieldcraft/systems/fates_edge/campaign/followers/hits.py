@@ -156,9 +156,9 @@ class ShieldFollower(FollowerDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
-        leader = play.state.characters[one.owner].name
+        source = f"worse for {play.state.characters[one.owner].name} than for {one.name}"
         play.emit(shield(one), shield)
-        give_points(play, points_for_shielding(one), f"worse for {leader} than for {one.name}", points_for_shielding)
+        give_points(play, points_for_shielding(one), source, points_for_shielding, on=one.owner)
 
 
 @rule("core.follower.risk.tools")

@@ -55,12 +55,13 @@ def give_points(
     because: Callable[..., Any],
     until: Until = "scene",
     bearer: str = "",
+    on: str = "",
 ) -> None:
-    """Give the game master points for the bank, perhaps the backlash of a `bearer`.
+    """Give the game master points for the bank, perhaps the backlash of a `bearer`, or for what befalls one alone.
 
     Those that come between scenes are of the next one.
     """
-    points = replace(points_banked(play.state, count, source, until), bearer=bearer)
+    points = replace(points_banked(play.state, count, source, until), bearer=bearer, on=on)
     play.emit(PointsGiven(points=points), because)
 
 
