@@ -181,6 +181,27 @@ def test_a_scene_of_care_or_two_points_of_experience_relieve_who_was_exposed() -
     assert (game.state.followers["sam"].exposure, game.state.characters["anna"].spent) == (0, 2)
 
 
+@pytest.mark.rule("core.follower.flagged")
+@pytest.mark.parametrize("familiar", [False, True])
+def test_the_label_lasts_through_the_scenes_of_an_arc_and_two_points_of_experience_take_it_off(familiar: bool) -> None:
+    danger = {"danger": Clock(id="danger", name="Danger", size=6, sort="peril")}
+    game = match(company(follower(familiar=familiar), clocks=danger))
+    for _ in range(2):
+        gm(game, "begin_scene name=Vault")
+        gm(game, "hot_beat follower=sam")
+        gm(game, "end_scene")
+    assert is_flagged(game.state, game.state.followers["sam"])
+    does(game, "anna", "relieve_follower follower=sam by=xp")
+    assert not is_flagged(game.state, game.state.followers["sam"])
+    assert (game.state.followers["sam"].exposure, game.state.characters["anna"].spent) == (0, 2)
+    for _ in range(2):
+        gm(game, "begin_scene name=Vault")
+        gm(game, "hot_beat follower=sam")
+        gm(game, "end_scene")
+    gm(game, "end_arc")
+    assert not is_flagged(game.state, game.state.followers["sam"])
+
+
 @pytest.mark.rule("core.familiar.upkeep")
 def test_familiars_need_no_upkeep() -> None:
     game = match(company(follower(familiar=True), asset(), chosen={"follower_upkeep": "coin_or_scene"}))

@@ -156,8 +156,8 @@ def after_beat(campaign: Campaign, follower: Follower) -> Follower:
 
 @rule("core.follower.flagged")
 def is_flagged(campaign: Campaign, follower: Follower) -> bool:
-    """Flagged is the word for whoever has been in two hot beats of the scene, until it is relieved."""
-    hot, relieved = (times_used(campaign, "scene", follower.id, what) for what in (HOT, RELIEVED))
+    """Flagged is the word for whoever has been in two hot beats of the arc, until it is relieved."""
+    hot, relieved = (times_used(campaign, "arc", follower.id, what) for what in (HOT, RELIEVED))
     return hot - relieved >= 2
 
 
@@ -172,8 +172,8 @@ def is_in_danger(campaign: Campaign) -> bool:
 def mark_hot_beat(play: Play[Campaign], follower: str) -> None:
     """Count a hot beat of a follower on screen, and what it leaves."""
     one = play.state.followers[follower]
-    counted = Counted(window="scene", owner=follower, feature=HOT, what=f"{one.name}: a hot beat")
-    play.emit(counted, mark_hot_beat)
+    play.emit(Counted(window="scene", owner=follower, feature=HOT, what=f"{one.name}: a hot beat"), mark_hot_beat)
+    play.emit(Counted(window="arc", owner=follower, feature=HOT, what=""), is_flagged)
     if (now := after_beat(play.state, one)) != one:
         play.emit(FollowerChanged(follower=now, what="draws attention"), after_beat)
 
@@ -207,7 +207,7 @@ class FollowerRelieved(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         one = replace(campaign.followers[self.follower], exposure=0)
-        hot, relieved = (use_key("scene", one.id, what) for what in (HOT, RELIEVED))
+        hot, relieved = (use_key("arc", one.id, what) for what in (HOT, RELIEVED))
         counters = {**campaign.counters, relieved: campaign.counters.get(hot, 0)}
         return campaign.put(followers=one).change(counters=counters)
 
