@@ -347,7 +347,8 @@ export interface Scene {
  * Complication points in the game master's bank: how many, where they come from, and when they lapse.
  *
  * `venue`, `scene` and `arc` are where and when they were banked; players do not see `secret` ones.  A `bearer` may
- * take those upon itself that are its backlash; `spade` is the card that was the twist for which they waited.
+ * take those upon itself that are its backlash; `spade` is the card that was the twist for which they waited; `on` is
+ * the character whom alone they befall.
  */
 export interface Points {
   count: number;
@@ -359,6 +360,7 @@ export interface Points {
   scene: number;
   bearer: string;
   spade: string;
+  on: string;
 }
 /**
  * The spread that frames a campaign, its two dials, and how it ended.

@@ -103,14 +103,14 @@ def deny_unexposed(campaign: Campaign, follower: Follower, attempt: str) -> Deni
     """Points of a check endanger who helped with it; banked ones who helped with a roll of the scene or acted in it."""
     if attempt in campaign.attempts:
         check = campaign.attempts[attempt]
-        return None if helped(follower, check) else Denial(f"{follower.name} did not help with {check.goal}")
+        return None if has_helped(follower, check) else Denial(f"{follower.name} did not help with {check.goal}")
     rolled = (one for one in campaign.attempts.values() if one.stage not in OPEN_STAGES)
-    if any(helped(follower, one) for one in rolled) or times_used(campaign, "scene", follower.id, ACTED):
+    if any(has_helped(follower, one) for one in rolled) or times_used(campaign, "scene", follower.id, ACTED):
         return None
     return Denial(f"{follower.name} has helped with no roll and done nothing in this scene", unit=follower.id)
 
 
-def helped(follower: Follower, attempt: Attempt) -> bool:
+def has_helped(follower: Follower, attempt: Attempt) -> bool:
     return any(help.helper == follower.id for help in attempt.helps)
 
 
