@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from fieldcraft.core import Match
+from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed
 from fieldcraft.systems.fates_edge.campaign.characters.content import troubles
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CreateCharacter
@@ -112,6 +113,21 @@ def test_where_complications_are_picked_the_game_master_picks_them() -> None:
     assert refused(game, "gm", "take_complication character=rook complication=Haunted") == (
         "core.creation.complication-trade"
     )
+
+
+@pytest.mark.rule("core.creation.complication-trade")
+def test_where_complications_are_drawn_each_is_what_another_card_of_consequences_tells() -> None:
+    game = begun([1], [1], options=Options({"starting_complication_source": "deck"}))
+    for seat in ("anna", "gm"):
+        chosen = "take_complication character=rook complication=haunted"
+        assert refused(game, seat, chosen) == "core.creation.complication-trade"
+    takes(game, offers(game, "trouble.rook")["Draw one"])
+    does(game, "anna", "take_complication character=rook")
+    pile = game.state.piles["consequences"]
+    assert (len(set(pile.drawn)), pile.aside, rook(game).earned) == (2, pile.drawn, 32)
+    told = [row.title for row in panels(game.state, "anna")["trouble.rook"].rows]
+    assert [one.partition(":")[0] for one in told] == [f"{Card(card).name}, minor" for card in pile.drawn]
+    assert refused(game, "anna", "take_complication character=rook") == "core.creation.complication-trade"
 
 
 @pytest.mark.rule("core.creation.complication-trade")

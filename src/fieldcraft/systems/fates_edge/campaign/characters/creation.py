@@ -14,12 +14,19 @@ from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import name_people, peoples_of
 from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
+from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, set_aside
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 COMPLICATIONS = from_rule(2, "core.creation.complication-trade")
 """How many complications a character may begin with."""
+
+BY_CHANCE: dict[str, str] = from_rule(
+    {"d10_table": "rolled", "deck": "drawn from the deck of consequences"}, "core.creation.complication-trade"
+)
+"""How a complication comes that nobody picks."""
 
 HEIRLOOM = "broken-heirloom"
 """The complication by which a dear thing begins compromised."""
@@ -245,10 +252,31 @@ def few_complications(campaign: Campaign, deed: TakeComplication, by: Seat) -> D
 
 @rule("core.creation.complication-trade")
 def who_chooses(campaign: Campaign, deed: TakeComplication, by: Seat) -> Denial | None:
-    """Complications are rolled, or picked by the game master."""
-    if campaign.options["starting_complication_source"] == "d10_table":
-        return Denial("it is rolled") if deed.complication else None
+    """Complications are rolled or drawn, or picked by the game master."""
+    if (source := campaign.options["starting_complication_source"]) in BY_CHANCE:
+        return Denial(f"it is {BY_CHANCE[source]}") if deed.complication else None
     return None if by == GM and slug(deed.complication) else Denial("the game master picks it")
+
+
+@rule("core.creation.complication-trade")
+def draw_complication(play: Play[Campaign]) -> str:
+    """What a card of the deck of consequences tells; it is no consequence of the session that anybody is paid for."""
+    (card,) = draw_cards(play, "consequences")
+    set_aside(play, card.text)
+    read = read_omen(play.state, card.text)
+    return f"{card.name}, {read.band.lower()}: {read.suit.domain}"
+
+
+@rule("core.creation.complication-trade", "core.creation.complication-table")
+def choose_complication(play: Play[Campaign], has: tuple[str, ...]) -> str:
+    """A complication that somebody does not have yet: of a die of ten, or of a card where the table draws."""
+    while True:
+        if play.state.options["starting_complication_source"] == "deck":
+            which = draw_complication(play)
+        else:
+            which = complication_for_face(*play.roll(10, 1, "starting complication")).key
+        if which not in has:
+            return which
 
 
 @rule("core.creation.complication-table")
@@ -285,9 +313,7 @@ class TakeComplication(CharacterDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         has = play.state.characters[self.character].complications
-        which = slug(self.complication)
-        while not which or which in has:
-            which = complication_for_face(*play.roll(10, 1, "starting complication")).key
+        which = slug(self.complication) or choose_complication(play, has)
         play.emit(ComplicationTaken(character=self.character, complication=which), complication_for_face)
         if which == HEIRLOOM:
             break_heirloom(play, self.character)

@@ -82,10 +82,14 @@ def trouble_panel(view: Campaign, seat: Seat, who: Character) -> Panel:
     )
 
 
+CHANCES = {"d10_table": "Roll for one", "deck": "Draw one"}
+"""How a complication that nobody picks is offered, by where it comes from."""
+
+
 def new_trouble(view: Campaign, seat: Seat, who: Character) -> Offer:
-    """One complication more; the game master picks one of the table, or what a card tells."""
-    if view.options["starting_complication_source"] == "d10_table":
-        return offer(view, seat, TakeComplication(who.id), "Roll for one", icon="dice-five", cost="+1 XP")
+    """One complication more, rolled or drawn; else the game master picks one of the table, or tells another."""
+    if (label := CHANCES.get(view.options["starting_complication_source"])) is not None:
+        return offer(view, seat, TakeComplication(who.id), label, icon="dice-five", cost="+1 XP")
     left = {one.key: f"{one.name}: {one.text}" for one in troubles() if one.key not in who.complications}
     picked = form(
         TakeComplication,
