@@ -263,14 +263,26 @@ def test_on_screen_a_boon_buys_a_position_an_effect_or_a_rail() -> None:
     assert (game.state.clocks["hunt"].filled, game.state.characters["anna"].boons) == (1, 1)
     assert refused(game, "anna", "leverage asset=inn gain=rail rail=sea") == "core.resource.screen-split"
     does(game, "anna", "leverage asset=inn gain=effect")
-    assert refused(game, "anna", "leverage asset=inn gain=effect") == "core.resource.screen-split"
+    assert refused(game, "anna", "leverage asset=inn gain=rail rail=crowd") == "core.resource.screen-split"
     assert refused(match(company(asset())), "anna", "leverage asset=inn gain=effect") == "campaign.scenes"
+
+
+@pytest.mark.rule("core.asset.activation.cost")
+def test_an_asset_gives_an_action_more_effect_once_and_two_assets_do_together() -> None:
+    people = (character("anna", boons=5), character("ben"))
+    game = match(company(asset(), asset(id="mill", name="Mill"), people=people, scene=SCENE), [9, 9])
+    for asked, ruling in (("inn", ""), ("inn", "core.asset.activation.cost"), ("mill", "")):
+        text = f"leverage asset={asked} gain=effect"
+        assert refused(game, "anna", text) == ruling if ruling else does(game, "anna", text)
+    does(game, "anna", "use_opening character=anna effect=effect")
+    does(game, "anna", "leverage asset=inn gain=effect")
+    assert openings_left(game.state, "anna", "effect") == 1
 
 
 @pytest.mark.rule("core.overstack.advantages", "core.overstack.recheck", "kit.addenda.over-stack-refresh")
 def test_what_an_asset_does_on_screen_is_an_advantage_and_counts_again_only_for_something_else() -> None:
     game = match(company(asset(), scene=replace(SCENE, advantages=("venue",))))
-    for order in ("gain=effect", "gain=effect", "gain=rail rail=hunt"):
+    for order in ("gain=effect", "gain=rail rail=hunt", "gain=rail rail=hunt"):
         game = match(game.state.put(characters=replace(game.state.characters["anna"], boons=1)))
         does(game, "anna", f"leverage asset=inn {order}")
     assert advantages(game.state) == ("venue", "Inn: more effect", "Inn: less of hunt")
@@ -561,7 +573,7 @@ def test_two_neglected_assets_that_ease_one_roll_take_a_die_each() -> None:
 def test_each_neglected_asset_that_eases_a_roll_takes_one_die_however_often_it_eases_it() -> None:
     anna = character("anna", attributes={"wits": 4}, boons=5)
     game = match(company(*NEGLECTED.values(), people=(anna,), scene=SCENE), (9, 9))
-    for used in ("inn gain=effect", "inn gain=controlled", "mill gain=effect", "mill gain=effect"):
+    for used in ("inn gain=effect", "inn gain=controlled", "mill gain=effect"):
         does(game, "anna", f"leverage asset={used}")
     for id, dice in (("1", 2), ("2", 4)):
         does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
@@ -569,7 +581,7 @@ def test_each_neglected_asset_that_eases_a_roll_takes_one_die_however_often_it_e
         gm(game, f"stake attempt={id} dv=2")
         if id == "1":
             does(game, "anna", "roll_check attempt=1")
-    assert (len(game.state.attempts["1"].faces), game.state.attempts["1"].effect) == (2, 3)
+    assert (len(game.state.attempts["1"].faces), game.state.attempts["1"].effect) == (2, 2)
 
 
 @pytest.mark.rule("core.asset.activation.conditions")

@@ -83,6 +83,21 @@ def test_what_was_fetched_counts_once_its_recipient_succeeds(face: int, filled: 
 
 
 @pytest.mark.rule("core.follower.initiative.effects")
+def test_what_was_fetched_is_for_the_clock_that_goes_on_under_another_id() -> None:
+    mine = Clock(id="rescue-rex", name="Rescue Rex", size=4, sort="project")
+    start = company(follower(), follower(id="rex", name="Rex"), points=2, scene=SCENE, clocks={mine.id: mine})
+    game = match(start, [9, 2])
+    does(game, "anna", "take_initiative follower=sam effect=fetch cost=harm ally=ben clock=rescue-rex")
+    gm(game, "threaten follower=rex tool=separate")
+    does(game, "anna", "accept_hit follower=rex")
+    does(game, "ben", CLIMB)
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "ben", "roll_check attempt=1")
+    does(game, "ben", "take_result attempt=1")
+    assert {id: one.filled for id, one in game.state.clocks.items()} == {"rescue-rex": 0, "rescue-rex-2": 1}
+
+
+@pytest.mark.rule("core.follower.initiative.effects")
 def test_what_was_fetched_fills_a_clock_when_its_recipient_succeeds() -> None:
     hunt = Clock(id="hunt", name="Hunt", size=6, filled=2, sort="rail")
     game = match(company(follower(), scene=SCENE, clocks={"hunt": hunt} | GATE))

@@ -75,6 +75,16 @@ def after(order: str, by: str = GM, **facts: Any) -> Callable[[Campaign], object
     return seen
 
 
+def first_trouble(now: Campaign) -> object:
+    """Who may say with what Anna begins, and with what she does."""
+    game = match(now.change(characters={"anna": anna(status="unfinished")}, scene=None), [1])
+    text = "take_complication character=anna"
+    if refusal(text)(game.state) is False:
+        return "picked"
+    does(game, "anna", text)
+    return game.state.characters["anna"].complications
+
+
 def boons_left(now: Campaign) -> object:
     """What becomes of a dozen boons."""
     game = match(now.change(scene=None, characters={"anna": anna(boons=12)}))
@@ -177,9 +187,7 @@ PROBES: dict[str, Callable[[Campaign], object]] = {
     "boon_overflow": boons_left,
     "overstack_threshold": lambda now: is_overstacked(now.change(followers={})),
     "fatigue_model": lambda now: [fatigue_toll(now, character("anna", fatigue=level)) for level in range(5)],
-    "starting_complication_source": refusal(
-        "take_complication character=anna", characters={"anna": anna(status="unfinished")}, scene=None
-    ),
+    "starting_complication_source": first_trouble,
     "bond_boons": tied_again,
     "skill_list": lambda now: (
         len(listed_skills(terms(now))),

@@ -53,6 +53,16 @@ def forget_uses(campaign: Campaign, window: Window, owner: str, feature: str) ->
     return campaign.change(counters={key: times for key, times in campaign.counters.items() if key != name})
 
 
+def rename_uses(campaign: Campaign, feature: str, other: str) -> Campaign:
+    """The campaign in which what was counted of one feature, whoever used it, is counted of another."""
+    ends = f"/{feature}"
+    kept = {name: times for name, times in campaign.counters.items() if not name.endswith(ends)}
+    moved = {
+        f"{name.removesuffix(ends)}/{other}": times for name, times in campaign.counters.items() if name not in kept
+    }
+    return campaign.change(counters=kept | moved) if moved else campaign
+
+
 @rule("core.time.frequency-counters")
 def is_used_up(campaign: Campaign, window: Window, owner: str, feature: str, most: int = 1) -> bool:
     """Whether something was used as often as it may be before its window is over."""

@@ -63,8 +63,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
     pile,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones, give_points
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent

@@ -24,7 +24,8 @@ from fieldcraft.systems.fates_edge.campaign.checks.restraint import (
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_used_key, openings_left
+from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_used_key
+from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import deny_acted
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

@@ -17,13 +17,12 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     waiting_openings,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
+from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     EASINGS,
     burdens,
     fetched_clocks,
     fill_fetched,
-    opening_key,
-    opening_used_key,
     openings_left,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_resisted
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from fieldcraft.systems.fates_edge.shared.complications import bargain_dv

@@ -11,8 +11,10 @@ from fieldcraft.core import GM, Event, Play, Seat, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import EMPTY, SUPPLY
+from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import rename_uses
 
 
 class ClockStarted(Happening, frozen=True, kw_only=True):
@@ -104,7 +106,7 @@ class ClockRenamed(ClockEvent, frozen=True, kw_only=True):
         return self._in_frames(moved.change(attempts=moved.attempts | aimed))
 
     def _in_frames(self, campaign: Campaign) -> Campaign:
-        """The campaign whose finale, scaled scene and followers know the clock by its new id."""
+        """The campaign whose finale, scaled scene and followers, and what was fetched, know the clock by its new id."""
         crown, scaling = campaign.crown, campaign.scaling
         followers = {
             id: replace(one, venture=one.venture and one.venture.with_renamed(self.clock, self.id))
@@ -113,7 +115,9 @@ class ClockRenamed(ClockEvent, frozen=True, kw_only=True):
         if crown and crown.finale:
             crown = replace(crown, finale=crown.finale.with_renamed(self.clock, self.id))
         framed = scaling and scaling.with_renamed(self.clock, self.id)
-        return campaign.change(crown=crown, scaling=framed, followers=followers)
+        renamed = campaign.change(crown=crown, scaling=framed, followers=followers)
+        fetched = [opening_key("fetch", id) for id in (self.clock, self.id)]
+        return rename_uses(rename_uses(renamed, *fetched), *map(opening_used_key, fetched))
 
     def words(self, campaign: Campaign) -> str:
         return f"The clock {campaign.clocks[self.clock].name} is called {self.name} now" if self.name else ""

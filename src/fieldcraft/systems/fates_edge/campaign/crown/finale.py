@@ -33,7 +33,8 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, 
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive
 from fieldcraft.systems.fates_edge.campaign.decks.people import Motivated
-from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control, opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

@@ -30,8 +30,8 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_compromised
 from fieldcraft.systems.fates_edge.campaign.followers.events import deny_called
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
-from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control, opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import anchor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, is_used_up

@@ -22,6 +22,25 @@ Where = Literal["present", "separated", "withdrawn", "dormant", "anchored"]
 Effect = Literal["controlled", "effect", "distract", "fetch"]
 """What a follower brings about by itself."""
 
+
+def opening_key(effect: Effect, clock: str = "") -> str:
+    """What a follower's initiative left for an ally, as it is counted.
+
+    >>> opening_key("fetch", "gate"), opening_key("controlled")
+    ('fetch-gate', 'controlled')
+    """
+    return f"{effect}-{clock}" if effect == "fetch" else effect
+
+
+def opening_used_key(feature: str) -> str:
+    """As what the use of an opening is counted.
+
+    >>> opening_used_key("controlled")
+    'controlled-used'
+    """
+    return f"{feature}-used"
+
+
 FREE = "free-effect"
 """What is counted for the session of an asset: its free use."""
 

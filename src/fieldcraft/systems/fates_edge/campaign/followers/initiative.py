@@ -28,14 +28,19 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     own_follower,
     owner_is_not_lost,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Effect, Follower, Toll, Venture
+from fieldcraft.systems.fates_edge.campaign.followers.facts import (
+    Effect,
+    Follower,
+    Toll,
+    Venture,
+    opening_key,
+    opening_used_key,
+)
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     burdens,
     deny_in_control,
     fill_fetched,
-    opening_key,
-    opening_used_key,
     openings_left,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points

@@ -11,11 +11,11 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.followers.activation import carry_out, is_usable_asset, is_within_reach
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, own_asset, owner_is_not_lost
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
-from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, burden_key, deny_in_control, opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, opening_key, opening_used_key
+from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, burden_key, deny_in_control
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
 
 Gain = Literal["controlled", "effect", "rail"]
 
@@ -37,7 +37,30 @@ def can_leverage(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
         no = deny_no_rail(campaign, deed.rail) or deny_no_room(campaign, deed.rail, -1)
     elif deed.gain == "controlled":
         no = deny_in_control(campaign, owner)
+    else:
+        no = deny_effect_twice(campaign, campaign.assets[deed.asset])
     return no or deny_unpayable(campaign, owner, Price(boons=1))
+
+
+LENT = "lent-effect"
+"""What is counted of an asset for a scene: up to which of its owner's openings of effect some are its own."""
+
+
+@rule("core.asset.activation.cost")
+def deny_effect_twice(campaign: Campaign, asset: Asset) -> Denial | None:
+    """A use is for something distinct: what an asset gives the next action it does not give it again."""
+    used = times_used(campaign, "scene", asset.owner, opening_used_key("effect"))
+    if times_used(campaign, "scene", asset.id, LENT) <= used:
+        return None
+    why = f"the next action has more effect by {asset.name} already"
+    return Denial(why, unit=asset.id, rule="core.asset.activation.cost")
+
+
+def lend_effect(play: Play[Campaign], asset: Asset) -> None:
+    """Count which of its owner's openings an asset has made."""
+    made = times_used(play.state, "scene", asset.owner, opening_key("effect"))
+    times = made - times_used(play.state, "scene", asset.id, LENT)
+    play.emit(Counted(window="scene", owner=asset.id, feature=LENT, what="", times=times), deny_effect_twice)
 
 
 @rule("core.asset.activation.conditions")
@@ -85,6 +108,8 @@ class Leverage(AssetDeed, frozen=True):
             opened = Counted(window="scene", owner=asset.owner, feature=opening_key(self.gain), what="")
             play.emit(opened, can_leverage)
             burden_next_roll(play, asset, self.gain)
+        if self.gain == "effect":
+            lend_effect(play, asset)
         carry_out(play, asset, f"bends the scene, {describe_gain(play.state, self)}")
         count_asset(play, asset, self)
 

@@ -19,8 +19,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     owner_is_not_lost,
     still_follows,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Rank
-from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control, opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Rank, opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
 

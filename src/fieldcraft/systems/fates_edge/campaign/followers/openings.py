@@ -6,7 +6,7 @@ from typing import Literal
 
 from fieldcraft.core import Denial, Play, rule
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Effect
+from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
@@ -15,24 +15,6 @@ Easing = Literal["controlled", "effect", "die"]
 
 EASINGS: tuple[Easing, ...] = ("controlled", "effect", "die")
 """What an opening may do for a check before it is rolled."""
-
-
-def opening_key(effect: Effect, clock: str = "") -> str:
-    """What a follower's initiative left for an ally, as it is counted.
-
-    >>> opening_key("fetch", "gate"), opening_key("controlled")
-    ('fetch-gate', 'controlled')
-    """
-    return f"{effect}-{clock}" if effect == "fetch" else effect
-
-
-def opening_used_key(feature: str) -> str:
-    """As what the use of an opening is counted.
-
-    >>> opening_used_key("controlled")
-    'controlled-used'
-    """
-    return f"{feature}-used"
 
 
 def openings_left(campaign: Campaign, character: str, feature: str) -> int:

@@ -18,9 +18,9 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     own_follower,
     owner_is_not_lost,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Toll, Venture
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Toll, Venture, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTED
-from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key, openings_left
+from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, return_use, times_used
