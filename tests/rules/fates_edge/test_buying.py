@@ -145,6 +145,21 @@ def test_a_montage_of_the_arc_that_is_over_still_stands_for_a_day() -> None:
 
 
 @pytest.mark.rule("core.training.montage")
+def test_no_more_than_two_days_of_an_arc_are_saved_however_many_montages_were_put_by() -> None:
+    game = downtime()
+    for _ in range(2):
+        gm(game, "play_montage character=anna")
+    gm(game, "end_arc")
+    for _ in range(2):
+        gm(game, "play_montage character=anna")
+    assert price(game, "raise_attribute character=anna attribute=body montages=2") == (9, 1)
+    wits = "raise_attribute character=anna attribute=wits montages=1"
+    assert refused(game, "anna", wits) == "core.training.montage"
+    gm(game, "end_arc")
+    assert price(game, wits) == (9, 2)
+
+
+@pytest.mark.rule("core.training.montage")
 def test_a_montage_is_played_out_by_who_is_in_the_scene() -> None:
     game = match(campaign())
     gm(game, """begin_scene name=Yard present='["ben"]'""")

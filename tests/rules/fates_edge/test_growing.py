@@ -481,6 +481,8 @@ def test_a_project_has_a_clock() -> None:
     does(game, "anna", "begin_project character=anna name='The map'")
     assert (game.state.clocks["the-map"].size, game.state.clocks["the-map"].sort) == (4, "project")
     assert refused(game, "ben", "begin_project character=ben name='The map'") == "core.training.project-clock"
+    gm(game, "begin_scene name=Vault")
+    assert refused(game, "anna", "begin_project character=anna name='The key'") == "core.training.project-clock"
 
 
 @pytest.mark.rule("core.creation.cursed-token")

@@ -101,12 +101,18 @@ def new_project(campaign: Campaign, deed: BeginProject, by: Seat) -> Denial | No
     return deny_clock_name(campaign, deed.name)
 
 
+@rule("core.training.project-clock")
+def takes_hours(campaign: Campaign, deed: BeginProject, by: Seat) -> Denial | None:
+    """What takes hours or more is begun while no scene is played."""
+    return Denial("a project takes Significant Time, and a scene is being played") if campaign.scene else None
+
+
 class BeginProject(CharacterDeed, frozen=True):
     """Begin to find something out or to make something."""
 
     name: Name
 
-    checks = (is_own, is_active, new_project)
+    checks = (is_own, is_active, takes_hours, new_project)
 
     def resolve(self, play: Play[Campaign]) -> None:
         start_clock(play, project_clock(self.character, self.name), project_clock)

@@ -83,9 +83,9 @@ def can_teach(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat) 
 
 @rule("core.training.montage")
 def montages_ready(campaign: Campaign, character: str) -> int:
-    """The montages of somebody that were played out and have not stood for a day yet."""
+    """The montages of somebody that were played out and have not stood for a day yet; two do in an arc."""
     played, used = (times_used(campaign, "campaign", character, one) for one in (PLAYED, USED))
-    return max(played - used, 0)
+    return max(min(played - used, MONTAGES - times_used(campaign, "arc", character, USED)), 0)
 
 
 @rule("core.training.montage")
@@ -121,7 +121,7 @@ def montages_left(campaign: Campaign, deed: Training, purchase: Purchase, by: Se
     """A montage that was played out stands for a day, if it would be spent."""
     ready = montages_ready(campaign, deed.character)
     if deed.montages > ready:
-        return Denial(f"{ready} montages were played out that could stand for a day")
+        return Denial(f"{ready} montages could stand for a day, of those that were played and two in an arc")
     due = 0 if deed.rush else days_to_learn(campaign, deed, purchase)
     return None if deed.montages <= due else Denial(f"it takes {pluralize(due, 'day')} without a montage")
 
@@ -153,7 +153,8 @@ def time_enough(campaign: Campaign, deed: Training, purchase: Purchase, by: Seat
 
 
 def spend_time(campaign: Campaign, character: str, days: int, montages: int) -> Campaign:
-    names = {use_key("downtime", character, "days"): days, use_key("campaign", character, USED): montages}
+    names = {use_key("downtime", character, "days"): days}
+    names |= {use_key(window, character, USED): montages for window in ("arc", "campaign")}
     more = {name: campaign.counters.get(name, 0) + spent for name, spent in names.items() if spent}
     return campaign.change(counters={**campaign.counters, **more})
 
