@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
-from rules.fates_edge.campaigns import campaign, character, does, match
+from rules.fates_edge.campaigns import campaign, character, does, match, refused
 
 
 def follower(cap: int = 2, **facts: object) -> Follower:
@@ -98,3 +98,12 @@ def test_who_is_wounded_or_neglected_before_the_roll_lends_a_die_less(befalls: d
     does(game, "anna", "send_follower attempt=1 follower=sam")
     worse = game.state.put(followers=follower(2, **befalls))
     assert check_pool(worse, worse.attempts["1"]).total == 2 + 1
+
+
+@pytest.mark.rule("core.follower.assist.off-role")
+@pytest.mark.parametrize("told", ["sense=. way=. risk=.", "sense=sight way=Sight risk=sight", "sense=sight way=signs"])
+def test_help_outside_a_lane_is_told_by_three_distinct_details(told: str) -> None:
+    game = match(company(follower(), scene=SCENE))
+    does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+    send = f"send_follower attempt=1 follower=sam in_role=false {told}"
+    assert refused(game, "anna", send) == "core.follower.assist.off-role"

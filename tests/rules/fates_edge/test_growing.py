@@ -564,3 +564,15 @@ def test_of_a_talent_and_a_follower_with_one_name_the_talent_is_given_up() -> No
     does(game, "anna", "pivot character=anna talent=lorekeeper why='the order is gone'")
     gm(game, "pivot character=anna talent=lorekeeper")
     assert (game.state.characters["anna"].talents, game.state.characters["anna"].spent) == (frozenset(), 11)
+
+
+@pytest.mark.rule("core.creation.bonds.change")
+def test_nobody_puts_another_tie_in_the_place_of_one_that_both_have() -> None:
+    game = match()
+    tie(game, "anna", "ben")
+    other = "tie character=anna other=ben text='a secret'"
+    assert refused(game, "anna", other) == "core.creation.bonds.change"
+    does(game, "anna", "untie character=anna other=ben")
+    assert refused(game, "anna", other) == "core.creation.bonds.change"
+    does(game, "ben", "untie character=ben other=anna")
+    does(game, "anna", other)

@@ -93,3 +93,16 @@ def test_the_bond_of_a_familiar_goes_to_two(familiar: bool, most: int) -> None:
     entry = gm(game, "deepen_bond follower=sam leaves=boon")
     assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == "Sam: a boon"
     assert game.state.followers["sam"].bond == most
+
+
+@pytest.mark.rule("core.follower.advance.bond")
+def test_a_tag_is_called_upon_once_however_it_is_written_and_uses_up_nothing_else() -> None:
+    game = match(company(follower(rank="associate"), scene=SCENE))
+    for gift in ("Bridge song", "rank"):
+        gm(game, f"deepen_bond follower=sam leaves=tag gift='{gift}'")
+    again = "deepen_bond follower=sam leaves=tag gift='bridge Song'"
+    assert refused(game, "gm", again) == "core.follower.advance.bond"
+    does(game, "anna", "call_gift follower=sam tag='Bridge song'")
+    assert refused(game, "anna", "call_gift follower=sam tag='bridge song'") == "core.follower.advance.bond"
+    does(game, "anna", "call_gift follower=sam tag=rank")
+    does(game, "anna", "call_rank follower=sam")

@@ -242,3 +242,15 @@ def test_a_follower_that_was_taken_makes_no_captain_until_it_is_restored() -> No
     for condition, followers in (("compromised", 0), ("neglected", 1)):
         there = campaign(anna, followers={"sam": follower(condition=condition)})
         assert current_standing(there, anna).followers == followers
+
+
+@pytest.mark.rule("core.follower.replace")
+@pytest.mark.parametrize(
+    ("role", "loyalty"), [("Scouts", "wary"), ("Scout (overland)", "wary"), ("Moor scout", "wary"), ("Cook", "steady")]
+)
+def test_who_takes_a_lost_lane_is_wary_however_it_is_written(role: str, loyalty: str) -> None:
+    game = match(company(follower(where="separated"), points=2, phase="downtime", days=3))
+    gm(game, "threaten follower=sam tool=lose")
+    does(game, "anna", "accept_hit follower=sam")
+    does(game, "anna", f"recruit character=anna name=Kim role='{role}' cap=1")
+    assert game.state.followers["kim"].loyalty == loyalty

@@ -371,3 +371,13 @@ def test_what_a_followers_downtime_costs_is_offered_to_its_player_with_its_price
     labels = {offer.label for row in rows for offer in row.offers}
     assert {"Pay its upkeep: 3 coin", "A scene of tending is its upkeep"} <= labels
     assert "Miss its upkeep" not in labels
+
+
+@pytest.mark.rule("core.follower.tracks")
+@pytest.mark.parametrize("away", [{"where": "separated"}, {"condition": "compromised"}])
+@pytest.mark.parametrize("care", ["wounds", "exposure"])
+def test_nobody_tends_a_follower_that_is_cut_off_or_taken(care: str, away: dict[str, str]) -> None:
+    game = match(company(follower(harm=2, exposure=2, **away), phase="downtime", days=3))
+    assert refused(game, "anna", f"tend_follower follower=sam care={care}") == "core.follower.tracks"
+    gm(game, "recover resource=sam quest='the jail break'" if "condition" in away else "find_follower follower=sam")
+    does(game, "anna", f"tend_follower follower=sam care={care}")

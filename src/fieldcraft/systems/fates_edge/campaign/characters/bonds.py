@@ -151,13 +151,22 @@ def is_time_to_tie(campaign: Campaign, deed: Tie | Untie, by: Seat) -> Denial | 
     return Denial("ties change between sessions: in downtime, or before the first scene") if goes_on else None
 
 
+@rule("core.creation.bonds.change")
+def is_another_tie(campaign: Campaign, deed: Tie, by: Seat) -> Denial | None:
+    """What ties two already changes only as both agree: it is dropped first, or kept as it is."""
+    own = find_bond(campaign, deed.character, deed.other)
+    if own is None or not is_tied(campaign, deed.other, deed.character) or own.text == deed.text:
+        return None
+    return Denial(f"they are tied already: {own.text}; first both drop that")
+
+
 class Tie(CharacterDeed, frozen=True):
     """Tie a character to another; it holds, and gives both a boon, once the other says so too."""
 
     other: str
     text: Name
 
-    checks = (is_own, agrees_for_own, other_exists, is_time_to_tie, are_two_players_own)
+    checks = (is_own, agrees_for_own, other_exists, is_time_to_tie, are_two_players_own, is_another_tie)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(BondOffered(character=self.character, bond=Bond(self.other, self.text)), other_exists)

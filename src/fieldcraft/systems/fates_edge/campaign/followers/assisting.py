@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Tally, rule, ruling_id
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
@@ -133,7 +134,8 @@ def follower_dice(follower: Follower, within: bool) -> Tally:
 
 @rule("core.follower.assist.off-role", "core.follower.specialty")
 def deny_untold_method(sense: str, method: str, risk: str) -> Denial | None:
-    """Help outside of a lane needs the sense it uses, the method and the risk it accepts, each said."""
-    said = all(detail.strip() for detail in (sense, method, risk))
-    why = "help outside its lane needs a sense, a method and a risk"
+    """Help outside of a lane needs the sense it uses, the method and the risk it accepts: three distinct details."""
+    details = {slug(detail) for detail in (sense, method, risk) if any(map(str.isalnum, detail))}
+    said = len(details) == 3
+    why = "help outside its lane needs a sense, a method and a risk, three distinct details"
     return None if said else Denial(why, rule="core.follower.assist.off-role")

@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, feature_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, feature_key, use_key
 
 
 class FollowerDeed(Deed, frozen=True):
@@ -49,6 +49,12 @@ class FollowerChanged(Happening, frozen=True, kw_only=True):
 def lost_key(role: str) -> str:
     """As what it is counted that a leader lost a follower of some lane."""
     return feature_key("lost", slug(role))
+
+
+def lost_lanes(campaign: Campaign, leader: str) -> tuple[str, ...]:
+    """The lanes of the followers that a leader lost, as they are counted."""
+    begins = use_key("campaign", leader, lost_key(""))
+    return tuple(name.removeprefix(begins) for name in campaign.counters if name.startswith(begins))
 
 
 class FollowerGone(Happening, frozen=True, kw_only=True):

@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Rank, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, feature_key
 
 Leaves = Literal["nothing", "boon", "tag"]
 
@@ -31,6 +31,15 @@ RANKED: tuple[Rank, ...] = from_rule(("associate", "steward", "deputy"), "core.f
 
 RANK = "rank"
 """What is counted of a follower for the arc: the benefit of its rank."""
+
+
+def gift_key(tag: str) -> str:
+    """As what it is counted that a tag of a follower was called upon.
+
+    >>> gift_key("Bridge song")
+    'gift-bridge-song'
+    """
+    return feature_key("gift", slug(tag))
 
 
 @rule("core.follower.advance.bond", "core.follower.bond-track")
@@ -85,9 +94,9 @@ def has_gift(campaign: Campaign, deed: CallGift, by: Seat) -> Denial | None:
     one = campaign.followers[deed.follower]
     if not deed.tag:
         return None if one.boons else Denial(f"{one.name} has no boon to give", unit=one.id)
-    if deed.tag not in one.tags:
+    if slug(deed.tag) not in map(slug, one.tags):
         return Denial(f"{one.name} has the tags {', '.join(one.tags) or 'none'}", unit=one.id)
-    return deny_unfit(campaign, one) or deny_used_up(campaign, "arc", one.id, deed.tag, deed.tag)
+    return deny_unfit(campaign, one) or deny_used_up(campaign, "arc", one.id, gift_key(deed.tag), deed.tag)
 
 
 class CallGift(FollowerDeed, frozen=True):
@@ -100,7 +109,8 @@ class CallGift(FollowerDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
         if self.tag:
-            play.emit(Counted(window="arc", owner=one.id, feature=self.tag, what=f"{one.name}: {self.tag}"), has_gift)
+            what = f"{one.name}: {self.tag}"
+            play.emit(Counted(window="arc", owner=one.id, feature=gift_key(self.tag), what=what), has_gift)
             return
         play.emit(FollowerChanged(follower=replace(one, boons=one.boons - 1), what="gives its boon"), has_gift)
         gain_boons(play, one.owner, 1, f"the bond with {one.name}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,13 +14,13 @@ from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import RECRUITING, tier
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words, slug
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
     deny_called,
-    lost_key,
+    lost_lanes,
     own_follower,
     owner_is_not_lost,
     still_follows,
@@ -28,7 +29,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Loyalty, Rank
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable, start_haste
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 
 Cap = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Days = Annotated[int, msgspec.Meta(ge=RECRUITING[0], le=RECRUITING[1])]
@@ -93,8 +93,19 @@ def follower_price(campaign: Campaign, cap: int) -> int:
 def has_lost_lane(campaign: Campaign, leader: str, role: str) -> bool:
     """Whether somebody who followed a leader in a lane is lost for good, or is at hand no more."""
     own = (one for one in campaign.followers.values() if one.owner == leader and not one.familiar and not one.scene)
-    gone = any(slug(one.role) == slug(role) and not one.is_at_hand for one in own)
-    return gone or times_used(campaign, "campaign", leader, lost_key(role)) > 0
+    away = (one.role for one in own if not one.is_at_hand)
+    return any(is_same_lane(role, other) for other in (*away, *lost_lanes(campaign, leader)))
+
+
+@rule("core.follower.replace")
+def is_same_lane(one: str, other: str) -> bool:
+    """Whether two lanes are similar: all words of the one are among those of the other.
+
+    >>> is_same_lane("Scouts", "Scout (overland)"), is_same_lane("Scout", "Cook")
+    (True, False)
+    """
+    first, second = (frozenset(kind_words(re.sub(r"[^\w\s-]", " ", lane))) for lane in (one, other))
+    return bool(first and second) and (first <= second or second <= first)
 
 
 @rule("core.follower.loyalty", "core.follower.replace")

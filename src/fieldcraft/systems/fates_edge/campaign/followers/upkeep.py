@@ -346,8 +346,11 @@ Care = Literal["wounds", "exposure"]
 @rule("core.follower.tracks", "core.familiar.taken-out")
 def can_tend(campaign: Campaign, deed: TendFollower, by: Seat) -> Denial | None:
     """Who is there has wounds treated and heat die down in downtime; what the story does, the game master tells."""
+    one = campaign.followers[deed.follower]
     if by == GM:
         return None
+    if one.where == "separated" or (one.condition == "compromised" and not one.recovered):
+        return Denial(f"{one.name} is {one.where if one.where == 'separated' else one.condition}", unit=one.id)
     return owner_is_not_lost(campaign, deed, by) or in_downtime(campaign, deed, by)
 
 
