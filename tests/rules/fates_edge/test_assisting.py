@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from rules.fates_edge.campaigns import campaign, character, does, match, refused
-from rules.fates_edge.followers import SCENE, company, follower
+from rules.fates_edge.followers import SCENE, company
 
 
 def follower(cap: int = 2, **facts: object) -> Follower:
