@@ -181,11 +181,11 @@ def test_an_improvised_spell_is_an_art_a_goal_and_a_value() -> None:
 @pytest.mark.rule("kit.magic.casting")
 def test_a_spell_that_stands_helps_with_a_check_once_the_stakes_are_stated() -> None:
     game = scene(GOOD, WOVEN, people=(mage(), character("ben")))
-    standing = cast(game, "spell=cinder-fist", "target=ben")
-    does(game, "anna", "propose character=anna goal=Strike attribute=body skill=brawl")
+    standing = cast(game, "spell=cinder-fist")
+    does(game, "ben", "propose character=ben goal=Strike attribute=body skill=brawl")
     gm(game, "stake attempt=3 dv=2")
     assert refused(game, "gm", f"bring_spell attempt=3 casting={standing.id}") == "kit.magic.casting"
-    does(game, "ben", "propose character=ben goal=Strike attribute=body skill=brawl")
+    does(game, "anna", "propose character=anna goal=Strike attribute=body skill=brawl")
     gm(game, "stake attempt=4 dv=2 effect=1")
     assert refused(game, "anna", f"bring_spell attempt=4 casting={standing.id}") == "campaign.master"
     gm(game, f"bring_spell attempt=4 casting={standing.id}")

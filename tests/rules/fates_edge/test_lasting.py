@@ -239,7 +239,7 @@ def test_a_spell_is_told_in_sentences() -> None:
     for line in (
         "Anna begins to cast",
         "Anna gathers: potential 3",
-        "Ember-Stride: Pyromancy, DV 3",
+        "Ember-Stride: Pyromancy, DV 3 (the game master: a chokepoint?)",
         "Ember-Stride takes hold for 1 beat",
         "Hazard 2/6",
         "Ember-Stride is sustained for a beat more",
@@ -351,9 +351,9 @@ def test_the_better_of_two_spells_stays() -> None:
 def test_spells_of_one_art_upon_several_of_a_group_add_up_to_no_more_than_one() -> None:
     ben = replace(mage(), id="ben", seat="ben", name="Ben")
     game = scene(WOVEN, WOVEN, people=(mage(), ben), casting_mode="weave_only")
-    own = cast(game, "spell=cinder-fist").id
+    own = cast(game, "spell=cloak-of-shadows").id
     gm(game, "next_beat")
-    other = cast(game, "spell=cinder-fist", "target=ben").id
+    other = cast(game, "spell=cloak-of-shadows", "target=ben").id
     does(game, "anna", "propose character=anna goal=Brawl attribute=body skill=brawl")
     id = newest(game).id
     gm(game, f"call_group attempt={id}")

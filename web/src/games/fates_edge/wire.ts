@@ -848,9 +848,9 @@ export interface Helper {
 /**
  * A spell in three lines: its name and Art, what it does, its ladder of backlash.
  *
- * `outcomes` all happen, or one of them if `choose`; `lasts` and `beats`, if it is not as long as others of its kind,
- * say how long; `until` what ends it before that.  `price` is what a miracle costs besides; `battle` says what it is
- * on a board, as the fields of a spell of the miniatures.
+ * `outcomes` all happen, or one of them if `choose`; `upon` says whom it may be cast upon; `lasts` and `beats`, if it
+ * is not as long as others of its kind, say how long; `until` what ends it before that.  `price` is what a miracle
+ * costs besides; `battle` says what it is on a board, as the fields of a spell of the miniatures.
  */
 export interface Spell {
   name: string;
@@ -862,6 +862,7 @@ export interface Spell {
   lasts: "area" | "buff" | "instant" | "scene" | "use";
   beats: number;
   choose: boolean;
+  upon: "anyone" | "caster";
   obvious: boolean;
   limits: string;
   until: string;
@@ -880,12 +881,13 @@ export interface Controlled {
   once: boolean;
 }
 /**
- * An action has so much more effect.
+ * An action has so much more effect, or only one without a weapon if `unarmed`.
  */
 export interface Stronger {
   does: "effect";
   on: string;
   by: number;
+  unarmed: boolean;
 }
 /**
  * A rail or another clock moves: at once, or one time after a `strong` hit.

@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import deny_broken
 from fieldcraft.systems.fates_edge.campaign.checks.advantages import SPELL
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, find_same_clock, move_clock
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_locked_fatigue, deny_untired, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_stirred, lie_still
@@ -35,7 +35,6 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Casting,
-    Cracks,
     Mended,
     Name,
     Outcome,
@@ -43,6 +42,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Spell,
     Turned,
 )
+from fieldcraft.systems.fates_edge.campaign.magic.limits import deny_bearer, deny_empty_rail, deny_no_weapon, is_carried
 from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
 from fieldcraft.systems.fates_edge.campaign.magic.validation import is_miracle
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -69,6 +69,8 @@ def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None
     spell = woven_spell(casting)
     if deed.target and (no := deny_not_here(campaign, deed.target)) is not None:
         return no
+    if (no := deny_bearer(spell, casting.character, deed.target)) is not None:
+        return no
     bearer = campaign.characters[deed.target or casting.character]
     whole = any(one.condition != "broken" for one in bearer.gear.values())
     if is_carried(spell) and not deed.gear and (whole or campaign.attempts[casting.weave].passed):
@@ -77,13 +79,7 @@ def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None
         return Denial(f"{spell.name} can do {len(spell.outcomes)} things: choose one, counted from 0")
     if deed.gear and deed.gear not in bearer.gear:
         return Denial(f"{bearer.name} has no {deed.gear!r}")
-    return deny_broken(campaign, bearer.id, deed.gear)
-
-
-@rule("kit.spell.zealots-blade")
-def is_carried(spell: Spell) -> bool:
-    """Whether a spell takes a thing that carries it: one whose backlash may crack it."""
-    return any(isinstance(one, Cracks) for rung in spell.ladder for one in rung.bites)
+    return deny_no_weapon(campaign, spell, bearer.id, deed.gear) or deny_broken(campaign, bearer.id, deed.gear)
 
 
 Pay = Literal["", "component", "fatigue", "harm", "obvious"]
@@ -167,11 +163,8 @@ def can_turn_rail(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
     casting = campaign.castings[deed.casting]
     spell = woven_spell(casting)
     chosen = spell.outcomes[deed.choice] if spell.choose else None
-    if not isinstance(chosen, Turned) or chosen.by > 0 or not campaign.attempts[casting.weave].passed:
-        return None
-    rail = clock_or_rail(campaign, chosen.rail)
-    there = find_same_clock(campaign, rail)
-    return None if there and there.filled else Denial(f"nothing of {rail.name} is filled")
+    turns = isinstance(chosen, Turned) and campaign.attempts[casting.weave].passed
+    return deny_empty_rail(campaign, chosen) if turns else None
 
 
 def woven_spell(casting: Casting) -> Spell:

@@ -10,7 +10,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, beat_key
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Outcome, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Helper, Obscured, Outcome, Spell
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
@@ -156,7 +156,13 @@ class Woven(OfCasting, frozen=True, kw_only=True):
         return count_cast(super().apply(campaign), self.attempt)
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.spell.name}: {spell_out(self.spell.art)}, DV {self.spell.dv}"
+        judged = f" (the game master: {self.spell.limits}?)" if self.spell.limits else ""
+        return f"{self.spell.name}: {spell_out(self.spell.art)}, DV {self.spell.dv}{judged}"
+
+
+def is_asked(outcome: Outcome) -> bool:
+    """Whether people say what comes of something that a spell does."""
+    return isinstance(outcome, Access | Obscured)
 
 
 class SpellStands(OfCasting, frozen=True, kw_only=True):
@@ -178,11 +184,12 @@ class SpellStands(OfCasting, frozen=True, kw_only=True):
         return {**given, "uses": casting.uses or self.uses, "phase": "standing", "spell": spell, "stood": stood}
 
     def words(self, campaign: Campaign) -> str:
+        name = self.name(campaign)
+        asked = "".join(f" (the game master: {one.on}?)" for one in self.outcomes if is_asked(one) and one.on != name)
         if self.left == 0:
-            return f"{self.name(campaign)} takes effect"
-        return f"{self.name(campaign)} takes hold" + (
-            "" if self.left is None else f" for {pluralize(self.left, 'beat')}"
-        )
+            return f"{name} takes effect{asked}"
+        lasts = "" if self.left is None else f" for {pluralize(self.left, 'beat')}"
+        return f"{name} takes hold{lasts}{asked}"
 
 
 class SpellSustained(OfCasting, frozen=True, kw_only=True):

@@ -40,9 +40,10 @@ class Controlled(Does, frozen=True, kw_only=True, tag="controlled"):
 
 
 class Stronger(Does, frozen=True, kw_only=True, tag="effect"):
-    """An action has so much more effect."""
+    """An action has so much more effect, or only one without a weapon if `unarmed`."""
 
     by: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
+    unarmed: bool = False
 
 
 class Turned(Does, frozen=True, kw_only=True, tag="rail"):
@@ -139,9 +140,9 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A spell in three lines: its name and Art, what it does, its ladder of backlash.
 
-    `outcomes` all happen, or one of them if `choose`; `lasts` and `beats`, if it is not as long as others of its kind,
-    say how long; `until` what ends it before that.  `price` is what a miracle costs besides; `battle` says what it is
-    on a board, as the fields of a spell of the miniatures.
+    `outcomes` all happen, or one of them if `choose`; `upon` says whom it may be cast upon; `lasts` and `beats`, if it
+    is not as long as others of its kind, say how long; `until` what ends it before that.  `price` is what a miracle
+    costs besides; `battle` says what it is on a board, as the fields of a spell of the miniatures.
     """
 
     name: Name
@@ -153,6 +154,7 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     lasts: Length = "instant"
     beats: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     choose: bool = False
+    upon: Literal["anyone", "caster"] = "anyone"
     obvious: bool = False
     limits: Text = ""
     until: Text = ""

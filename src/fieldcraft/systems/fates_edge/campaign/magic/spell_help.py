@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Pro
 from fieldcraft.systems.fates_edge.campaign.magic.casting import is_same_art
 from fieldcraft.systems.fates_edge.campaign.magic.events import SpellUsed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Outcome, Stronger, Turned
+from fieldcraft.systems.fates_edge.campaign.magic.limits import deny_armed, deny_empty_rail, deny_other_gear
 from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -53,6 +54,13 @@ def can_help(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
     if not casting.outcomes:
         return Denial("this spell has given what it had to give")
     return None if outcomes_left(campaign, casting) else Denial("this spell helps with another check already")
+
+
+@rule("kit.spell.cinder-fist", "kit.spell.zealots-blade")
+def fits_hand(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
+    """A spell upon a weapon helps what is done with that, and one upon a bare hand what is done without any."""
+    casting, attempt = campaign.castings[deed.casting], campaign.attempts[deed.attempt]
+    return deny_other_gear(campaign, casting, attempt) or deny_armed(campaign, casting, attempt)
 
 
 @rule("kit.magic.stacking")
@@ -108,10 +116,11 @@ def use_spells(play: Play[Campaign], attempt: Attempt) -> None:
 def has_strong_hit(campaign: Campaign, deed: TurnRail, by: Seat) -> Denial | None:
     """What a spell does to a rail after a strong hit it does once: two successes more than were needed."""
     casting, attempt = campaign.castings.get(deed.casting), campaign.attempts[deed.attempt]
-    if casting is None or casting.id not in attempt.spells or turn_after_hit(casting) is None:
+    outcome = turn_after_hit(casting) if casting and casting.id in attempt.spells else None
+    if outcome is None:
         return Denial("no spell in this check can do that now")
     if is_strong_hit(attempt):
-        return None
+        return deny_empty_rail(campaign, outcome)
     return Denial(f"this takes {pluralize(STRONG, 'success', 'successes')} more than the value")
 
 
@@ -139,7 +148,7 @@ class BringSpell(Step, frozen=True):
 
     casting: str
 
-    checks = (is_master, in_time, can_help, is_art_taken)
+    checks = (is_master, in_time, can_help, fits_hand, is_art_taken)
 
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]
