@@ -116,7 +116,6 @@ def the_end(evening: Evening) -> None:
     evening.gm("begin_session")
     evening.gm("tick_clock clock=waystone-cracks by=5 why='rivals tamper with the wards'")
     evening.gm("tick_clock clock=whisper-spread by=6 why='the crisis of the factions is left alone'")
-    evening.gm("break_chain")
     evening.gm("""frame_end clocks='["Waystone Cracks", "Whisper Spread"]'""")
     evening.scene("The Wyrms rise", "combat", venue="Khaz Vurim")
     stand = evening.check("sable", "Cut the last chain loose", "body+melee", 3, "10 9 8 7 2 1")

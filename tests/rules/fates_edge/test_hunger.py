@@ -73,6 +73,20 @@ def test_it_is_said_how_the_scene_went_that_is_played_and_no_other() -> None:
     assert refused(game, "gm", judge) == "campaign.scenarios"
 
 
+@pytest.mark.rule("kit.hunger.scenes", "campaign.secrets")
+def test_the_game_master_is_asked_how_a_scene_went_that_ends_and_may_say_it_later() -> None:
+    game = laid()
+    gm(game, "begin_scene name='The Cracked Waystone'")
+    entry = gm(game, "end_scene")
+    asked = "The Cracked Waystone (the game master: how did it go? Waystone Cracks ticks unless it is made stable)"
+    assert asked in [one.words(game.state) for one in game.events_for(entry, "gm")]
+    assert [one.words(game.state) for one in game.events_for(entry, "anna")] == ["The scene is over"]
+    gm(game, "begin_scene name='Whispers in the Market'")
+    gm(game, "judge_scene name='The Cracked Waystone'")
+    assert game.state.clocks["waystone-cracks"].filled == 1
+    assert refused(game, "gm", "judge_scene name='The Cracked Waystone'") == "campaign.scenarios"
+
+
 @pytest.mark.rule("kit.hunger.scenes", "kit.hunger.core-clocks")
 def test_a_scene_that_is_none_or_whose_clock_is_not_there_is_refused() -> None:
     assert refused(laid(), "gm", "judge_scene name=Picnic") == "campaign.scenarios"
@@ -91,19 +105,21 @@ def test_no_player_reads_what_the_vigil_plans_which_is_the_twist_of_its_scene() 
 
 @pytest.mark.rule("kit.hunger.core-clocks")
 def test_when_both_clocks_are_full_the_chains_break_further_once() -> None:
-    game = laid(waystone_cracks=6, whisper_spread=8, chains_breaking=3)
-    gm(game, "break_chain")
+    game = laid(waystone_cracks=6, whisper_spread=7, chains_breaking=3)
+    gm(game, "tick_clock clock=whisper-spread")
     assert game.state.clocks["chains-breaking"].filled == 4
-    assert refused(game, "gm", "break_chain") == "campaign.scenarios"
-    assert refused(laid(waystone_cracks=6), "gm", "break_chain") == "campaign.scenarios"
+    gm(game, "tick_clock clock=whisper-spread by=-1")
+    gm(game, "tick_clock clock=whisper-spread")
+    assert game.state.clocks["chains-breaking"].filled == 4
 
 
 @pytest.mark.rule("kit.hunger.core-clocks")
 @pytest.mark.parametrize("gone", ["chains-breaking", "whisper-spread"])
 def test_no_chain_breaks_once_one_of_its_clocks_is_put_away(gone: str) -> None:
-    game = laid(waystone_cracks=6, whisper_spread=8)
+    game = laid(waystone_cracks=6, whisper_spread=7)
     gm(game, f"remove_clock clock={gone}")
-    assert refused(game, "gm", "break_chain") == "campaign.scenarios"
+    gm(game, "tick_clock clock=whisper-spread") if gone == "chains-breaking" else None
+    assert not game.state.clocks.get("chains-breaking", HUNGER.clocks[2].clock()).filled
 
 
 @pytest.mark.rule("kit.hunger.endgame")

@@ -227,7 +227,6 @@ export type GameAction =
   | LeaveScaledScene
   | LayScenario
   | JudgeScene
-  | BreakChain
   | FrameEnd
   | TellEnding
   | PutScenarioAway
@@ -3996,12 +3995,6 @@ export interface JudgeScene {
   do: "judge_scene";
   name: string;
   averted?: boolean;
-}
-/**
- * Move the last clock, since all that lead to it are full.
- */
-export interface BreakChain {
-  do: "break_chain";
 }
 /**
  * Let two or three clocks that are closest to full say what the last scene is about.

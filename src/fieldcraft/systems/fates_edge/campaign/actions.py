@@ -47,6 +47,13 @@ class Told(Happening, frozen=True, kw_only=True):
         return self.what
 
 
+class ToldMaster(Told, frozen=True, kw_only=True):
+    """Something was told that nobody but the game master hears."""
+
+    def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
+        return self if seat == GM else None
+
+
 class CharacterEvent(Happening, frozen=True, kw_only=True):
     """An event that happens to a character."""
 
@@ -115,4 +122,4 @@ def is_present(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     return Denial(f"{campaign.characters[deed.piece].name} is not in this scene", unit=deed.piece)
 
 
-EVENTS = (Told,)
+EVENTS = (Told, ToldMaster)

@@ -229,6 +229,9 @@ NOTHING_WAITS = (no_threat_waits, no_follower_waits)
 @rule("kit.rails.list")
 def end_scene(play: Play[Campaign]) -> None:
     """End the scene that is being played; the rail of its time is of this scene alone."""
+    from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import ask_how_it_went
+
+    ask_how_it_went(play)
     time = play.state.clocks.get(TIME)
     if time is not None and time.sort == "rail":
         play.emit(ClockRemoved(clock=TIME), end_scene)

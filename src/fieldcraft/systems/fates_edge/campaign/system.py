@@ -85,7 +85,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling import beats, erasing, flips
 from fieldcraft.systems.fates_edge.campaign.scaling import departure as scaled_departure
 from fieldcraft.systems.fates_edge.campaign.scaling import dice as scaled_dice
 from fieldcraft.systems.fates_edge.campaign.scaling import setup as scaled_setup
-from fieldcraft.systems.fates_edge.campaign.scenarios import deeds
+from fieldcraft.systems.fates_edge.campaign.scenarios import deeds, scenario
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.shared.text.grammar import derive_fact
 from fieldcraft.systems.shared.text.notation import Notation
@@ -134,7 +134,8 @@ NOTATION: Notation[Campaign] = Notation(ACTIONS, EVENTS, to_act, derive=derive_f
 AUTOMATIC: tuple[Follows[Campaign], ...] = (
     activation.settle_setups, beats.drop_last_flips,
     spending.lapse_points, boons.drop_excess_boons, duration.lapse_castings, gear.refill_gear,
-    ending.note_filled_clocks, scaled_departure.note_job_done, scaled_departure.close_scaled_scene,
+    scenario.move_chained, ending.note_filled_clocks,
+    scaled_departure.note_job_done, scaled_departure.close_scaled_scene,
     beats.note_free_flip, events.dismiss_called, departure.move_perils,
     pressure.press_on, rescue.find_rescued, rescue.end_rescues, downtime.end_hastes,
     helping.lose_helpers, grouping.lose_members, giving.lose_talent_dice,

@@ -163,8 +163,9 @@ def can_turn_rail(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
     casting = campaign.castings[deed.casting]
     spell = woven_spell(casting)
     chosen = spell.outcomes[deed.choice] if spell.choose else None
-    turns = isinstance(chosen, Turned) and campaign.attempts[casting.weave].passed
-    return deny_empty_rail(campaign, chosen) if turns else None
+    if not isinstance(chosen, Turned) or not campaign.attempts[casting.weave].passed:
+        return None
+    return deny_empty_rail(campaign, chosen)
 
 
 def woven_spell(casting: Casting) -> Spell:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fieldcraft.systems.fates_edge.campaign.scenarios.deeds import find_laid_scenario, find_told_ending
+from fieldcraft.systems.fates_edge.campaign.scenarios.deeds import find_told_ending
 from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Ending, Scenario, Template
-from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import describe_endings, describe_scene, endings_head
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
+    describe_endings,
+    describe_scene,
+    endings_head,
+    find_laid_scenario,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 

@@ -18,12 +18,16 @@ from fieldcraft.systems.fates_edge.campaign.names import as_sentence
 from fieldcraft.systems.fates_edge.campaign.notes import NotesMade
 from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Ending, Scenario
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
+    CHAIN,
     closest_clocks,
+    find_laid_scenario,
     find_scene,
-    is_chain_full,
+    judged_key,
     scenario_notes,
     scenario_on_table,
     scenarios,
+    waits_for_judgement,
+    was_played,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import (
@@ -31,15 +35,8 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import (
     Counted,
     feature_key,
     forget_uses,
-    is_used_up,
     times_used,
 )
-
-JUDGED = "judged"
-"""What is counted of a scene once it is said how it went."""
-
-CHAIN = "chain"
-"""What is counted of a scenario once the clock that others lead to has moved."""
 
 
 def ended_key(ending: str) -> str:
@@ -49,11 +46,6 @@ def ended_key(ending: str) -> str:
     'ended-Laid to rest'
     """
     return feature_key("ended", ending)
-
-
-def find_laid_scenario(campaign: Campaign) -> Scenario | None:
-    """The scenario on the table."""
-    return scenarios().get(scenario_on_table(campaign))
 
 
 @rule("campaign.scenarios")
@@ -79,30 +71,16 @@ def is_laid(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
 
 @rule("campaign.scenarios", "kit.hunger.scenes")
 def ready_scene(campaign: Campaign, deed: JudgeScene, by: Seat) -> Denial | None:
-    """A scene of the scenario that is being played ticks a clock that is on the table."""
+    """A scene of the scenario that is being played, or was, ticks a clock that is on the table, once for each time."""
     if (scenario := find_laid_scenario(campaign)) is None:
         return None
     if (found := find_scene(scenario, deed.name)) is None:
         return Denial(f"there are {', '.join(one.name for one in scenario.scenes)}")
-    if campaign.scene is None or campaign.scene.name != found.name:
-        return Denial(f"{found.name} is not being played")
+    if not was_played(campaign, found.name):
+        return Denial(f"{found.name} has not been played")
     if id_of(found.ticks) not in campaign.clocks:
         return Denial(f"{found.ticks} is not on the table")
-    judged = is_used_up(campaign, "scene", CREW, JUDGED)
-    return Denial("it has been said how this scene went") if judged else None
-
-
-@rule("campaign.scenarios", "kit.hunger.core-clocks")
-def chain_holds(campaign: Campaign, deed: BreakChain, by: Seat) -> Denial | None:
-    """Once, when all clocks that lead to it are full, the last clock moves."""
-    if (scenario := find_laid_scenario(campaign)) is None:
-        return None
-    if scenario.chain is None:
-        return Denial("no clock of this scenario leads to another")
-    if not is_chain_full(campaign, scenario.chain):
-        return Denial(f"{' and '.join(scenario.chain.full)} are not all full")
-    moved = is_used_up(campaign, "campaign", CREW, CHAIN)
-    return Denial(f"{scenario.chain.ticks} has moved for this already") if moved else None
+    return None if waits_for_judgement(campaign, found) else Denial("it has been said how this scene went")
 
 
 @rule("campaign.scenarios", "kit.hunger.endgame")
@@ -151,7 +129,7 @@ class ScenarioPutAway(Happening, frozen=True, kw_only=True):
         kept = {head: text for head, text in campaign.notes.items() if own.get(head) != text}
         counted = (
             CHAIN,
-            *(played_key(one.name) for one in gone.scenes),
+            *(key(one.name) for one in gone.scenes for key in (played_key, judged_key)),
             *(ended_key(one.name) for one in gone.endings),
         )
         campaign = campaign.change(notes=kept)
@@ -214,26 +192,12 @@ class JudgeScene(Deed, frozen=True):
         if found is None:
             return
         went = f"{found.name}: {'it was averted' if self.averted else 'it went wrong'}"
-        play.emit(Counted(window="scene", owner=CREW, feature=JUDGED, what=went), ready_scene)
+        play.emit(Counted(window="campaign", owner=CREW, feature=judged_key(found.name), what=went), ready_scene)
         if self.averted:
             return
         play.emit(Ticked(clock=id_of(found.ticks), by=1, why=found.name), ready_scene)
         if found.consumes:
             use_supplies(play, 1, found.name)
-
-
-class BreakChain(Deed, frozen=True):
-    """Move the last clock, since all that lead to it are full."""
-
-    checks = (is_master, is_laid, chain_holds)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        scenario = find_laid_scenario(play.state)
-        if scenario is None or scenario.chain is None:
-            return
-        broken = Counted(window="campaign", owner=CREW, feature=CHAIN, what="All that held is full")
-        play.emit(broken, chain_holds)
-        play.emit(Ticked(clock=id_of(scenario.chain.ticks), by=1, why="both are full"), chain_holds)
 
 
 class FrameEnd(Deed, frozen=True):
@@ -275,5 +239,5 @@ class PutScenarioAway(Deed, frozen=True):
         play.emit(ScenarioPutAway(scenario=scenario_on_table(play.state)), is_laid)
 
 
-ACTIONS = (LayScenario, JudgeScene, BreakChain, FrameEnd, TellEnding, PutScenarioAway)
+ACTIONS = (LayScenario, JudgeScene, FrameEnd, TellEnding, PutScenarioAway)
 EVENTS = (ScenarioPutAway, EndFramed)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from fieldcraft.core import rule
+from fieldcraft.core import Event, Play, rule, ruling_id
 from fieldcraft.games import ReadyScenario
+from fieldcraft.systems.fates_edge.campaign.actions import ToldMaster
+from fieldcraft.systems.fates_edge.campaign.calendar_events import played_key
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Approach, Chain, Scenario, Template
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, feature_key, is_used_up, times_used
 
 
 @rule(
@@ -60,8 +65,61 @@ def scenario_on_table(campaign: Campaign) -> str:
     return next(laid, "")
 
 
+def find_laid_scenario(campaign: Campaign) -> Scenario | None:
+    """The scenario on the table."""
+    return scenarios().get(scenario_on_table(campaign))
+
+
 def find_scene(scenario: Scenario, name: str) -> Template | None:
     return next((one for one in scenario.scenes if one.name == name), None)
+
+
+def judged_key(scene: str) -> str:
+    """What is counted for the campaign of a scene once it is said how it went.
+
+    >>> judged_key("The lamp room")
+    'judged-The lamp room'
+    """
+    return feature_key("judged", scene)
+
+
+def was_played(campaign: Campaign, scene: str) -> bool:
+    """Whether a scene has begun."""
+    return times_used(campaign, "campaign", CREW, played_key(scene)) > 0
+
+
+@rule("campaign.scenarios", "kit.hunger.scenes")
+def waits_for_judgement(campaign: Campaign, scene: Template) -> bool:
+    """Whether it has yet to be said how a scene went, once for each time that it was played."""
+    played = times_used(campaign, "campaign", CREW, played_key(scene.name))
+    judged = times_used(campaign, "campaign", CREW, judged_key(scene.name))
+    return judged < played and id_of(scene.ticks) in campaign.clocks
+
+
+@rule("campaign.scenarios", "kit.hunger.scenes")
+def ask_how_it_went(play: Play[Campaign]) -> None:
+    """Ask the game master, as a scene of the scenario ends, how it went if nobody has said so."""
+    scenario, scene = find_laid_scenario(play.state), play.state.scene
+    one = find_scene(scenario, scene.name) if scenario and scene else None
+    if one is not None and waits_for_judgement(play.state, one):
+        asked = f"{one.name} (the game master: how did it go? {one.ticks} ticks unless {one.unless})"
+        play.emit(ToldMaster(what=asked), ask_how_it_went)
+
+
+CHAIN = "chain"
+"""What is counted of a scenario once the clock that others lead to has moved."""
+
+
+@rule("campaign.scenarios", "kit.hunger.core-clocks")
+def move_chained(campaign: Campaign) -> Iterable[Event]:
+    """Once, when all clocks that lead to it are full, the last clock of a scenario moves."""
+    scenario = find_laid_scenario(campaign)
+    chain = scenario.chain if scenario else None
+    if chain is None or not is_chain_full(campaign, chain) or is_used_up(campaign, "campaign", CREW, CHAIN):
+        return
+    because = ruling_id(move_chained)
+    yield Counted(window="campaign", owner=CREW, feature=CHAIN, what="All that held is full", because=because)
+    yield Ticked(clock=id_of(chain.ticks), by=1, why="all before it are full", because=because)
 
 
 @rule("campaign.scenarios", "campaign.secrets")

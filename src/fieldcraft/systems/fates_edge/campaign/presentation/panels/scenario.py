@@ -9,7 +9,6 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.games import ReadyScenario
 from fieldcraft.presentation import Fact, Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.calendar import BeginScene
-from fieldcraft.systems.fates_edge.campaign.calendar_events import played_key
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.names import as_sentence, spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.page_notes import endings_on_page, own_words, scenes_on_page
@@ -21,24 +20,23 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.scenarios.deeds import (
-    BreakChain,
     FrameEnd,
     JudgeScene,
     LayScenario,
     PutScenarioAway,
     TellEnding,
-    find_laid_scenario,
     find_told_ending,
 )
 from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Ending, Scenario, Template
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import (
     approach_value,
     closest_clocks,
+    find_laid_scenario,
     ready_scenarios,
     scenarios,
+    was_played,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, times_used
 
 ENDS = 2
 """How many clocks make the end if nothing else is said."""
@@ -150,15 +148,10 @@ def scene_row(view: Campaign, seat: Seat, one: Template, *, playing: bool, leads
         id=id_of(one.name),
         title=one.name,
         text=own or "\n".join(filter(None, printed)),
-        marks=("Played now",) if playing else ("Played",) * was_played(view, one),
+        marks=("Played now",) if playing else ("Played",) * was_played(view, one.name),
         facts=tuple(Fact(label=way.goal, value=approach_value(way)) for way in one.approaches if playing and not own),
-        offers=tuple(judge_offers(view, seat, one) if playing else begin_offers(view, seat, one, leads=leads)),
+        offers=(*judge_offers(view, seat, one), *(() if playing else begin_offers(view, seat, one, leads=leads))),
     )
-
-
-def was_played(view: Campaign, one: Template) -> bool:
-    """Whether a scene was begun before."""
-    return times_used(view, "campaign", CREW, played_key(one.name)) > 0
 
 
 def begin_offers(view: Campaign, seat: Seat, one: Template, *, leads: bool) -> Iterator[Offer]:
@@ -173,10 +166,7 @@ def judge_offers(view: Campaign, seat: Seat, one: Template) -> Iterator[Offer]:
 
 
 def end_offers(view: Campaign, seat: Seat, scenario: Scenario) -> Iterator[Offer]:
-    """The last clock moves once all before it are full, those that are closest to full make the end, and it is over."""
-    if scenario.chain is not None:
-        label = f"All is full: move {scenario.chain.ticks}"
-        yield from if_legal(view, seat, BreakChain(), label, group="The end", main=True)
+    """The clocks that are closest to full make the end, and it is over."""
     if view.scene is not None:
         return
     closest = closest_clocks(view, scenario)
