@@ -184,6 +184,8 @@ def test_a_favour_is_called_in_for_a_boon_or_in_need_for_experience() -> None:
     start = campaign(scene=Scene(number=1, name="Mill"))
     rich = replace(start.characters["anna"], boons=1)
     thrice = Favour(id="clerk", owner="anna", text="Clerk", uses=3)
+    without_need = match(start.put(characters=rich, favours=thrice).change(scene=None))
+    assert refused(without_need, "anna", "call_favour character=anna favour=clerk pay=xp") == "kit.adventure.links"
     game = match(start.put(characters=rich, favours=thrice))
     assert refused(game, "anna", "call_favour character=anna favour=clerk pay=xp") == "kit.adventure.links"
     does(game, "anna", "call_favour character=anna favour=clerk")

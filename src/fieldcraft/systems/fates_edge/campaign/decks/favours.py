@@ -84,6 +84,8 @@ def can_pay_favour(campaign: Campaign, deed: CallFavour, by: Seat) -> Denial | N
         return None if who.boons >= BOONS else Denial(f"{who.name} has no boon")
     if campaign.scene:
         return Denial("experience is not spent within a scene")
+    if who.boons >= BOONS:
+        return Denial(f"{who.name} has a boon: experience is for need")
     return None if who.left >= XP else Denial(f"{who.name} has less than {XP} XP")
 
 
