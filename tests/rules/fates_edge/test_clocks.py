@@ -245,6 +245,19 @@ def test_a_rail_is_started_once_under_any_of_its_names_and_what_the_crew_works_f
     assert [one.id for one in game.state.clocks.values() if one.sort == "rail"] == ["alarm", "time"]
 
 
+@pytest.mark.rule("kit.rails.list", "core.rail.definition")
+@pytest.mark.parametrize(
+    ("name", "id", "sort"),
+    [("Crowd", "crowd", "rail"), ("Escape Net", "escape", "rail"), ("Job (Progress)", "job", "primary")],
+)
+def test_a_clock_that_is_called_like_a_rail_of_the_rules_is_that_rail(name: str, id: str, sort: str) -> None:
+    game = match()
+    gm(game, f"start_clock name='{name}' size=8")
+    assert (game.state.clocks[id].sort, game.state.clocks[id].size) == (sort, 8)
+    assert refused(game, "gm", f"start_clock name='{id}'") == "kit.lethal.clock-rules"
+    gm(match(), f"start_clock name='{name}' sort=doom")
+
+
 @pytest.mark.rule("kit.rails.list")
 def test_supply_or_time_is_the_stores_on_a_journey_and_else_the_time() -> None:
     assert rail_clock_id("Supply/Time", travelling=True) == "supply"

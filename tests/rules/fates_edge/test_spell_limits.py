@@ -7,7 +7,6 @@ import pytest
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_effect, position
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.magic.events import SpellStands, Woven
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import character, does, gm, refused
@@ -87,7 +86,7 @@ def test_a_strong_hit_is_not_spent_on_a_hazard_of_which_nothing_is_there() -> No
     gm(game, "start_clock name=Hazard size=6")
     gm(game, "tick_clock clock=hazard by=1 why=Fire")
     gm(game, f"turn_rail attempt={newest(game).id} casting=1")
-    assert game.state.clocks["hazard"] == Clock(id="hazard", name="Hazard", size=6)
+    assert game.state.clocks["hazard"].filled == 0
 
 
 @pytest.mark.rule("kit.spell.zealots-blade")

@@ -52,9 +52,15 @@ def fitting_size(campaign: Campaign, deed: StartClock | StartDanger, by: Seat) -
 
 
 @rule("kit.lethal.clock-rules")
-def new_name(campaign: Campaign, deed: StartClock | StartDanger | StartReady, by: Seat) -> Denial | None:
+def new_name(campaign: Campaign, deed: StartDanger | StartReady, by: Seat) -> Denial | None:
     """Two clocks never have one name."""
     return deny_clock_name(campaign, deed.name)
+
+
+@rule("kit.lethal.clock-rules", "kit.rails.list")
+def new_clock_name(campaign: Campaign, deed: StartClock, by: Seat) -> Denial | None:
+    """Two clocks never have one name, and a rail none under another one of its names."""
+    return deny_clock_name(campaign, as_rail(stated_clock(deed)).name)
 
 
 @rule("kit.lethal.clock-rules", "kit.supply.clock")
@@ -149,11 +155,23 @@ class StartClock(Deed, frozen=True):
     then: str = ""
     price: Price = 0
 
-    checks = (is_master, fitting_size, new_name)
+    checks = (is_master, fitting_size, new_clock_name)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        facts = msgspec.structs.asdict(self)
-        start_clock(play, Clock(id=id_of(self.name), **facts), fitting_size)
+        start_clock(play, as_rail(stated_clock(self)), fitting_size)
+
+
+def stated_clock(deed: StartClock) -> Clock:
+    return Clock(id=id_of(deed.name), **msgspec.structs.asdict(deed))
+
+
+@rule("kit.rails.list")
+def as_rail(clock: Clock) -> Clock:
+    """A clock that is called like a rail that the rules know is that rail, unless it is said to be something else."""
+    if (known := rail_of(clock.name)) is None or clock.sort not in ("clock", *RAILS):
+        return clock
+    named = rail(known.name)
+    return replace(clock, id=named.id, name=named.name, sort=named.sort, then=clock.then or named.then)
 
 
 @rule("kit.lethal.clock-create")
