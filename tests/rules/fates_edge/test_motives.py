@@ -56,6 +56,7 @@ def test_a_card_that_does_not_fit_is_moved_by_a_rank_or_exchanged() -> None:
     game = someone()
     gm(game, "bend_motive person=orsin suit=H to=up")
     assert game.state.motives["orsin"].of("H").name == "Escape obligation"
+    assert refused(game, "gm", "bend_motive person=orsin suit=H to=up") == "kit.motive.draw"
     gm(game, "bend_motive person=orsin suit=H to=down")
     gm(game, "bend_motive person=orsin suit=H to=S")
     assert [one.rank for one in game.state.motives["orsin"].traits] == ["9", "5", "J", "7"]

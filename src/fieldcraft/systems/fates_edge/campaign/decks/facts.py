@@ -93,13 +93,17 @@ class Seed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One side of somebody: its suit and rank, the aspect it is, its name and what it looks like."""
+    """One side of somebody: its suit and rank, the aspect it is, its name and what it looks like.
+
+    `shift` says how far its rank is from that of the card which was drawn.
+    """
 
     suit: Suit
     rank: str
     aspect: str
     name: str
     hook: str
+    shift: int = 0
 
 
 class Motive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

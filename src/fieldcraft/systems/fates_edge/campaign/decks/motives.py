@@ -57,11 +57,14 @@ def draw_motive(next_card: Next, suits: tuple[Suit, ...] = ASPECTS) -> Motive:
 
 @rule("kit.motive.draw")
 def shift_rank(motive: Motive, suit: Suit, step: int) -> Motive | None:
-    """The motive with one rank a step higher or lower; None beyond the Two and the Ace."""
+    """The motive with one rank a step higher or lower; None beyond the Two and the Ace, or a step from its card."""
     ranks = list(RANKS)
     old = motive.of(suit)
     place = ranks.index(old.rank) + step if old else -1
-    return _with(motive, {suit: ranks[place]}) if 0 <= place < len(ranks) else None
+    if old is None or abs(old.shift + step) > 1 or not 0 <= place < len(ranks):
+        return None
+    new = msgspec.structs.replace(trait(suit, ranks[place]), shift=old.shift + step)
+    return msgspec.structs.replace(motive, traits=tuple(new if one is old else one for one in motive.traits))
 
 
 @rule("kit.motive.draw")
