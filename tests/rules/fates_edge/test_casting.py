@@ -8,6 +8,7 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_effect, check_pool, position
 from fieldcraft.systems.fates_edge.campaign.presentation.able import who_may
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, mage, newest, rolled, scene, spell
 
@@ -176,6 +177,20 @@ def test_an_improvised_spell_is_an_art_a_goal_and_a_value() -> None:
     does(game, "anna", "weave character=anna art=pyromancy goal='Light every candle' dv=1")
     check = newest(game)
     assert (check.goal, check.dv, check_pool(game.state, check).total) == ("Light every candle", 1, 3)
+
+
+@pytest.mark.rule("kit.magic.casting", "core.magic.potential-use", "kit.spellcraft.dv")
+def test_the_game_master_says_what_value_an_improvised_spell_has_as_far_as_there_is_potential() -> None:
+    game = scene(GOOD, WOVEN)
+    channel(game)
+    entry = does(game, "anna", "weave character=anna art=pyromancy goal='Burn the gate' dv=1")
+    told = [SYSTEM.story(game.state, event) for event in entry.events]
+    assert "Burn the gate: Pyromancy, DV 1 (the game master: a subtle sense or a tiny edge?)" in told
+    assert refused(game, "gm", "stake attempt=2 dv=4") == "core.magic.potential-use"
+    for dv, left in ((2, [1]), (3, []), (1, [2])):
+        gm(game, f"stake attempt=2 dv={dv}")
+        assert game.state.castings["1"].spell.dv == dv
+        assert [one.potential for one in game.state.castings.values() if one.phase == "channel"] == left
 
 
 @pytest.mark.rule("kit.magic.casting")

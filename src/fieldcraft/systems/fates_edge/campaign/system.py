@@ -133,7 +133,7 @@ NOTATION: Notation[Campaign] = Notation(ACTIONS, EVENTS, to_act, derive=derive_f
 
 AUTOMATIC: tuple[Follows[Campaign], ...] = (
     activation.settle_setups, beats.drop_last_flips,
-    spending.lapse_points, boons.drop_excess_boons, duration.lapse_castings, gear.refill_gear,
+    spending.lapse_points, boons.drop_excess_boons, casting.value_spells, duration.lapse_castings, gear.refill_gear,
     scenario.move_chained, ending.note_filled_clocks,
     scaled_departure.note_job_done, scaled_departure.close_scaled_scene,
     beats.note_free_flip, events.dismiss_called, departure.move_perils,

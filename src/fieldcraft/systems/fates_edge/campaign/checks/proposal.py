@@ -254,6 +254,15 @@ def has_no_opposition(campaign: Campaign, deed: Stake, by: Seat) -> Denial | Non
     return Denial(f"{against.who} rolls against it: their dice are the value") if against else None
 
 
+@rule("core.magic.potential-use")
+def is_within_potential(campaign: Campaign, deed: Stake, by: Seat) -> Denial | None:
+    """A weaving has no higher value than there was potential, where that is gathered first."""
+    casting = next((one for one in campaign.castings.values() if one.weave == deed.attempt), None)
+    if casting is None or campaign.options["casting_mode"] == "weave_only" or deed.dv <= casting.potential:
+        return None
+    return Denial(f"DV {deed.dv} needs a potential of {deed.dv}, and there is {casting.potential}")
+
+
 @rule("kit.scaling.position-floor", "core.fatigue.effect")
 def stated_position(campaign: Campaign, deed: Stake) -> Position:
     """Where a check begins: as stated, but at risk for the exhausted, and for lower tiers where a scene has a floor.
@@ -282,7 +291,7 @@ class Stake(Step, frozen=True):
     blind: bool = False
     ignores_harm: bool = False
 
-    checks = (is_master, in_time, has_no_opposition)
+    checks = (is_master, in_time, has_no_opposition, is_within_potential)
 
     def resolve(self, play: Play[Campaign]) -> None:
         stated = {name: getattr(self, name) for name in self.__struct_fields__}

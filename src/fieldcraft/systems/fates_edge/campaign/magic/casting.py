@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Play, Seat, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
@@ -18,10 +20,12 @@ from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, was
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.events import (
     CastingBegun,
+    CastingGone,
     CastingSpent,
     Channelled,
     PotentialGathered,
     PotentialLeft,
+    SpellValued,
     Woven,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell
@@ -189,11 +193,40 @@ def spell_to_weave(campaign: Campaign, deed: Weave) -> Spell:
     if deed.spell:
         return known_spells(campaign)[deed.spell]
     casting = find_gathering(campaign, deed.character)
-    miracle = deed.dv > max(SCOPES) and not (casting and casting.ritual)
-    return Spell(
-        name=deed.goal, art=deed.art, dv=deed.dv, text=deed.goal, outcomes=(Access(on=deed.goal),),
-        price=PRICE if miracle else "",
-    )  # fmt: skip
+    made = Spell(name=deed.goal, art=deed.art, dv=deed.dv, text=deed.goal, outcomes=(Access(on=deed.goal),))
+    return with_value(made, deed.dv, ritual=casting is not None and casting.ritual)
+
+
+@rule("kit.spellcraft.dv")
+def with_value(spell: Spell, dv: int, *, ritual: bool) -> Spell:
+    """An improvised spell of some value: what goes beyond the highest is a miracle and has its price, but no ritual."""
+    return replace(spell, dv=dv, price=PRICE if dv > max(SCOPES) and not ritual else "")
+
+
+@rule("kit.magic.casting")
+def value_spells(campaign: Campaign) -> Iterator[Event]:
+    """An improvised spell that is yet to be rolled has the value that the game master states."""
+    for casting in campaign.castings.values():
+        weave, spell = campaign.attempts.get(casting.weave), casting.spell
+        if casting.phase != "weave" or spell is None or spell.ladder or weave is None or weave.stage != "staked":
+            continue
+        if weave.dv not in (0, spell.dv):
+            valued = with_value(spell, weave.dv, ritual=casting.ritual)
+            yield SpellValued(casting=casting.id, spell=valued, because=ruling_id(value_spells))
+            yield from share_anew(campaign, casting, spell.dv, weave.dv)
+
+
+@rule("core.magic.potential-use")
+def share_anew(campaign: Campaign, casting: Casting, before: int, dv: int) -> Iterator[Event]:
+    """A spell of another value takes more or less of the potential, if nothing was done with the rest."""
+    left, because = max(casting.potential - before, 0), ruling_id(share_anew)
+    rest = find_gathering(campaign, casting.character)
+    if (rest.potential if rest and not rest.channels else 0) != left:
+        return
+    if rest is not None:
+        yield CastingGone(casting=rest.id, because=because)
+    if casting.potential > dv:
+        yield PotentialLeft(rest=rest_of(campaign, casting, dv), because=because)
 
 
 class OfSpell(Deed, frozen=True):
@@ -250,10 +283,13 @@ class Gather(OfSpell, frozen=True):
 def leave_potential(play: Play[Campaign], casting: Casting, spell: Spell) -> None:
     """What a spell or ritual does not take of potential is its caster's for the scene, from the next beat on."""
     if casting.potential > spell.dv:
-        id, scene = str(play.state.made + 1), current_scene(play.state)
-        rest = casting.potential - spell.dv
-        left = Casting(id=id, character=casting.character, potential=rest, scene=scene.number, beat=scene.beat)
-        play.emit(PotentialLeft(rest=left), leave_potential)
+        play.emit(PotentialLeft(rest=rest_of(play.state, casting, spell.dv)), leave_potential)
+
+
+def rest_of(campaign: Campaign, casting: Casting, dv: int) -> Casting:
+    """What a spell of some value leaves of the potential of a casting, as a casting of its own."""
+    id, scene, rest = str(campaign.made + 1), current_scene(campaign), casting.potential - dv
+    return Casting(id=id, character=casting.character, potential=rest, scene=scene.number, beat=scene.beat)
 
 
 class Weave(CharacterDeed, frozen=True):

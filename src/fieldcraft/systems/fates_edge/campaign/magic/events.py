@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, beat_key
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Helper, Obscured, Outcome, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
@@ -156,8 +157,21 @@ class Woven(OfCasting, frozen=True, kw_only=True):
         return count_cast(super().apply(campaign), self.attempt)
 
     def words(self, campaign: Campaign) -> str:
-        judged = f" (the game master: {self.spell.limits}?)" if self.spell.limits else ""
+        asked = self.spell.limits or ("" if self.spell.ladder else SCOPES.get(self.spell.dv, ""))
+        judged = f" (the game master: {asked}?)" if asked else ""
         return f"{self.spell.name}: {spell_out(self.spell.art)}, DV {self.spell.dv}{judged}"
+
+
+class SpellValued(OfCasting, frozen=True, kw_only=True):
+    """The game master said what value an improvised spell has."""
+
+    spell: Spell
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        return {"spell": self.spell}
+
+    def words(self, campaign: Campaign) -> str:
+        return ""
 
 
 def is_asked(outcome: Outcome) -> bool:
@@ -348,6 +362,6 @@ class CastingGone(OfCasting, frozen=True, kw_only=True):
 
 EVENTS = (
     CastingBegun, RitualAllowed, RitualJoined, RitualLeft, Channelled, PotentialGathered, PotentialLeft, Woven,
-    SpellStands, SpellSustained, SpellAged, SpellUsed, SpellFlawed, SpellNoticed, HardBargainAnswered, Shunted,
-    Absorbed, CastingSpent, SpellFailed, CastingGone,
+    SpellValued, SpellStands, SpellSustained, SpellAged, SpellUsed, SpellFlawed, SpellNoticed, HardBargainAnswered,
+    Shunted, Absorbed, CastingSpent, SpellFailed, CastingGone,
 )  # fmt: skip
