@@ -170,7 +170,7 @@ def clocks(rng: random.Random) -> tuple[Clock, ...]:
     known = (
         Clock(id="fire", name="Fire", size=6),
         Clock(id="cult", name="The cult moves", size=8, hidden=True),
-        Clock(id="hunt", name="Hunt", size=6, sort="rail"),
+        *(Clock(id=id, name=id.capitalize(), size=6, sort="rail") for id in ("hunt", "hazard")),
         haste_clock("sable", Purchase("attribute", "body", 9, "core.xp.cost.attribute", 3)),
         Clock(id="crown", name="The crown", size=8, sort="primary"),
         *(Clock(id=id, name=id.capitalize(), size=6) for id in (JOB, DANGER)),

@@ -120,8 +120,9 @@ class Motive(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         )
 
     def known_to_players(self) -> Motive:
-        """The sides of it that players have learned of."""
-        return msgspec.structs.replace(self, traits=tuple(one for one in self.traits if one.suit in self.shown))
+        """The sides of it that players have learned of, but not whether a card was bent."""
+        shown = (msgspec.structs.replace(one, shift=0) for one in self.traits if one.suit in self.shown)
+        return msgspec.structs.replace(self, traits=tuple(shown))
 
     def of(self, suit: Suit) -> Trait | None:
         """Its side of a suit; None if that card was not drawn."""
