@@ -120,7 +120,7 @@ def test_a_talent_for_others_is_offered_once_the_dice_lie_and_until_it_is_used()
 
 @pytest.mark.rule("core.check.order-of-operations")
 def test_who_proposes_a_check_is_asked_what_the_talents_of_others_want_to_know() -> None:
-    assert tags_asked(checked_by_ben("banner-bearer").state)["ben"] == ("battle", "forgery", "lock")
+    assert tags_asked(checked_by_ben("banner-bearer").state)["ben"] == ("forgery", "lock")
     assert tags_asked(checked_by_ben("master-of-coin").state)["ben"] == ("forgery", "lock")
     assert tags_asked(checked_by_ben("spirit-shield").state)["ben"] == ("forgery", "lock")
 
@@ -152,8 +152,9 @@ def test_who_shields_others_does_not_shield_themselves(talent: str) -> None:
 )
 def test_where_a_roll_leaves_no_point_there_is_none_to_take_off_it(talent: str, ruling: str) -> None:
     people = (character("anna", talents=(talent,)), character("ben"))
-    game = match(campaign(*people, scene=SCENE), (9, 4))
-    does(game, "ben", """propose character=ben goal=Go attribute=body skill=melee tags='["battle"]'""")
+    game = match(campaign(*people), (9, 4))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    does(game, "ben", "propose character=ben goal=Go attribute=body skill=melee")
     gm(game, "stake attempt=1 dv=1")
     does(game, "ben", "roll_check attempt=1")
     order = f"use_talent attempt=1 character=anna talent={talent}"
@@ -342,30 +343,6 @@ def test_what_is_ones_own_helps_nobody_else(talent: str) -> None:
     assert refused(game, "anna", use) == "core.check.order-of-operations"
     does(game, "ben", "roll_check attempt=1")
     assert refused(game, "anna", use) == "core.check.order-of-operations"
-
-
-@pytest.mark.rule("core.prestige.echo-walker")
-def test_an_echo_walker_makes_a_complication_a_boon() -> None:
-    anna = character("anna", talents=("echo-walker",))
-    game = match(campaign(anna), (2, 1))
-    gm(game, "begin_scene name=Wall pillar=arcana")
-    does(game, "anna", """propose character=anna goal=walk attribute=wits skill=arcana tags='["aerisahl"]'""")
-    gm(game, "stake attempt=1 dv=1")
-    does(game, "anna", "roll_check attempt=1")
-    does(game, "anna", "use_talent attempt=1 character=anna talent=echo-walker")
-    does(game, "anna", "take_result attempt=1")
-    assert (game.state.attempts["1"].grade, game.state.characters["anna"].boons) == ("clean", 1)
-
-
-@pytest.mark.rule("core.prestige.echo-walker")
-def test_an_echo_walker_makes_no_boon_where_there_is_no_complication() -> None:
-    game = match(campaign(character("anna", talents=("echo-walker",))), (2, 2))
-    gm(game, "begin_scene name=Wall pillar=arcana")
-    does(game, "anna", """propose character=anna goal=walk attribute=wits skill=arcana tags='["aerisahl"]'""")
-    gm(game, "stake attempt=1 dv=1")
-    does(game, "anna", "roll_check attempt=1")
-    does(game, "anna", "use_talent attempt=1 character=anna talent=echo-walker")
-    assert (game.state.attempts["1"].sure, game.state.characters["anna"].boons) == (1, 0)
 
 
 @pytest.mark.rule("core.prestige.oath-bound-captain")

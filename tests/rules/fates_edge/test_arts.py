@@ -87,20 +87,6 @@ def test_a_keeper_of_the_flame_ends_a_curse_instead() -> None:
     assert refused(game, "anna", none) == "kit.gear.kits"
 
 
-@pytest.mark.rule("core.prestige.echo-walker")
-def test_a_visit_to_aerisahl_is_a_success_and_makes_a_complication_a_boon() -> None:
-    anna = character("anna", attributes={"wits": 5}, skills={"arcana": 4}, talents=("echo-walker",))
-    game = match(campaign(anna), (9, 1, 1, 2, 2, 2, 2, 2, 2))
-    gm(game, "begin_scene name=Hall")
-    does(game, "anna", """propose character=anna goal=Go attribute=wits skill=arcana tags='["aerisahl"]'""")
-    gm(game, "stake attempt=1 dv=2")
-    does(game, "anna", "roll_check attempt=1")
-    does(game, "anna", "use_talent attempt=1 character=anna talent=echo-walker")
-    does(game, "anna", "take_result attempt=1")
-    check = game.state.attempts["1"]
-    assert (check.successes, check.complications, game.state.characters["anna"].boons) == (2, 1, 1)
-
-
 @pytest.mark.rule("core.talent.stone-sense")
 def test_who_has_stone_sense_asks_where_the_flaws_are() -> None:
     game = match(campaign(character("anna", talents=("stone-sense",)), scene=SCENE))

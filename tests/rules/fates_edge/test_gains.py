@@ -121,9 +121,6 @@ AGAIN = [
     pytest.param(
         "commanding-presence", ("ordered", "ally"), [1], [], marks=pytest.mark.rule("core.talent.commanding-presence")
     ),
-    pytest.param(
-        "duelists-insight", ("duel", "weakness"), [0], [], marks=pytest.mark.rule("core.prestige.duelists-insight")
-    ),
 ]
 
 
@@ -136,7 +133,6 @@ POINTS = [
     pytest.param(
         "backlash-soothing", ("backlash", "natural"), [2], [], marks=pytest.mark.rule("core.talent.backlash-soothing")
     ),
-    pytest.param("banner-bearer", ("battle",), [2], [], marks=pytest.mark.rule("core.talent.banner-bearer")),
     pytest.param("spirit-shield-minor", ("ally",), [1], [], marks=pytest.mark.rule("core.talent.spirit-shield-minor")),
     pytest.param("spirit-shield", ("ally",), [3], [], marks=pytest.mark.rule("core.prestige.spirit-shield")),
     pytest.param(

@@ -2831,7 +2831,7 @@ export interface DeclareTwist {
   do: "declare_twist";
 }
 /**
- * Cancel a card of Diamonds that was drawn, by a patron or out of one's fortune.
+ * Cancel a card that was drawn: of Diamonds by a patron or a fortune, any by a visit to Aerisahl.
  */
 export interface CancelCard {
   do: "cancel_card";
@@ -3963,7 +3963,7 @@ export interface ApplyWorst {
   what?: string;
 }
 /**
- * Cancel a card of Diamonds that was turned over in the beat, by a patron or out of one's fortune.
+ * Cancel a card that was turned over: of Diamonds by a patron or a fortune, any by a visit to Aerisahl.
  */
 export interface CancelFlip {
   do: "cancel_flip";

@@ -74,15 +74,21 @@ class PeopleMoved(CharacterEvent, frozen=True, kw_only=True):
         return f"{self.who(campaign).name} {'comes into' if self.here else 'leaves'} the scene"
 
 
-BATTLE = "battle"
-"""What is counted for the scene: that a battle was part of it."""
+BATTLE, DUEL = "battle", "duel"
+"""What is counted for the scene: that a battle or a duel was part of it."""
 
 
-@rule("core.talent.blood-memory")
+@rule("core.talent.blood-memory", "core.talent.banner-bearer")
 def was_battle(campaign: Campaign) -> bool:
     """Whether the scene is one of combat, or a battle was part of it, told or on the board."""
     combat = campaign.scene is not None and campaign.scene.pillar == "combat"
     return combat or times_used(campaign, "scene", CREW, BATTLE) > 0
+
+
+@rule("core.prestige.duelists-insight")
+def was_fight(campaign: Campaign) -> bool:
+    """Whether swords were drawn in the scene: in a battle, or in a duel that was told."""
+    return was_battle(campaign) or times_used(campaign, "scene", CREW, DUEL) > 0
 
 
 @rule("core.talent.blood-memory")
@@ -110,8 +116,7 @@ class FightBegun(Happening, frozen=True, kw_only=True):
     fight: Fight
 
     def apply(self, campaign: Campaign) -> Campaign:
-        fresh = forget_windows(campaign, self.fight)
-        return count_use(fresh, "scene", CREW, BATTLE) if self.fight == "battle" else fresh
+        return count_use(forget_windows(campaign, self.fight), "scene", CREW, self.fight)
 
     def words(self, campaign: Campaign) -> str:
         return f"Another {self.fight} begins"

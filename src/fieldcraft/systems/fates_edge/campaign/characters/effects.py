@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Play, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent
+from fieldcraft.systems.fates_edge.campaign.calendar_events import BATTLE, DUEL, was_battle, was_fight
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Bend,
     Brace,
@@ -82,7 +83,7 @@ class Gain(msgspec.Struct, frozen=True):
 DIAMONDS = "diamonds"
 """What is true of a roll while a card of Diamonds that was drawn for it is cancelled."""
 
-DERIVED: Tags = frozenset({"half-health", "untrained", "supply-full", "supplied", "after-battle"})
+DERIVED: Tags = frozenset({"half-health", "untrained", "supply-full", "supplied", BATTLE, "after-battle"})
 """What is true of a roll or not, whatever is said of it."""
 
 
@@ -149,15 +150,26 @@ def supply_tags(campaign: Campaign) -> Tags:
     return frozenset(tag for tag, true in told.items() if true)
 
 
-@rule("core.talent.versatile", "core.affinity.definition", "core.talent.blood-memory", "kit.gear.tools")
+@rule(
+    "core.talent.versatile",
+    "core.affinity.definition",
+    "core.talent.blood-memory",
+    "core.talent.banner-bearer",
+    "core.prestige.duelists-insight",
+    "kit.gear.tools",
+)
 def roll_tags(campaign: Campaign, character: Character, roll: Roll) -> Tags:
     """What is true of a roll besides what was said of it: a skill that one lacks, a worn body, a journey by sea.
 
-    What comes of a battle is for the scene after it.
+    What is for a battle or a duel is for one that is fought, and what comes of a battle for the scene after it.
     """
     found = roll.tags - DERIVED | supply_tags(campaign)
+    if not was_fight(campaign):
+        found -= {DUEL}
     if "sea" in found:
         found |= {"travel"}
+    if was_battle(campaign):
+        found |= {BATTLE}
     if campaign.scene is not None and character.id in campaign.fighters:
         found |= {"after-battle"}
     if is_badly_worn(character):

@@ -1,4 +1,4 @@
-"""Cards of Diamonds that were drawn are cancelled: by a patron, or out of a fortune."""
+"""Cards that were drawn are cancelled: Diamonds by a patron or out of a fortune, any by a visit to Aerisahl."""
 
 from __future__ import annotations
 
@@ -17,8 +17,17 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
 from fieldcraft.systems.fates_edge.campaign.checks.rerolling import settle_price
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.visiting import RESHAPED, remember_visit, reshaping_gain
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import is_not_rewarded, replace_card, set_aside
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+def card_gains(campaign: Campaign, who: Character, roll: Roll, card: str) -> Iterator[Gain]:
+    """What somebody has that cancels a card of a roll like this."""
+    if Card(card).suit == "D":
+        yield from diamond_gains(campaign, who, roll)
+    if (gain := reshaping_gain(campaign, who)) is not None:
+        yield gain
 
 
 def diamond_gains(campaign: Campaign, who: Character, roll: Roll) -> Iterator[Gain]:
@@ -30,34 +39,35 @@ def diamond_gains(campaign: Campaign, who: Character, roll: Roll) -> Iterator[Ga
 
 
 def cancelling_gains(campaign: Campaign, deed: CancelCard) -> Iterator[Gain]:
-    """What somebody has that takes a trouble of Diamonds off this check."""
+    """What somebody has that cancels this card of a check; nobody's card is too far for a visit to Aerisahl."""
     attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
     own = who.id in (attempt.character, *attempt.members)
     roll = roll_of(attempt) if own else roll_of_ally(attempt, who)
-    return (gain for gain in diamond_gains(campaign, who, roll) if own or gain.allies)
+    found = card_gains(campaign, who, roll, deed.card)
+    return (gain for gain in found if own or gain.allies or gain.feature == RESHAPED)
 
 
 @rule("core.option.patronage", "core.prestige.master-of-coin")
-def is_diamond(campaign: Campaign, deed: CancelCard, by: Seat) -> Denial | None:
-    """Only a Diamond that was drawn for the roll is cancelled, before its twist is told."""
+def lies_there(campaign: Campaign, deed: CancelCard, by: Seat) -> Denial | None:
+    """Only a card that was drawn for the roll is cancelled, before its twist is told."""
     attempt = campaign.attempts[deed.attempt]
     if deed.card not in attempt.cards:
         return Denial(f"{deed.card} was not drawn for this roll")
     if attempt.twist:
         return Denial("the twist has been told")
-    return None if Card(deed.card).suit == "D" else Denial(f"{Card(deed.card).name} is no Diamond")
+    return None
 
 
 @rule("core.option.patronage", "core.prestige.master-of-coin")
 def can_cancel(campaign: Campaign, deed: CancelCard, by: Seat) -> Denial | None:
     """A patron cancels a complication of Diamonds once per arc, a Master of Coin one per session, for its price."""
-    return deny_gain(campaign.characters[deed.character], next(cancelling_gains(campaign, deed), None))
+    return deny_gain(campaign.characters[deed.character], next(cancelling_gains(campaign, deed), None), deed.card)
 
 
-def deny_gain(who: Character, gain: Gain | None) -> Denial | None:
-    """Why somebody cancels no Diamond: nothing is left that does, or no boon to pay for it."""
+def deny_gain(who: Character, gain: Gain | None, card: str) -> Denial | None:
+    """Why somebody does not cancel a card: nothing is left that does, or no boon to pay for it."""
     if gain is None:
-        return Denial(f"{who.name} has nothing left that cancels a Diamond", unit=who.id)
+        return Denial(f"{who.name} has nothing left that cancels the {Card(card).name}", unit=who.id)
     short = who.boons + gain.boons < 0
     return Denial(f"{who.name} has no boon to pay for it", unit=who.id) if short else None
 
@@ -69,24 +79,25 @@ def use_gain(play: Play[Campaign], who: str, gain: Gain, card: str) -> None:
     )
     play.emit(used)
     settle_price(play, who, gain)
+    remember_visit(play, who, gain)
     set_aside(play, card)
 
 
 class CancelCard(CharacterStep, frozen=True):
-    """Cancel a card of Diamonds that was drawn, by a patron or out of one's fortune."""
+    """Cancel a card that was drawn: of Diamonds by a patron or a fortune, any by a visit to Aerisahl."""
 
     stages: ClassVar[tuple[Stage, ...]] = AFTER
 
     card: Name
 
-    checks = (is_own, is_active, is_present, in_time, is_diamond, is_not_rewarded, can_cancel)
+    checks = (is_own, is_active, is_present, in_time, lies_there, is_not_rewarded, can_cancel)
 
     def resolve(self, play: Play[Campaign]) -> None:
         gain = next(cancelling_gains(play.state, self))
         attempt = play.state.attempts[self.attempt]
         kept = replace_card(attempt.cards, self.card)
         use_gain(play, self.character, gain, self.card)
-        play.emit(CardsRead(attempt=self.attempt, cards=kept, outdone=attempt.outdone), is_diamond)
+        play.emit(CardsRead(attempt=self.attempt, cards=kept, outdone=attempt.outdone), lies_there)
 
 
 ACTIONS = (CancelCard,)

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import TOOL_TAGS
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import hinders_now
+from fieldcraft.systems.fates_edge.campaign.checks.rallying import has_unit, inspires_group
 from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
     UseTalent,
     can_forgo_attack,
@@ -26,6 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import BREAK_FREE, HELD_TAGS, RESTRAINED
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
+from fieldcraft.systems.fates_edge.campaign.checks.visiting import is_on_visit
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import FLEET, fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import FORGONE, STILL, STIRRING, was_in_beat
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -59,7 +61,16 @@ def gifts(campaign: Campaign, attempt: Attempt) -> Iterator[Gift]:
             yield from gifts_of(campaign, attempt, who)
 
 
-USABLE = (is_at_hand, can_help_others, is_with_roller, can_use_talent, can_forgo_attack)
+USABLE = (
+    is_at_hand,
+    can_help_others,
+    is_with_roller,
+    can_use_talent,
+    is_on_visit,
+    has_unit,
+    inspires_group,
+    can_forgo_attack,
+)
 """Whether somebody may use something on a check, whichever dice they pick."""
 
 

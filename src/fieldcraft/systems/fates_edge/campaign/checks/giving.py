@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Protocol
 
 from fieldcraft.core import Denial, Event, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.effects import counted_as, extra_dice
@@ -20,6 +20,16 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use,
 
 BANNER = from_rule("hearth-banner", "core.prestige.hearth-banner")
 """The talent that helps allies whoever has it is with, or not."""
+
+
+class TalentStep(Protocol):
+    """A deed of somebody with a talent."""
+
+    @property
+    def character(self) -> str: ...
+
+    @property
+    def talent(self) -> str: ...
 
 
 class TalentDiceGiven(Progress, frozen=True, kw_only=True):

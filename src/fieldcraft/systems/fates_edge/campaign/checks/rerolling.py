@@ -28,6 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.giving import BANNER, TalentDiceGiven
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
+from fieldcraft.systems.fates_edge.campaign.checks.rallying import has_unit, inspires_group
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import (
     DiceRerolled,
@@ -47,6 +48,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     in_time,
     is_own_check,
 )
+from fieldcraft.systems.fates_edge.campaign.checks.visiting import gain_of_visit, is_on_visit, remember_visit
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import check_forced_picks, deny_helpless
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_no_attack_left, forgo_attack
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
@@ -324,6 +326,9 @@ class UseTalent(CharacterStep, frozen=True):
         can_use_talent,
         has_borne_strain,
         has_failed_defence,
+        is_on_visit,
+        has_unit,
+        inspires_group,
         picks_fitting_dice,
         has_point_to_take_off,
         can_pay_boon,
@@ -333,8 +338,8 @@ class UseTalent(CharacterStep, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         if (found := find_gift(play.state, self)) is None:
             return
-        use, gain = found
         _, had_points = count_faces(play.state, play.state.attempts[self.attempt])
+        use, gain = found[0], gain_of_visit(play.state, self.character, found[1], had_points)
         if use == "dice":
             play.emit(TalentDiceGiven(attempt=self.attempt, given=given_by(self.character, gain)), can_use_talent)
         elif use == "reroll":
@@ -351,6 +356,7 @@ class UseTalent(CharacterStep, frozen=True):
         )  # fmt: skip
         play.emit(used)
         settle_price(play, self.character, gain if had_points else replace(gain, boons=min(0, gain.boons)))
+        remember_visit(play, self.character, gain)
         if gain.leads:
             give_allies_dice(play, self.character, gain)
 

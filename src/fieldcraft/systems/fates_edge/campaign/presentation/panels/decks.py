@@ -203,16 +203,16 @@ def omen_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
 
 
 def cancel_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
-    """Cards of Diamonds that a patron or a fortune takes off a check."""
+    """Cards that a patron, a fortune or a visit to Aerisahl takes off a check or a beat."""
     for attempt in view.attempts.values():
-        cards = {card: play_card(card).label for card in attempt.cards if PlayingCard(card).suit == "D"}
+        cards = {card: play_card(card).label for card in attempt.cards}
         for who in view.characters.values() if cards else ():
             given = {"attempt": attempt.id, "character": who.id}
             yield from by_value(view, seat, CancelCard, f"{who.name} cancels a card", "card", cards, **given)
     turned = view.scaling.flips if view.scaling else ()
-    diamonds = {card: play_card(card).label for card in turned if PlayingCard(card).suit == "D"}
-    for who in view.characters.values() if diamonds else ():
-        yield from by_value(view, seat, CancelFlip, f"{who.name} cancels a card", "card", diamonds, character=who.id)
+    flips = {card: play_card(card).label for card in turned}
+    for who in view.characters.values() if flips else ():
+        yield from by_value(view, seat, CancelFlip, f"{who.name} cancels a card", "card", flips, character=who.id)
 
 
 def deck_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
