@@ -102,7 +102,8 @@ def test_the_backlash_of_an_intricate_casting_is_a_point_less_though_nothing_is_
     does(game, "anna", "weave character=anna spell=still-the-currents")
     gm(game, f"grade attempt={newest(game).id} description=intricate")
     does(game, "anna", f"roll_check attempt={newest(game).id}")
-    does(game, "anna", f"use_talent attempt={newest(game).id} character=anna talent=weave-anchor")
+    use = f"use_talent attempt={newest(game).id} character=anna talent=weave-anchor"
+    assert refused(game, "anna", use) == "core.check.order-of-operations"
     does(game, "anna", f"take_result attempt={newest(game).id}")
     assert newest(game).complications == 0
 

@@ -243,6 +243,7 @@ def test_talents_that_always_hold_are_counted_in() -> None:
 def test_a_talent_throws_failed_dice_again_once_in_a_duel() -> None:
     anna = character("anna", skills={"melee": 2}, talents=("duelists-insight",))
     game = match(campaign(anna), (2, 3, 9, 9), (7, 8))
+    gm(game, "begin_scene name=Yard pillar=combat")
     does(game, "anna", """propose character=anna goal=Cut attribute=body skill=melee tags='["duel", "weakness"]'""")
     gm(game, "stake attempt=1 dv=3")
     use = "use_talent attempt=1 character=anna talent=duelists-insight"

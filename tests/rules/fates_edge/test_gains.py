@@ -136,7 +136,7 @@ POINTS = [
     pytest.param("spirit-shield-minor", ("ally",), [1], [], marks=pytest.mark.rule("core.talent.spirit-shield-minor")),
     pytest.param("spirit-shield", ("ally",), [3], [], marks=pytest.mark.rule("core.prestige.spirit-shield")),
     pytest.param(
-        "weave-anchor", ("backlash", "intricate"), [1], [], marks=pytest.mark.rule("core.talent.weave-anchor")
+        "weave-anchor", ("backlash", "intricate"), [1], [1], marks=pytest.mark.rule("core.talent.weave-anchor")
     ),
     pytest.param(
         "oath-bound-captain", ("leading",), [1], [], marks=pytest.mark.rule("core.prestige.oath-bound-captain")

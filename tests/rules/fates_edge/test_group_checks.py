@@ -347,3 +347,28 @@ def test_who_has_acted_in_a_beat_joins_no_group_at_a_clock_nor_stays_in_one() ->
     does(game, "anna", "take_result attempt=1")
     assert game.state.attempts["2"].members == ()
     assert refused(game, "anna", join) == "kit.scaling.beat"
+
+
+@pytest.mark.rule("core.talent.versatile", "core.check.group")
+@pytest.mark.parametrize(("skill", "helps"), [("stealth", True), ("melee", False)])
+def test_who_joins_a_group_uses_what_fits_their_own_part_in_it(skill: str, helps: bool) -> None:
+    ben = character("ben", skills={"melee": 2}, talents=("versatile",))
+    game = ready(people=(thief(), ben))
+    gm(game, "call_group attempt=1")
+    does(game, "ben", f"join_group attempt=1 character=ben attribute=wits skill={skill}")
+    use = "use_talent attempt=1 character=ben talent=versatile"
+    if helps:
+        does(game, "ben", use)
+    else:
+        assert refused(game, "ben", use) == "core.check.order-of-operations"
+
+
+@pytest.mark.rule("core.talent.silver-tongue", "core.check.group")
+def test_what_always_holds_for_who_joined_a_group_is_counted_in_once() -> None:
+    ben = character("ben", skills={"diplomacy": 2}, talents=("silver-tongue",))
+    game = ready(people=(thief(), ben), text=f"""{PICK} tags='["speech"]'""")
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=presence skill=diplomacy")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 6 + 5
+    use = "use_talent attempt=1 character=ben talent=silver-tongue"
+    assert refused(game, "ben", use) == "core.check.order-of-operations"

@@ -239,6 +239,12 @@ def mitigation(campaign: Campaign, character: Character, roll: Roll) -> tuple[Ga
     return (*found, *patron_gain(campaign, character, roll))
 
 
+@rule("core.talent.weave-anchor")
+def standing_mitigation(campaign: Campaign, character: Character, roll: Roll) -> int:
+    """The points that talents and gear take off each roll that fits, without being used for it."""
+    return sum(gain.amount for gain in mitigation(campaign, character, roll) if not gain.once)
+
+
 def sure_successes(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
     return tuple(
         replace(_gain(feature, one, one.count), less=one.less)

@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, 
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import AFTER, CardsRead
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name, Stage
-from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
+from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_for
 from fieldcraft.systems.fates_edge.campaign.checks.rerolling import settle_price
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.visiting import RESHAPED, remember_visit, reshaping_gain
@@ -42,8 +42,7 @@ def cancelling_gains(campaign: Campaign, deed: CancelCard) -> Iterator[Gain]:
     """What somebody has that cancels this card of a check; nobody's card is too far for a visit to Aerisahl."""
     attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
     own = who.id in (attempt.character, *attempt.members)
-    roll = roll_of(attempt) if own else roll_of_ally(attempt, who)
-    found = card_gains(campaign, who, roll, deed.card)
+    found = card_gains(campaign, who, roll_for(attempt, who), deed.card)
     return (gain for gain in found if own or gain.allies or gain.feature == RESHAPED)
 
 

@@ -9,7 +9,7 @@ from fieldcraft.core import Denial, Event, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.effects import counted_as, extra_dice
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import return_lead
-from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
+from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_for
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, deny_no_hand
@@ -82,10 +82,9 @@ def is_void(campaign: Campaign, attempt: Attempt, given: Given) -> bool:
 
 def still_fits(campaign: Campaign, attempt: Attempt, given: Given) -> bool:
     """Whether what gave dice is there, and would give them to a check as it is now."""
-    who, own = campaign.characters[given.character], given.character in (attempt.character, *attempt.members)
-    roll = roll_of(attempt) if own else roll_of_ally(attempt, who)
+    who = campaign.characters[given.character]
     unused = give_back(campaign, attempt, given)
-    return any(gain.feature == given.feature for gain in extra_dice(unused, who, roll))
+    return any(gain.feature == given.feature for gain in extra_dice(unused, who, roll_for(attempt, who)))
 
 
 def deny_giving(campaign: Campaign, attempt: Attempt, character: str) -> Denial | None:

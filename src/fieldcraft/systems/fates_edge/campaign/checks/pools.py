@@ -135,10 +135,15 @@ def roll_of(attempt: Attempt) -> Roll:
     return Roll(attempt.attribute, attempt.skill, said | gear, attempt.id)
 
 
-def roll_of_ally(attempt: Attempt, helper: Character) -> Roll:
-    """What the talents of somebody else, and all that they carry, may ask about a check."""
+def roll_for(attempt: Attempt, who: Character) -> Roll:
+    """What somebody's talents may ask about a check: their own part in it, or that of an ally, for all they carry."""
     roll = roll_of(attempt)
-    return replace(roll, tags=roll.tags - {attempt.gear} | {ALLY, *helper.gear})
+    if who.id == attempt.character:
+        return roll
+    if who.id not in attempt.members:
+        return replace(roll, tags=roll.tags - {attempt.gear} | {ALLY, *who.gear})
+    means = attempt.means.get(who.id, Means(attempt.attribute, attempt.skill))
+    return replace(roll, attribute=means.attribute, skill=means.skill, tags=roll.tags - {attempt.gear})
 
 
 def talent_dice(campaign: Campaign, attempt: Attempt) -> Tally:

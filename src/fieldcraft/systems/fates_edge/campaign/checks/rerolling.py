@@ -27,7 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.giving import BANNER, TalentDiceGiven
-from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of, roll_of_ally
+from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_for
 from fieldcraft.systems.fates_edge.campaign.checks.rallying import has_unit, inspires_group
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import (
@@ -104,6 +104,9 @@ def picks_strained_dice(campaign: Campaign, deed: BearStrain, by: Seat) -> Denia
 Use = Literal["dice", "reroll", "mitigate", "success"]
 
 BEFORE: dict[Use, Gains] = {"dice": extra_dice}
+COUNTED_IN: tuple[Use, ...] = ("dice", "mitigate")
+"""What counts by itself where it always holds."""
+
 AFTER: dict[Use, Gains] = {"reroll": rerolls, "mitigate": mitigation, "success": sure_successes}
 
 
@@ -111,9 +114,8 @@ def usable_gains(campaign: Campaign, attempt: Attempt, who: Character) -> Iterat
     """What somebody's talents and gear do for a check now; for one of others only what may be given to them."""
     ways = BEFORE if attempt.stage in OPEN_STAGES else AFTER
     own = who.id in (attempt.character, *attempt.members)
-    roll = roll_of(attempt) if own else roll_of_ally(attempt, who)
     for use, gains in ways.items():
-        for one in gains(campaign, who, roll):
+        for one in gains(campaign, who, roll_for(attempt, who)):
             if own or one.allies:
                 yield use, one
 
@@ -154,9 +156,9 @@ def can_use_talent(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | No
     if (found := find_gift(campaign, deed)) is None:
         return deny_no_gift(campaign, deed)
     attempt = campaign.attempts[deed.attempt]
-    always = not found[1].once and deed.character == attempt.character
+    always = not found[1].once and deed.character in (attempt.character, *attempt.members)
     given = any(part.what == found[1].name for part in attempt.modifiers)
-    return Denial(f"{found[1].name} is counted in already") if found[0] == "dice" and (always or given) else None
+    return Denial(f"{found[1].name} is counted in already") if found[0] in COUNTED_IN and (always or given) else None
 
 
 @rule("core.time.frequency-counters")

@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     bends,
     halve_points,
     spend_failed_remedy,
+    standing_mitigation,
     sure_points,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.gear import (
@@ -255,16 +256,17 @@ def count_faces(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
     return successes + attempt.sure, points_of(campaign, attempt, complications)
 
 
-@rule("core.cp.generation", "core.talent.iron-stomach")
+@rule("core.cp.generation", "core.talent.iron-stomach", "core.talent.weave-anchor")
 def points_of(campaign: Campaign, attempt: Attempt, complications: int) -> int:
-    """The points that so many complications come to; talents that halve points do so last.
+    """The points that so many complications come to, less what talents take off; those that halve points do so last.
 
     The dice of those whom nobody plays but the game master come to none.
     """
     if not any(campaign.characters[id].seat for id in (attempt.character, *attempt.members)):
         return 0
-    points = max(complications + attempt.kept - attempt.less, 0)
-    return halve_points(campaign, campaign.characters[attempt.character], roll_of(attempt), points)
+    who, roll = campaign.characters[attempt.character], roll_of(attempt)
+    less = attempt.less + standing_mitigation(campaign, who, roll)
+    return halve_points(campaign, who, roll, max(complications + attempt.kept - less, 0))
 
 
 @rule("core.boon.reroll")
