@@ -117,6 +117,14 @@ def test_titles_and_networks_wear_by_themselves() -> None:
 
 
 @pytest.mark.rule("core.resource.flagging")
+def test_the_end_of_an_arc_flags_titles_and_networks_whatever_they_are_called() -> None:
+    disguised = asset(id="seat", name="Noble Title", kind="estate")
+    game = match(company(asset(kind="spy ring"), disguised, asset(id="shop", name="Shop", kind="workshop")))
+    gm(game, "end_arc")
+    assert [one.flagged for one in game.state.assets.values()] == [True, True, False]
+
+
+@pytest.mark.rule("core.resource.flagging")
 def test_what_is_compromised_can_fall_no_further_and_keeps_what_a_quest_has_won() -> None:
     lost = asset(kind="noble title", tier="standard", condition="compromised", recovered=True)
     game = match(company(lost, follower(condition="compromised"), **IDLE))

@@ -11,7 +11,6 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar_events import (
-    ArcEnded,
     DowntimeBegun,
     DowntimeEnded,
     Fight,
@@ -247,25 +246,6 @@ class EndScene(Deed, frozen=True):
         end_scene(play)
 
 
-@rule("kit.crown.finale.forced")
-def is_decided_in_time(campaign: Campaign, deed: EndArc, by: Seat) -> Denial | None:
-    """The arc in which the rival forces the decision is not over before it is made."""
-    now = campaign.crown
-    forced = now is not None and bool(now.due and now.social) and campaign.options[PACE] != "off"
-    if not forced or now is None or now.ending or campaign.arc < now.due:
-        return None
-    return Denial("the rival forces the decision in this arc: the finale comes first")
-
-
-class EndArc(Deed, frozen=True):
-    """End an arc of the story."""
-
-    checks = (is_master, no_scene, is_decided_in_time)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(ArcEnded(), no_scene)
-
-
 class BeginDowntime(Deed, frozen=True):
     """Let days pass in which characters train, rest and mend."""
 
@@ -305,7 +285,6 @@ ACTIONS = (
     LeaveScene,
     BeginFight,
     EndScene,
-    EndArc,
     BeginDowntime,
     EndDowntime,
     ChooseOption,

@@ -8,6 +8,7 @@ from fieldcraft.core import GM, Action, Event, Outcome, Seat, System
 from fieldcraft.core.play import Follows
 from fieldcraft.systems.fates_edge.campaign import (
     actions,
+    arcs,
     battles,
     calendar,
     calendar_events,
@@ -91,14 +92,15 @@ from fieldcraft.systems.shared.text.grammar import derive_fact
 from fieldcraft.systems.shared.text.notation import Notation
 
 PARTS = (
-    actions, usage_limits, calendar, calendar_events, notes, creation, training, buying, returning, effects, features,
-    asking, pending, bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs, importing,
-    custom, proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, restraint, outcomes, spending,
-    consequences, cancelling, boons, overstack, conditions, recruiting, milestones, familiars, initiative, pressure,
-    hits, fallout, upkeep, downtime_upkeep, assets, activation, leverage, absent, events, points, payment, clocks,
-    clock_events, fatigue, supply, harm, death, absence, casting, rituals, spell_effects, duration, spell_help,
-    backlash, spellbook, magic_events, drawing, people, favours, seeding, spread, dials, finale, ending, legacy,
-    scaled_setup, beats, scaled_dice, gates, flips, opposition, erasing, scaled_departure, deeds, battles, views,
+    actions, usage_limits, calendar, arcs, calendar_events, notes, creation, training, buying, returning, effects,
+    features, asking, pending, bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs,
+    importing, custom, proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, restraint,
+    outcomes, spending, consequences, cancelling, boons, overstack, conditions, recruiting, milestones, familiars,
+    initiative, pressure, hits, fallout, upkeep, downtime_upkeep, assets, activation, leverage, absent, events, points,
+    payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals, spell_effects, duration,
+    spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding, spread, dials, finale, ending,
+    legacy, scaled_setup, beats, scaled_dice, gates, flips, opposition, erasing, scaled_departure, deeds, battles,
+    views,
 )  # fmt: skip
 
 

@@ -119,10 +119,23 @@ def face_of(kind: str) -> Face:
 
 
 @rule("core.asset.tiers")
+def own_tier(kind: str) -> Tier | None:
+    """The tier of what is listed with one, by the entry of which most words are there; None for all else.
+
+    >>> own_tier("Spy-ring of Kahfagia"), own_tier("safehouse network"), own_tier("inn")
+    ('standard', 'standard', None)
+    """
+    words = set(kind_words(kind))
+    listed = [one.split() for one in OWN_TIERS if words.issuperset(one.split())]
+    return OWN_TIERS[" ".join(max(listed, key=len))] if listed else None
+
+
+@rule("core.asset.tiers")
 def is_of_its_tier(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
-    """What is listed with a tier is bought in that one."""
-    tier = OWN_TIERS.get(" ".join(kind_words(deed.kind)), deed.tier)
-    return None if tier == deed.tier else Denial(f"a {deed.kind} is {tier}, not {deed.tier}")
+    """What is listed with a tier, by its kind or else by its name, is bought in that one."""
+    what = deed.kind if own_tier(deed.kind) else deed.name
+    tier = own_tier(what) or deed.tier
+    return None if tier == deed.tier else Denial(f"a {what} is {tier}, not {deed.tier}")
 
 
 @rule("core.asset.face-requirement")
@@ -154,8 +167,8 @@ def may_provision(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None
 
 @rule("core.asset.face-requirement")
 def can_lead_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
-    """Who would own an asset shows that they can lead it themselves."""
-    face = face_of(deed.kind) or deed.face
+    """Who would own an asset shows that they can lead what it is by its kind, its name, or the game master."""
+    face = face_of(deed.kind) or deed.face or face_of(deed.name)
     return deny_no_face(campaign, campaign.characters[deed.character], face)
 
 

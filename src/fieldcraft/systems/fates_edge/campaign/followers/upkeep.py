@@ -11,7 +11,6 @@ from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.servicing import neglect
-from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import condition
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
@@ -29,15 +28,13 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import WEEK, Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back
+from fieldcraft.systems.fates_edge.campaign.followers.straining import flag, flag_strained
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Way = Literal["time", "xp", "scene", "coin"]
 Reason = Literal["heavily used", "put at risk", "under strain"]
 
 STEPS: tuple[Condition, ...] = from_rule(("maintained", "neglected", "compromised"), "core.resource.condition-clock")
-
-STRAINED: tuple[str, ...] = from_rule(("title", "rent", "network", "ring"), "core.resource.flagging")
-"""Words in the kind of an asset that wears without being used, in the singular."""
 
 MAINTAIN: dict[Tier, int] = from_rule({"minor": 2, "standard": 4, "major": 6}, "core.resource.quick-reference")
 REPAIR: dict[Tier, int] = from_rule({"minor": 1, "standard": 2, "major": 3}, "core.resource.quick-reference")
@@ -117,22 +114,12 @@ def miss_care(one: Follower | Asset) -> Follower | Asset:
 
 
 @rule("core.resource.flagging")
-def wears_unused(asset: Asset) -> bool:
-    """Titles, rents and networks wear by themselves, as long as they can fall."""
-    return asset.condition != STEPS[-1] and bool(set(kind_words(asset.kind)) & set(STRAINED))
-
-
-@rule("core.resource.flagging")
 def is_unflagged(campaign: Campaign, deed: FlagResource, by: Seat) -> Denial | None:
     """What is flagged stays so until it is seen to, and what is compromised falls no further."""
     one = find_resource(campaign, deed.resource)
     if one.condition == STEPS[-1]:
         return Denial(f"{one.name} is {one.condition} and falls no further", unit=one.id)
     return Denial(f"{one.name} is flagged already", unit=one.id) if one.flagged else None
-
-
-def flag(one: Follower | Asset, why: str) -> FollowerChanged | AssetChanged:
-    return change_event(replace(one, flagged=True), f"is flagged: {why}")
 
 
 class FlagResource(ResourceDeed, frozen=True):
@@ -147,14 +134,12 @@ class FlagResource(ResourceDeed, frozen=True):
 
 
 class FlagStrained(Deed, frozen=True):
-    """Flag every title, rent and network, as at the end of an arc."""
+    """Flag every title, rent and network, as the end of an arc does."""
 
     checks = (is_master,)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        for asset in play.state.assets.values():
-            if wears_unused(asset) and not asset.flagged:
-                play.emit(flag(asset, "under strain"), wears_unused)
+        flag_strained(play)
 
 
 class SettleFlags(Deed, frozen=True):

@@ -1,0 +1,33 @@
+"""An arc of the story ends, and what wears by itself is flagged."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
+from fieldcraft.systems.fates_edge.campaign.calendar import PACE, no_scene
+from fieldcraft.systems.fates_edge.campaign.calendar_events import ArcEnded
+from fieldcraft.systems.fates_edge.campaign.followers.straining import flag_strained
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+
+
+@rule("kit.crown.finale.forced")
+def is_decided_in_time(campaign: Campaign, deed: EndArc, by: Seat) -> Denial | None:
+    """The arc in which the rival forces the decision is not over before it is made."""
+    now = campaign.crown
+    forced = now is not None and bool(now.due and now.social) and campaign.options[PACE] != "off"
+    if not forced or now is None or now.ending or campaign.arc < now.due:
+        return None
+    return Denial("the rival forces the decision in this arc: the finale comes first")
+
+
+class EndArc(Deed, frozen=True):
+    """End an arc of the story; titles, rents and networks are flagged."""
+
+    checks = (is_master, no_scene, is_decided_in_time)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        play.emit(ArcEnded(), no_scene)
+        flag_strained(play)
+
+
+ACTIONS = (EndArc,)
