@@ -7,10 +7,10 @@ export type GameAction =
   | LeaveScene
   | BeginFight
   | EndScene
-  | EndArc
   | BeginDowntime
   | EndDowntime
   | ChooseOption
+  | EndArc
   | WriteNote
   | StrikeNote
   | Jot
@@ -232,6 +232,7 @@ export type GameAction =
   | PutScenarioAway
   | ReturnFromBattle;
 export type FormPart =
+  | "arcs"
   | "battles"
   | "calendar"
   | "characters"
@@ -1352,12 +1353,6 @@ export interface EndScene {
   do: "end_scene";
 }
 /**
- * End an arc of the story.
- */
-export interface EndArc {
-  do: "end_arc";
-}
-/**
  * Let days pass in which characters train, rest and mend.
  */
 export interface BeginDowntime {
@@ -1377,6 +1372,12 @@ export interface ChooseOption {
   do: "choose_option";
   option: string;
   value: string;
+}
+/**
+ * End an arc of the story; titles, rents and networks are flagged.
+ */
+export interface EndArc {
+  do: "end_arc";
 }
 /**
  * Write a note that only the game master sees, or change what stands under its head.
@@ -3105,7 +3106,7 @@ export interface FlagResource {
   why: "heavily used" | "put at risk" | "under strain";
 }
 /**
- * Flag every title, rent and network, as at the end of an arc.
+ * Flag every title, rent and network, as the end of an arc does.
  */
 export interface FlagStrained {
   do: "flag_strained";

@@ -126,8 +126,8 @@ def own_tier(kind: str) -> Tier | None:
     ('standard', 'standard', None)
     """
     words = set(kind_words(kind))
-    listed = [one.split() for one in OWN_TIERS if words.issuperset(one.split())]
-    return OWN_TIERS[" ".join(max(listed, key=len))] if listed else None
+    listed = [one for one in OWN_TIERS if words.issuperset(one.split())]
+    return OWN_TIERS[max(listed, key=lambda one: len(one.split()))] if listed else None
 
 
 @rule("core.asset.tiers")
