@@ -47,3 +47,15 @@ def beat(game: Match[Campaign], *, epic: bool = False) -> Match[Campaign]:
     does(game, "anna", f"declare_intent character=anna what=Bluff epic={'true' if epic else 'false'}")
     does(game, "ben", "declare_intent character=ben what=Look")
     return game
+
+
+def get_out(game: Match[Campaign]) -> None:
+    """The beat in which both get out."""
+    beat(game)
+    for who in ("anna", "ben"):
+        gm(game, f"act_in_beat character={who} target=danger")
+
+
+def floor(game: Match[Campaign]) -> int:
+    """The points of the bank that the beat gave."""
+    return sum(one.count for one in game.state.bank if one.until == "beat")

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import WOVEN, cast, mage
-from rules.fates_edge.scaled import BOSS, HARD, beat, later, party, playing
+from rules.fates_edge.scaled import BOSS, HARD, beat, get_out, later, party, playing
 
 
 @pytest.mark.rule("kit.scaling.beat", "kit.scaling.anchor")
@@ -287,6 +287,7 @@ def test_a_scaled_scene_keeps_its_own_danger_though_a_rail_of_that_name_rises_wh
     gm(game, "reveal_clock clock=danger-2")
     assert game.view("anna").scaling.clocks == game.state.scaling.clocks
     gm(game, "tick_clock clock=job by=10")
+    get_out(game)
     gm(game, "end_scene")
     assert (set(game.state.clocks), game.state.clocks["tail"].filled) == ({"danger", "tail"}, 2)
 

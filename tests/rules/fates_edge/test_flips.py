@@ -134,12 +134,14 @@ def test_a_diamond_that_has_applied_is_not_erased_any_more() -> None:
 
 @pytest.mark.rule("kit.deck.contradiction", "core.overstack.twist-trigger")
 def test_a_spade_of_a_beat_that_is_drawn_again_releases_nothing() -> None:
-    game = match(beat(playing(BOSS)).state.change(bank=(Points(1, "Over-Stack", "twist"),)))
+    waiting = Points(1, "Over-Stack", "twist")
+    start = beat(playing(BOSS)).state
+    game = match(start.change(bank=(*start.bank, waiting)))
     gm(game, """turn_cards purpose=consequences cards='["QS","4D"]'""")
     gm(game, "flip_card")
-    assert game.state.bank[0].may_be_spent
+    assert game.state.bank[-1].may_be_spent
     gm(game, "redraw_flip card=QS")
-    assert game.state.bank == (Points(1, "Over-Stack", "twist"),)
+    assert game.state.bank[-1] == waiting
 
 
 @pytest.mark.rule("kit.scaling.opposition", "kit.deck.contradiction")

@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Trait
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
@@ -404,7 +404,8 @@ def test_points_that_wait_for_something_buy_nothing_before_it_comes(order: str, 
     anna = character("anna", complications=("cursed-token",), skills={"melee": 1})
     haste = replace(haste_clock("anna", purchase("skill", "melee", 1)), id="haste")
     hunt = Clock(id="hunt", name="Hunt", size=6, sort="rail")
-    scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1)
+    intents = {id: Intent("Wait") for id in ("anna", "ben")}
+    scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1, intents=intents)
     counters = {f"scene/{CREW}/{INITIATIVE}": 1, "scene/sam/acted": 1}
 
     def start(until: str) -> Match[Campaign]:
@@ -451,7 +452,8 @@ def test_a_price_is_scaled_to_a_point_at_least() -> None:
 @pytest.mark.rule("kit.scaling.cp")
 def test_a_point_that_a_check_left_turns_a_card_over() -> None:
     game = owing(1)
-    scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1)
+    intents = {id: Intent("Wait") for id in ("anna", "ben")}
+    scaled = Scaling(scene=1, obstacle=2, band="hard", dials=frozenset(), beat=1, intents=intents)
     game = match(game.state.change(scaling=scaled), (3,))
     assert refused(game, "gm", "flip_card") == "kit.scaling.cp"
     gm(game, "flip_card attempt=1")

@@ -39,7 +39,7 @@ from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.checks import count, ones_again
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
-from rules.fates_edge.scaled import BOSS, HARD, SPENT, beat, later, party, playing
+from rules.fates_edge.scaled import BOSS, HARD, SPENT, beat, floor, get_out, later, party, playing
 
 # --- numbers ------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ def test_a_scene_is_scaled_to_those_whom_players_play_and_to_nobody_of_the_game_
     gm(game, BOSS.replace('"free_flip"', '"position_floor"'))
     gm(game, "begin_scaled_beat")
     assert (game.state.scaling.band, game.state.scaling.anchor) == ("boss", "anna")
-    assert game.state.scaling.floor == 2
+    assert floor(game) == 2
     assert [has_position_floor(game.state, id) for id in ("anna", "ben", "dragon")] == [False, True, False]
 
 
@@ -194,23 +194,23 @@ def test_a_scene_is_scaled_once_and_only_while_it_is_played() -> None:
 @pytest.mark.rule("kit.scaling.cp-floor", "kit.scaling.free-flip", "kit.scaling.cp")
 def test_a_beat_gives_points_and_a_free_flip_and_then_the_bank_pays() -> None:
     game = beat(later(playing(), 1, 1, 1, 1, 1, danger=6))
-    assert (game.state.scaling.floor, game.state.scaling.free) == (2, 1)
+    assert (floor(game), game.state.scaling.free) == (2, 1)
     for _ in range(3):
         gm(game, "flip_card")
-    assert (game.state.scaling.floor, game.state.scaling.free, len(game.state.scaling.flips)) == (0, 0, 3)
+    assert (floor(game), game.state.scaling.free, len(game.state.scaling.flips)) == (0, 0, 3)
     assert refused(game, "gm", "flip_card") == "kit.scaling.cp"
 
     rich = match(game.state.change(bank=(Points(3, "roll"),)), (1,))
     gm(rich, "flip_card")
     assert sum(one.count for one in rich.state.bank) == 2
     gm(rich, "begin_scaled_beat")
-    assert (rich.state.scaling.floor, rich.state.scaling.flips) == (0, ())
+    assert (floor(rich), rich.state.scaling.flips) == (0, ())
 
 
 @pytest.mark.rule("kit.scaling.cp-floor", "campaign.secrets")
 def test_what_a_beat_gives_tells_nothing_of_secret_points() -> None:
     game = beat(match(playing().state.change(bank=(Points(5, "a whisper", secret=True),))))
-    assert game.state.scaling.floor == 2
+    assert floor(game) == 2
 
 
 @pytest.mark.rule("kit.scaling.beat")
@@ -232,7 +232,7 @@ def test_a_card_above_the_ceiling_is_drawn_again() -> None:
 @pytest.mark.rule("kit.scaling.bands", "kit.scaling.severity", "kit.scaling.cp-floor", "kit.scaling.dials")
 def test_the_points_and_the_ceiling_of_a_band_hold_whatever_dials_are_turned() -> None:
     game = beat(playing(HARD, 52, 1))
-    assert game.state.scaling.floor == 1
+    assert floor(game) == 1
     gm(game, "flip_card")
     assert game.state.scaling.flips == ("2C",)
     lifted = HARD.replace('["gates"]', '["severity"]') + " ceiling=boss"
@@ -254,7 +254,7 @@ def test_a_danger_gives_one_free_flip_in_a_beat_and_only_while_it_is_hot() -> No
     gm(game, "flip_card")
     gm(game, "tick_clock clock=danger by=-1")
     gm(game, "tick_clock clock=danger by=1")
-    assert (game.state.scaling.free, game.state.scaling.floor) == (0, 1)
+    assert (game.state.scaling.free, floor(game)) == (0, 1)
     gm(game, "begin_scaled_beat")
     assert game.state.scaling.free == 1
 
@@ -269,7 +269,7 @@ def test_behind_hard_cover_the_first_low_club_strains_gear_and_harms_nobody() ->
     assert refused(game, "gm", "apply_worst card=2C rider=harm who=ben") == "kit.scaling.opposition"
     gm(game, "apply_worst card=2C rider=gear who=ben what=rope")
     assert game.state.characters["ben"].gear["rope"].condition == "compromised"
-    gm(game, "begin_scaled_beat")
+    beat(game)
     gm(game, "flip_card")
     gm(game, "apply_worst card=3C rider=harm who=ben")
     assert game.state.characters["ben"].harm == 1
@@ -367,9 +367,12 @@ def test_paper_teeth_tick_supplies_on_a_journey_and_hard_cover_ticks_nothing() -
 def test_who_leaves_while_the_danger_is_hot_has_a_tail() -> None:
     order = "leave_scaled_scene reward=heat"
     assert refused(playing(HARD), "gm", order) == "kit.scaling.beat"
-    game = later(playing(HARD), job=8, danger=4)
-    assert refused(game, "gm", order) == "kit.scaling.beat"
-    gm(game, f"{order} exit=true")
+    game = later(playing(HARD), credentials=4, danger=4)
+    gm(game, "tick_clock clock=job by=8")
+    for leave in (order, "end_scene"):
+        assert refused(game, "gm", leave) == "kit.scaling.beat"
+    get_out(game)
+    gm(game, order)
     assert {id: (one.filled, one.size) for id, one in game.state.clocks.items()} == {"tail": (2, 4)}
     assert (game.state.scene, game.state.scaling) == (None, None)
 
@@ -385,6 +388,7 @@ def test_a_scene_that_just_ends_with_its_job_done_and_the_danger_hot_has_a_tail_
 ) -> None:
     game = later(playing(HARD), credentials=4, danger=danger)
     gm(game, "tick_clock clock=job by=8")
+    get_out(game)
     gm(game, "end_scene")
     gm(game, "begin_scene name=Street")
     tails = {id: (one.filled, one.size) for id, one in game.state.clocks.items() if one.name == "Tail"}
@@ -467,14 +471,15 @@ def test_the_danger_counts_as_it_was_when_the_job_was_done(before: int, after: i
     gm(game, f"tick_clock clock=danger by={size if after else -size}")
     leave = "leave_scaled_scene reward=heat"
     assert (refused(game, "gm", leave) if tail else "") == ("kit.scaling.beat" if tail else "")
-    gm(game, f"{leave} exit=true")
+    get_out(game)
+    gm(game, leave)
     assert ("tail" in game.state.clocks) == tail
 
 
 @pytest.mark.rule("kit.scaling.gates")
 def test_a_check_moves_no_job_while_a_gate_is_closed() -> None:
     for filled, won in ((0, 0), (4, 2)):
-        game = match(later(playing(HARD), credentials=filled).state, (9, 9))
+        game = match(beat(later(playing(HARD), credentials=filled)).state, (9, 9))
         does(game, "anna", "propose character=anna goal=x attribute=wits skill=lore clock=job")
         gm(game, "stake attempt=1 dv=1")
         does(game, "anna", "roll_check attempt=1")
@@ -486,7 +491,7 @@ def test_a_check_moves_no_job_while_a_gate_is_closed() -> None:
 @pytest.mark.parametrize(("credentials", "job"), [(0, 0), (4, 3)])
 def test_what_was_fetched_for_the_job_is_lost_while_a_gate_is_closed(credentials: int, job: int) -> None:
     fetched = {"scene/anna/fetch-job": 1}
-    game = match(later(playing(HARD), credentials=credentials).state.change(counters=fetched), (9, 9))
+    game = match(beat(later(playing(HARD), credentials=credentials)).state.change(counters=fetched), (9, 9))
     does(game, "anna", "propose character=anna goal=x attribute=wits skill=lore clock=job")
     gm(game, "stake attempt=1 dv=1")
     does(game, "anna", "roll_check attempt=1")
@@ -545,7 +550,9 @@ def test_a_card_does_to_clocks_and_people_what_its_suit_does(card: str, rider: s
 def test_a_check_that_is_aimed_at_a_clock_counts_by_the_table_and_the_tiers(who: str, obstacle: int, won: int) -> None:
     gates, size = ("""'["A"]'""", 8) if obstacle == 4 else ("[]", 6)
     order = f"""scale_scene obstacle={obstacle} dials='["free_flip"]' job={size} prefill=2 gates={gates}"""
-    game = match(playing(order, ticks_per_success="one_per_success_roll").state, (9, 9))
+    game = match(beat(playing(order, ticks_per_success="one_per_success_roll")).state, (9, 9))
+    if who == "ben":
+        gm(game, "act_in_beat character=anna target=job")
     does(game, who, f"propose character={who} goal=x attribute=wits skill=lore clock=danger")
     gm(game, "stake attempt=1 dv=1")
     does(game, who, "roll_check attempt=1")
@@ -592,6 +599,8 @@ def test_that_a_hidden_danger_is_hot_players_do_not_learn() -> None:
     gm(game, "hide_clock clock=danger")
     gm(game, "begin_scaled_beat")
     assert not any(isinstance(one, FreeFlipChanged) for one in game.events_for(game.log[-1], "anna"))
+    for who in ("anna", "ben"):
+        does(game, who, f"declare_intent character={who} what=Wait")
     known = game.view("anna").scaling
     assert (game.state.scaling.free, known.free, known.cadence) == (1, 0, "open")
     heard = game.events_for(gm(game, "flip_card"), "anna")

@@ -353,7 +353,7 @@ export interface Scene {
 export interface Points {
   count: number;
   source: string;
-  until: "arc" | "debt" | "due" | "opening" | "scene" | "twist" | "venue";
+  until: "arc" | "beat" | "debt" | "due" | "opening" | "scene" | "twist" | "venue";
   secret: boolean;
   venue: string;
   arc: number;
@@ -1113,19 +1113,41 @@ export interface Die {
   complication: number;
 }
 /**
- * A scene that is scaled: its obstacle's tier, its band and dials, its clocks by their ids, and its beat.
+ * A scene that is scaled, the ids of its clocks on the table, and the points that its beat still gives.
  *
- * `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips` the cards
- * that were turned over, `applied` the one that applies, `free` how many more may be turned for nothing, `floor` how
- * many points the game master has in it besides the bank's.  `aims` are by character the clock at which they aim if
- * nothing else is said.  `reward` is what the game master noted for the end, and reads alone.
+ * `aims` are by character the clock at which they aim if nothing else is said.
  */
 export interface ScaledScene {
+  scaling: Scaling;
+  clocks: string[];
+  points: number;
+  aims: {
+    [k: string]: string;
+  };
+}
+/**
+ * A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
+ *
+ * `hot` says whether the danger was hot when the job was done, None before that, and `done_in` in which beat it was
+ * done.  `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips`
+ * the cards that were turned over, `applied` the one that applies, `free` how many more may be turned for nothing,
+ * `cadence` whether one of them is that of a hot danger.  `ceiling` is the band by which cards are too high, if it is
+ * not its own; `minded` the card against which the opponents have done what they can.  Only the game master reads
+ * `setback`, what that cost, and `reward`, what was noted for the end.  `renamed` has the ids of those of its clocks,
+ * but for gates, that go on under another one, by the ids with which they began.
+ */
+export interface Scaling {
+  scene: number;
   obstacle: number;
   band: "balanced" | "boss" | "hard";
   dials: ("cp_floor" | "domain" | "free_flip" | "gates" | "opposition" | "position_floor" | "severity")[];
-  clocks: string[];
+  gates: string[];
+  domain: ("bureaucracy" | "terrain" | "witnesses") | null;
+  opposition: ("counterwatch" | "hard_cover" | "paper_teeth") | null;
+  reward: string;
   anchor: string;
+  hot: boolean | null;
+  done_in: number;
   beat: number;
   intents: {
     [k: string]: Intent;
@@ -1133,19 +1155,36 @@ export interface ScaledScene {
   flips: string[];
   applied: string;
   free: number;
-  floor: number;
-  aims: {
+  cadence: "given" | "open" | "used";
+  ceiling: ("balanced" | "boss" | "hard") | null;
+  minded: string;
+  setback: Setback | null;
+  renamed: {
     [k: string]: string;
   };
-  reward: string;
 }
 /**
- * What somebody declared for a beat; `epic` says that they go beyond their measure.
+ * What somebody declared for a beat; `epic` says that they go beyond their measure, `attempt` is how they acted.
  */
 export interface Intent {
   what: string;
   epic: boolean;
   done: boolean;
+  attempt: string;
+}
+/**
+ * What it cost the crew that the opponents minded a card: segments of a clock, what was put by, and fatigue.
+ *
+ * `fatigue` are levels by character; who was `winded` before it was forced to throw successes again already.
+ */
+export interface Setback {
+  clock: string;
+  segments: number;
+  spare: string[];
+  fatigue: {
+    [k: string]: number;
+  };
+  winded: string[];
 }
 /**
  * What the game master may reach for: troubles that points buy now.
@@ -1170,7 +1209,7 @@ export interface Shelf {
     [k: string]: string;
   };
   payable: number[];
-  until: ("arc" | "debt" | "due" | "opening" | "scene" | "twist" | "venue")[];
+  until: ("arc" | "beat" | "debt" | "due" | "opening" | "scene" | "twist" | "venue")[];
   likenesses: {
     [k: string]: string;
   };
@@ -2780,7 +2819,7 @@ export interface BankPoints {
   do: "bank_points";
   attempt: string;
   points: number;
-  until?: "arc" | "debt" | "due" | "opening" | "scene" | "twist" | "venue";
+  until?: "arc" | "beat" | "debt" | "due" | "opening" | "scene" | "twist" | "venue";
   secret?: boolean;
 }
 /**
@@ -3972,14 +4011,13 @@ export interface CancelFlip {
   card: string;
 }
 /**
- * Leave a scene whose job is done and take its reward; `exit` says that the beat to get out was played.
+ * Leave a scene whose job is done and take its reward.
  */
 export interface LeaveScaledScene {
   do: "leave_scaled_scene";
   reward: string;
   owner?: string;
   name?: string;
-  exit?: boolean;
 }
 /**
  * Lay a scenario on the table, with the clocks of its factions or without.

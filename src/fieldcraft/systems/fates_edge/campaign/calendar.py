@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages_
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire_unrested
 from fieldcraft.systems.fates_edge.campaign.condition.stores import TIME, supply_band
+from fieldcraft.systems.fates_edge.campaign.scaling.turns import deny_exit
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
 
@@ -221,7 +222,13 @@ def no_follower_waits(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None
     return Denial(f"say first what becomes of {one.name}, who is in danger", unit=one.id) if one else None
 
 
-NOTHING_WAITS = (no_threat_waits, no_follower_waits)
+@rule("kit.scaling.beat")
+def is_out(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
+    """A scaled scene whose job was done while its danger was hot ends after the beat in which the crew gets out."""
+    return deny_exit(campaign)
+
+
+NOTHING_WAITS = (no_threat_waits, no_follower_waits, is_out)
 """What is settled before a scene is over."""
 
 

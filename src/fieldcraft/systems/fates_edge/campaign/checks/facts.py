@@ -13,10 +13,11 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Window
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.checks import Description, Grade
 
-Until = Literal["scene", "venue", "twist", "arc", "opening", "debt", "due"]
-"""When points lapse: with the scene; with the scene at the next venue; with the scene, but they may be spent only after
-a twist; not before the arc ends; and at the opening of the next arc, where they make one complication together.  A debt
-waits for a later scene and is due from then on, until it is spent; so are the points of a finale, until it is over."""
+Until = Literal["beat", "scene", "venue", "twist", "arc", "opening", "debt", "due"]
+"""When points lapse: with the beat of a scaled scene; with the scene; with the scene at the next venue; with the
+scene, but they may be spent only after a twist; not before the arc ends; and at the opening of the next arc, where
+they make one complication together.  A debt waits for a later scene and is due from then on, until it is spent; so
+are the points of a finale, until it is over."""
 
 Stage = Literal["proposed", "staked", "rolled", "forked", "missed", "paying", "done"]
 """How far a check has come: the goal is named, the stakes are stated, the dice lie, a partial result waits for a
@@ -67,7 +68,7 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def is_due(self) -> bool:
         """Whether they wait for nothing more."""
-        return self.until in ("scene", "arc", "due")
+        return self.until in ("beat", "scene", "arc", "due")
 
 
 class Help(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

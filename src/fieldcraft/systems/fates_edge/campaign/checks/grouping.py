@@ -26,8 +26,8 @@ from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, d
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
 from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_used_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
-from fieldcraft.systems.fates_edge.campaign.scaling.beats import deny_acted
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
+from fieldcraft.systems.fates_edge.campaign.scaling.turns import deny_acted, takes_turn
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, return_use
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
@@ -178,13 +178,13 @@ def deny_falling_behind(campaign: Campaign, attempt: Attempt, character: str, me
 
 @rule("kit.scaling.beat", "kit.scaling.assist-or-act", "core.check.group")
 def deny_turn_taken(campaign: Campaign, attempt: Attempt, character: str) -> Denial | None:
-    """Who has acted in a beat does nothing more at a clock in it: they neither join others nor help them."""
-    return deny_acted(campaign, character) if attempt.clock else None
+    """Who has acted in a beat does nothing more in it: they neither join others nor help them."""
+    return deny_acted(campaign, character) if takes_turn(attempt) else None
 
 
 @rule("kit.scaling.beat", "core.check.group")
 def has_turn_left(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
-    """Who joins a group at a clock has not acted in the beat."""
+    """Who joins a group has not acted in the beat."""
     return deny_turn_taken(campaign, campaign.attempts[deed.attempt], deed.character)
 
 

@@ -60,7 +60,8 @@ from fieldcraft.systems.fates_edge.campaign.condition.stillness import beat_key,
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.magic.spell_help import use_spells
-from fieldcraft.systems.fates_edge.campaign.scaling.beats import finish_intent, finish_others, rolls_in_turn
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import finish_check, rolls_in_turn
+from fieldcraft.systems.fates_edge.campaign.scaling.turns import takes_turn
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from fieldcraft.systems.fates_edge.pools.pool import D10, Die
@@ -349,10 +350,9 @@ def tick_haste_on_miss(play: Play[Campaign], attempt: Attempt) -> None:
 
 @rule("kit.scaling.beat", "kit.scaling.assist-or-act", "core.check.group")
 def end_turn_in_beat(play: Play[Campaign], attempt: Attempt) -> None:
-    """In a beat of a scaled scene a check that was aimed at a clock is what all who took part in it have done."""
-    if attempt.clock:
-        finish_intent(play, attempt.character, attempt.ones, attempt.id)
-        finish_others(play, attempt)
+    """In a beat of a scaled scene a check is what all who take part in it do, and a spell is once it is woven."""
+    if takes_turn(attempt) and (attempt.sort != "casting" or is_weaving(attempt)):
+        finish_check(play, attempt)
 
 
 @rule("kit.harm.track", "kit.lethal.fatigue-ladder")
@@ -393,6 +393,7 @@ class RollCheck(Step, frozen=True):
             give_points(play, gain.amount, gain.name, sure_points)
         rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due)
         play.emit(rolled, checks.ones_again)
+        end_turn_in_beat(play, play.state.attempts[self.attempt])
         use_spells(play, attempt)
         if not due:
             catch_breaths(play, attempt)
@@ -444,9 +445,7 @@ class RerollDie(Step, frozen=True):
         )
 
 
-FOLLOW_UPS = (
-    bend_gear, spend_failed_remedy, free_all, count_hot_beats, tick_haste_on_miss, end_turn_in_beat,
-)  # fmt: skip
+FOLLOW_UPS = (bend_gear, spend_failed_remedy, free_all, count_hot_beats, tick_haste_on_miss)
 """What comes of a result beyond what the check was for."""
 
 

@@ -211,13 +211,14 @@ def payable_points(campaign: Campaign, place: int) -> int:
 def take_from_bank(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
     """What is left of a bank when so many points are taken from it, open ones before secret ones, oldest first.
 
-    Those that wait for something stay.
+    Those of a beat, which lapse first, go before all others; those that wait for something stay.
 
     >>> [one.count for one in take_from_bank((Points(1, "a", "twist"), Points(3, "b")), 2)]
     [1, 1]
     """
     left: dict[int, Points] = dict(enumerate(bank))
-    for place in sorted((place for place in left if bank[place].may_be_spent), key=lambda place: bank[place].secret):
+    payable = (place for place in left if bank[place].may_be_spent)
+    for place in sorted(payable, key=lambda place: (bank[place].secret, bank[place].until != "beat")):
         taken = min(count, bank[place].count)
         count -= taken
         left[place] = replace(bank[place], count=bank[place].count - taken)
@@ -244,10 +245,10 @@ def update_points(campaign: Campaign, points: Points) -> Points | None:
     """Points lapse with the scene; deferred ones come due at the arc's next venue, those of an arc when it is over.
 
     What an arc left over opens the next, and lapses with its first scene.  A debt comes due in a later scene, and does
-    not lapse.
+    not lapse.  Those of a beat have gone before, unless the scene ends with it.
     """
     match points.until:
-        case "scene" | "twist" if campaign.scene is None:
+        case "beat" | "scene" | "twist" if campaign.scene is None:
             return None
         case "venue" if campaign.arc != points.arc:
             return None

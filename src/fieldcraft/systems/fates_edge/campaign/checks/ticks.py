@@ -52,7 +52,7 @@ def segments_won(campaign: Campaign, attempt: Attempt) -> int:
     successes = attempt.scope if attempt.scope is not None else attempt.successes
     effect, shift = check_effect(campaign, attempt), tier_shift(campaign, attempt.character)
     won = ticks(tick_reading(campaign), successes, attempt.against, effect, shift)
-    return epic_segments(won, successes) if is_epic(campaign, attempt.character) else won
+    return epic_segments(won, successes) if is_epic(campaign, attempt) else won
 
 
 @rule("kit.position.terms")
@@ -70,8 +70,8 @@ def tick_target(play: Play[Campaign], attempt: Attempt) -> None:
     if attempt.clock in play.state.clocks:
         by = segments_won(play.state, attempt) * (1 if attempt.aim == "fill" else -1)
         win_segments(play, attempt.clock, by, attempt.goal, segments_won)
-    if attempt.clock:
+    if is_epic(play.state, attempt):
         widen_scope(play, attempt.character)
-    else:
+    if not attempt.clock:
         ask_benefits(play, attempt)
     use_fetched(play, attempt)

@@ -148,7 +148,7 @@ def rewards(view: Campaign, seat: Seat) -> dict[str, tuple[str, ...]]:
         reward: tuple(
             owner
             for owner in ("", *view.characters)
-            if is_legal(view, seat, LeaveScaledScene(reward, owner=owner, name=WORDS if owner else "", exit=True))
+            if is_legal(view, seat, LeaveScaledScene(reward, owner=owner, name=WORDS if owner else ""))
         )
         for reward in (content().rewards[scaling.band] if scaling else ())
     }

@@ -5,33 +5,21 @@ from __future__ import annotations
 import msgspec
 
 from fieldcraft.core import rule
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import DANGER, JOB, Band, Dial, Intent
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import DANGER, JOB, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
 class ScaledScene(msgspec.Struct, frozen=True, kw_only=True):
-    """A scene that is scaled: its obstacle's tier, its band and dials, its clocks by their ids, and its beat.
+    """A scene that is scaled, the ids of its clocks on the table, and the points that its beat still gives.
 
-    `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips` the cards
-    that were turned over, `applied` the one that applies, `free` how many more may be turned for nothing, `floor` how
-    many points the game master has in it besides the bank's.  `aims` are by character the clock at which they aim if
-    nothing else is said.  `reward` is what the game master noted for the end, and reads alone.
+    `aims` are by character the clock at which they aim if nothing else is said.
     """
 
-    obstacle: int
-    band: Band
-    dials: frozenset[Dial]
+    scaling: Scaling
     clocks: tuple[str, ...]
-    anchor: str
-    beat: int
-    intents: dict[str, Intent]
-    flips: tuple[str, ...]
-    applied: str
-    free: int
-    floor: int
+    points: int
     aims: dict[str, str]
-    reward: str
 
 
 @rule("kit.scaling.anchor")
@@ -41,17 +29,8 @@ def scaled_scene(view: Campaign) -> ScaledScene | None:
         return None
     usual = {id: now.clock(DANGER if id == now.anchor else JOB) for id in view.characters}
     return ScaledScene(
-        obstacle=now.obstacle,
-        band=now.band,
-        dials=now.dials,
+        scaling=now,
         clocks=tuple(id for id in now.clocks if id in view.clocks),
-        anchor=now.anchor,
-        beat=now.beat,
-        intents=now.intents,
-        flips=now.flips,
-        applied=now.applied,
-        free=now.free,
-        floor=now.floor,
+        points=sum(one.count for one in view.bank if one.until == "beat"),
         aims={id: clock for id, clock in usual.items() if clock in view.clocks},
-        reward=now.reward,
     )

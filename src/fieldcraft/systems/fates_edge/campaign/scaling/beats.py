@@ -19,10 +19,9 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardSetAside, pile, set_aside, unsettled_cards
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
@@ -30,13 +29,13 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     gives_free_flip,
     has_position_floor,
     hides_danger,
-    is_epic,
     party_tiers,
     points_floor,
     tiers,
 )
+from fieldcraft.systems.fates_edge.campaign.scaling.turns import beat_anchor, deny_out_of_turn, takes_turn
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, feature_key, is_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, is_used_up
 
 
 class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
@@ -55,16 +54,22 @@ class ScaledBeatBegun(Happening, frozen=True, kw_only=True):
             intents={},
             flips=(),
             applied="",
-            floor=self.floor,
             free=0,
             cadence="open",
         )
-        return campaign.change(scaling=fresh)
+        given = (Points(self.floor, "the beat", "beat", arc=campaign.arc, scene=now.scene),) if self.floor else ()
+        return campaign.change(scaling=fresh, bank=(*earned_points(campaign), *given))
 
     def words(self, campaign: Campaign) -> str:
         told, now = f"A beat begins: {pluralize(self.floor, 'point')}", campaign.scaling
         lead = campaign.characters.get(self.anchor) if now and now.anchor != self.anchor else None
         return f"{told}; {lead.name} handles the danger" if lead else told
+
+
+@rule("kit.scaling.cp-floor")
+def earned_points(campaign: Campaign) -> tuple[Points, ...]:
+    """The bank without what the beat that is over gave to it, which does not add up."""
+    return tuple(one for one in campaign.bank if one.until != "beat")
 
 
 class FreeFlipChanged(Happening, frozen=True, kw_only=True):
@@ -131,7 +136,7 @@ class IntentDeclared(CharacterEvent, frozen=True, kw_only=True):
 
 
 class IntentDone(CharacterEvent, frozen=True, kw_only=True):
-    """Somebody did what they had declared; being epic gives the game master some flips for nothing."""
+    """Somebody did what they had declared, perhaps by a check; being epic gives the game master flips for nothing."""
 
     flips: int = 0
     attempt: str = ""
@@ -139,16 +144,12 @@ class IntentDone(CharacterEvent, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         if (now := campaign.scaling) is None:
             return campaign
-        done = put_intent(campaign, self.character, replace(now.intents[self.character], done=True))
-        done = count_use(done, "scene", CREW, feature_key(COUNTED, self.attempt)) if self.attempt else done
+        intent = replace(now.intents[self.character], done=True, attempt=self.attempt)
+        done = put_intent(campaign, self.character, intent)
         return done.change(scaling=replace(done.scaling, free=now.free + self.flips)) if done.scaling else done
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.who(campaign).name} has acted"
-
-
-COUNTED = "counted-in-a-beat"
-"""What is counted of a check."""
 
 
 def put_intent(campaign: Campaign, character: str, intent: Intent) -> Campaign:
@@ -192,56 +193,13 @@ def epic_left(campaign: Campaign, deed: DeclareIntent, by: Seat) -> Denial | Non
 
 @rule("kit.scaling.beat", "kit.scaling.anchor")
 def rolls_in_turn(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
-    """In a beat a check that is aimed at a clock is what its character does in it, and waits for its turn."""
+    """A check at a clock is made in a beat; in that each is what its character does in it, and waits for its turn."""
     now, check = current_scaling(campaign), campaign.attempts[deed.attempt]
-    if now is None or not now.beat or not check.clock:
+    if now is None or not takes_turn(check):
         return None
+    if not now.beat:
+        return Denial("no beat has begun in which clocks are moved") if check.clock else None
     return deny_out_of_turn(campaign, now, check.character, check.people)
-
-
-def deny_out_of_turn(campaign: Campaign, now: Scaling, character: str, people: tuple[str, ...]) -> Denial | None:
-    """Why somebody does not act in the beat yet, or no more; `people` are all who take part, maybe the anchor too."""
-    intent, first = now.intents.get(character), now.intents.get(now.anchor)
-    if intent is None:
-        return Denial("they have declared nothing")
-    if (no := deny_acted(campaign, character)) is not None:
-        return no
-    if waiting := find_undeclared(campaign, now):
-        return Denial(f"all declare before anybody acts: {', '.join(waiting)} has not")
-    waits = first and not first.done and now.anchor not in people and can_act_in_beat(campaign, now.anchor)
-    return Denial("the anchor acts first") if waits else None
-
-
-def deny_acted(campaign: Campaign, character: str) -> Denial | None:
-    """Why somebody does nothing more in the beat; None if they have not acted in it yet."""
-    now = current_scaling(campaign)
-    intent = now.intents.get(character) if now else None
-    if intent is None or not intent.done:
-        return None
-    return Denial(f"{campaign.characters[character].name} has acted in this beat", rule="kit.scaling.beat")
-
-
-@rule("kit.scaling.beat", "kit.scaling.anchor")
-def can_act_in_beat(campaign: Campaign, character: str) -> bool:
-    """Whether somebody is in the scene and able, so that others wait for them."""
-    who = campaign.characters.get(character)
-    return (
-        who is not None and who.status == "active" and character in tiers(campaign) and not deny_helpless(campaign, who)
-    )
-
-
-@rule("kit.scaling.anchor")
-def beat_anchor(campaign: Campaign) -> str:
-    """Who handles the danger in a beat: the highest of those who can act in it now."""
-    able = {id: number for id, number in party_tiers(campaign).items() if can_act_in_beat(campaign, id)}
-    return max(able, key=lambda id: able[id], default="")
-
-
-@rule("kit.scaling.beat")
-def find_undeclared(campaign: Campaign, scaling: Scaling) -> list[str]:
-    """Those in the scene who can act and have not said what they do in this beat."""
-    here = (id for id in sorted(tiers(campaign)) if id not in scaling.intents)
-    return [campaign.characters[id].name for id in here if can_act_in_beat(campaign, id)]
 
 
 UNSETTLED: dict[Stage, str] = from_rule(
@@ -271,7 +229,7 @@ def beat_points(campaign: Campaign, scaling: Scaling) -> int:
     Points that players do not know of count for nothing here, since what the beat gives is told.
     """
     points = points_floor(scaling, max(party_tiers(campaign).values(), default=0))
-    banked = sum(one.count for one in campaign.bank if one.may_be_spent and not one.secret)
+    banked = sum(one.count for one in earned_points(campaign) if one.may_be_spent and not one.secret)
     left = sum(one.points for one in campaign.attempts.values())
     return max(0, points - banked - left)
 
@@ -308,21 +266,20 @@ class DeclareIntent(CharacterDeed, frozen=True):
 @rule("kit.scaling.epic")
 def widen_scope(play: Play[Campaign], character: str) -> None:
     """What is epic and succeeds reaches more than it was meant for, as the game master tells."""
-    if is_epic(play.state, character):
-        name = play.state.characters[character].name
-        wider = f"{name}'s epic deed reaches more targets or a wider area (the game master: which?)"
-        play.emit(Told(what=wider), widen_scope)
+    name = play.state.characters[character].name
+    wider = f"{name}'s epic deed reaches more targets or a wider area (the game master: which?)"
+    play.emit(Told(what=wider), widen_scope)
 
 
-@rule("kit.scaling.assist-or-act", "core.check.group")
-def finish_others(play: Play[Campaign], check: Attempt) -> None:
-    """Whoever took part in a check, by dice of their own or as a helper, has acted in the beat as well."""
-    for id in check.people[1:]:
-        finish_intent(play, id, 0, "")
+@rule("kit.scaling.beat", "kit.scaling.assist-or-act", "core.check.group")
+def finish_check(play: Play[Campaign], check: Attempt) -> None:
+    """Once its dice lie whoever took part in a check, by dice of their own or as a helper, has acted in the beat."""
+    for id in check.people:
+        finish_intent(play, id, check.ones if id == check.character else 0, check.id)
 
 
 @rule("kit.scaling.beat", "kit.scaling.epic")
-def finish_intent(play: Play[Campaign], character: str, ones: int, attempt: str) -> None:
+def finish_intent(play: Play[Campaign], character: str, ones: int, attempt: str = "") -> None:
     """Somebody has acted in the beat; who was epic gives a flip for each 1."""
     now = current_scaling(play.state)
     if now is None or (intent := now.intents.get(character)) is None or intent.done:

@@ -25,7 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import drop_flips, is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import JOB, Band, Scaling
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import JOB, Band
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     current_scaling,
     hides_danger,
@@ -60,7 +60,8 @@ class JobDone(Happening, frozen=True, kw_only=True):
     hot: bool
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.change(scaling=campaign.scaling and replace(campaign.scaling, hot=self.hot))
+        now = campaign.scaling
+        return campaign.change(scaling=now and replace(now, hot=self.hot, done_in=now.beat))
 
     def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
         return replace(self, hot=False) if seat != GM and hides_danger(state) else self
@@ -83,12 +84,6 @@ class JobReopened(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return "The job is not done yet"
-
-
-@rule("kit.scaling.exit-tail")
-def was_hot(campaign: Campaign, scaling: Scaling) -> bool:
-    """Whether the danger was hot when the job was done, whatever became of it since."""
-    return is_hot(campaign) if scaling.hot is None else scaling.hot
 
 
 def note_job_done(campaign: Campaign) -> Iterable[Event]:
@@ -119,13 +114,9 @@ def close_scaled_scene(campaign: Campaign) -> Iterable[Event]:
 
 @rule("kit.scaling.beat", "kit.scaling.exit-tail")
 def job_done(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Denial | None:
-    """First the job is done; if the danger is hot then, the crew plays one more beat to get out."""
+    """A scene is left once its job is done."""
     now = current_scaling(campaign)
-    if now is None or not is_full(campaign, now.clock(JOB)):
-        return Denial("the job is not done")
-    if was_hot(campaign, now) and not deed.exit:
-        return Denial("the danger is hot: first play the beat in which they get out")
-    return None
+    return None if now and is_full(campaign, now.clock(JOB)) else Denial("the job is not done")
 
 
 @rule("kit.scaling.rewards")
@@ -146,27 +137,25 @@ def fitting_reward(campaign: Campaign, deed: LeaveScaledScene, by: Seat) -> Deni
 
 
 class LeaveScaledScene(Deed, frozen=True):
-    """Leave a scene whose job is done and take its reward; `exit` says that the beat to get out was played."""
+    """Leave a scene whose job is done and take its reward."""
 
     reward: str
     owner: str = ""
     name: str = ""
-    exit: bool = False
 
     checks = (is_master, is_scaled, job_done, *NOTHING_WAITS, fitting_reward)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := current_scaling(play.state)) is None:
             return
-        after = was_hot(play.state, now)
         drop_flips(play, now)
         self._reward(play, now.band)
         for clock in now.clocks:
             if clock in play.state.clocks:
                 play.emit(ClockRemoved(clock=clock), job_done)
-        play.emit(ScaledSceneLeft(tail=after), job_done)
+        play.emit(ScaledSceneLeft(tail=bool(now.hot)), job_done)
         end_scene(play)
-        if after:
+        if now.hot:
             start_clock(play, tail_clock(), tail_clock)
 
     def _reward(self, play: Play[Campaign], band: Band) -> None:

@@ -19,11 +19,12 @@ Tier = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
 class Intent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody declared for a beat; `epic` says that they go beyond their measure."""
+    """What somebody declared for a beat; `epic` says that they go beyond their measure, `attempt` is how they acted."""
 
     what: str
     epic: bool = False
     done: bool = False
+    attempt: str = ""
 
 
 class Setback(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -42,13 +43,13 @@ class Setback(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scene that is scaled: its number, its obstacle's tier and band, its dials, and its clocks by their ids.
 
-    `hot` says whether the danger was hot when the job was done, None before that.  `anchor` is who handles the danger.
-    Of the beat that is being played, `intents` are by character, `flips` the cards that were turned over, `free` how
-    many more may be turned for nothing, `cadence` whether one of them is that of a hot danger, `floor` how many points
-    the game master has in it besides the bank's.  `ceiling` is the band by which cards are too high, if it is not its
-    own; `minded` the card against which the opponents have done what they can.  Only the game master reads `setback`,
-    what that cost, and `reward`, what was noted for the end.  `renamed` has the ids of those of its clocks, but for
-    gates, that go on under another one, by the ids with which they began.
+    `hot` says whether the danger was hot when the job was done, None before that, and `done_in` in which beat it was
+    done.  `anchor` is who handles the danger.  Of the beat that is being played, `intents` are by character, `flips`
+    the cards that were turned over, `applied` the one that applies, `free` how many more may be turned for nothing,
+    `cadence` whether one of them is that of a hot danger.  `ceiling` is the band by which cards are too high, if it is
+    not its own; `minded` the card against which the opponents have done what they can.  Only the game master reads
+    `setback`, what that cost, and `reward`, what was noted for the end.  `renamed` has the ids of those of its clocks,
+    but for gates, that go on under another one, by the ids with which they began.
     """
 
     scene: int
@@ -61,6 +62,7 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     reward: str = ""
     anchor: str = ""
     hot: bool | None = None
+    done_in: int = 0
     beat: int = 0
     intents: dict[str, Intent] = {}
     flips: tuple[str, ...] = ()
@@ -70,7 +72,6 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ceiling: Band | None = None
     minded: str = ""
     setback: Setback | None = None
-    floor: int = 0
     renamed: dict[str, str] = {}
 
     def clock(self, began: str) -> str:

@@ -46,23 +46,23 @@ from fieldcraft.systems.fates_edge.campaign.scaling.opposition import (
     uses_up_stores,
     withdraw_opposition,
 )
+from fieldcraft.systems.fates_edge.campaign.scaling.turns import deny_undeclared
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
 class CardFlipped(Happening, frozen=True, kw_only=True):
-    """A card was turned over in a beat, for nothing, for a point of the beat's, or for one from the bank."""
+    """A card was turned over in a beat, for nothing or for a point."""
 
     reveals_information = True
 
     card: str
     free: bool = False
-    floor: bool = False
 
     def apply(self, campaign: Campaign) -> Campaign:
         if (now := campaign.scaling) is None:
             return campaign
         cadence = "used" if self.free and now.cadence == "given" else now.cadence
-        left = replace(now, free=now.free - self.free, floor=now.floor - self.floor, cadence=cadence)
+        left = replace(now, free=now.free - self.free, cadence=cadence)
         return campaign.change(scaling=replace(left, flips=(*now.flips, self.card)))
 
     def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
@@ -92,10 +92,17 @@ class WorstApplied(Happening, frozen=True, kw_only=True):
 def can_pay_flip(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | None:
     """A point turns a card over, unless the beat gives it for nothing."""
     now = current_scaling(campaign)
-    if now and (now.free or now.floor):
+    if now and now.free:
         return None
     short = deny_short(campaign, 1, deed.attempt)
     return Denial(f"there is no free flip: {short.why}") if short else None
+
+
+@rule("kit.scaling.beat")
+def all_have_declared(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | None:
+    """No card is turned over before all have declared what they do."""
+    now = current_scaling(campaign)
+    return deny_undeclared(campaign, now) if now else None
 
 
 @rule("kit.scaling.beat")
@@ -180,16 +187,16 @@ class FlipCard(Deed, frozen=True):
 
     attempt: str = ""
 
-    checks = (is_master, in_beat, none_has_applied, can_pay_flip)
+    checks = (is_master, in_beat, all_have_declared, none_has_applied, can_pay_flip)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := current_scaling(play.state)) is None:
             return
-        free, floor = now.free > 0, now.free == 0 and now.floor > 0
-        if not free and not floor:
+        free = now.free > 0
+        if not free:
             spend_points(play, 1, "a consequence", self.attempt, can_pay_flip)
         card = flip_within_ceiling(play, now)
-        play.emit(CardFlipped(card=card, free=free, floor=floor), flip_within_ceiling)
+        play.emit(CardFlipped(card=card, free=free), flip_within_ceiling)
         release_on_spade(play, card)
         use_opposition(play, Card(card))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fieldcraft.core import from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
-from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES
+from fieldcraft.systems.fates_edge.campaign.checks.facts import BY_SUCCESSES, Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
@@ -62,10 +62,12 @@ def epic_segments(ticks: int, hits: int) -> int:
     return ticks + 1 if hits else ticks
 
 
-def is_epic(campaign: Campaign, character: str) -> bool:
-    """Whether somebody has declared an epic deed in the beat that is being played."""
+@rule("kit.scaling.epic")
+def is_epic(campaign: Campaign, check: Attempt) -> bool:
+    """Whether a check is the deed that its character had declared to be epic, in the beat that is being played."""
     now = current_scaling(campaign)
-    return now is not None and character in now.intents and now.intents[character].epic
+    intent = now.intents.get(check.character) if now else None
+    return intent is not None and intent.epic and intent.attempt == check.id
 
 
 def current_scaling(campaign: Campaign) -> Scaling | None:
@@ -121,7 +123,7 @@ def band_of(obstacle: int, own: tuple[int, ...]) -> Band:
 
 @rule("kit.scaling.cp-floor", "kit.scaling.bands")
 def points_floor(scaling: Scaling, highest: int) -> int:
-    """The points that the game master has at least in each beat: the band's, or more by tiers with that dial."""
+    """The points that the game master has at least as a beat begins: the band's, or more by tiers with that dial."""
     delta = scaling.obstacle - highest if "cp_floor" in scaling.dials else 0
     return max(delta, content().bands[scaling.band].floor)
 

@@ -239,6 +239,7 @@ export const campaign = {
   pointsLeft: "{n} complication {n|point|points} to be used",
   bankThem: "Bank them",
   until: "Duration",
+  until_beat: "until the beat is over",
   until_venue: "until the next place, if the table agrees",
   until_scene: "until the scene ends",
   until_arc: "until the arc ends",
