@@ -38,12 +38,13 @@ def drawn(campaign: Campaign, *cards: str) -> Campaign:
 
 
 def amid_a_beat(campaign: Campaign) -> Campaign:
-    """A scaled scene in a beat: all have declared what they do, and cards were turned over."""
+    """A scaled scene in a beat: all have declared what they do, it gives a point, and cards were turned over."""
     if campaign.scene is None:
         return campaign
     now = campaign.scaling or Scaling(scene=campaign.scene.number, obstacle=4, band="boss", dials=frozenset())
     intents = {id: Intent("Try", epic=id == "bryn") for id in sorted(campaign.scene.present)}
-    return drawn(campaign.change(scaling=replace(now, beat=1, intents=intents, flips=LYING, floor=1)), *LYING)
+    beaten = campaign.change(scaling=replace(now, beat=1, intents=intents, flips=LYING))
+    return drawn(beaten.change(bank=(*campaign.bank, Points(1, "the beat", "beat", scene=now.scene))), *LYING)
 
 
 def pressed(campaign: Campaign) -> Campaign:

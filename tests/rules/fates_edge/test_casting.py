@@ -273,3 +273,10 @@ def test_the_turn_before_weaving_is_that_of_the_channelling_whenever_it_is_count
     does(game, "anna", f"gather casting={spell(game).id}")
     does(game, "anna", "weave character=anna spell=cinder-fist")
     assert newest(game).dv == 2
+
+
+@pytest.mark.rule("core.magic.loop", "kit.quickref.casting-loop")
+def test_nobody_states_a_value_for_what_is_channelled() -> None:
+    game = scene()
+    does(game, "anna", "channel character=anna")
+    assert refused(game, "gm", f"stake attempt={newest(game).id} dv=1") == "core.magic.loop"

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Match
 from fieldcraft.presentation import Row
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.condition.stores import EMPTY
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Pile
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import gm, match, refused
@@ -201,3 +202,14 @@ def test_a_danger_that_was_full_before_the_opponents_minded_a_card_stays_full() 
     gm(game, "flip_card")
     gm(game, "redraw_flip card=2S")
     assert game.state.clocks["danger"].full
+
+
+@pytest.mark.rule("kit.magic.backlash-source", "kit.scaling.cp")
+def test_the_points_of_a_spell_turn_no_card_over_in_a_scaled_scene() -> None:
+    start = beat(playing(BOSS)).state
+    woven = Attempt(id="1", character="anna", goal="Flame", attribute="wits", skill="pyromancy", points=2, scene=1)
+    spell = Casting(id="9", character="anna", phase="weave", weave="1", scene=1)
+    game = match(start.put(attempts=woven).put(castings=spell).change(bank=()))
+    assert refused(game, "gm", "flip_card attempt=1") == "kit.magic.backlash-source"
+    drawn = match(game.state.put(attempts=replace(woven, way="draw")).change(castings={}))
+    assert refused(drawn, "gm", "flip_card attempt=1") == "core.cp.method"

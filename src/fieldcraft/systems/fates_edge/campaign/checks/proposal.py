@@ -263,6 +263,14 @@ def is_within_potential(campaign: Campaign, deed: Stake, by: Seat) -> Denial | N
     return Denial(f"DV {deed.dv} needs a potential of {deed.dv}, and there is {casting.potential}")
 
 
+@rule("core.magic.loop", "kit.quickref.casting-loop")
+def has_value(campaign: Campaign, deed: Stake, by: Seat) -> Denial | None:
+    """Channelling gathers potential and has no value; what is woven has that of its spell."""
+    check = campaign.attempts[deed.attempt]
+    channels = check.sort == "casting" and not check.dv
+    return Denial("channelling gathers potential against no value") if channels else None
+
+
 @rule("kit.scaling.position-floor", "core.fatigue.effect")
 def stated_position(campaign: Campaign, deed: Stake) -> Position:
     """Where a check begins: as stated, but at risk for the exhausted, and for lower tiers where a scene has a floor.
@@ -291,7 +299,7 @@ class Stake(Step, frozen=True):
     blind: bool = False
     ignores_harm: bool = False
 
-    checks = (is_master, in_time, has_no_opposition, is_within_potential)
+    checks = (is_master, in_time, has_value, has_no_opposition, is_within_potential)
 
     def resolve(self, play: Play[Campaign]) -> None:
         stated = {name: getattr(self, name) for name in self.__struct_fields__}

@@ -135,15 +135,26 @@ def deck_use(campaign: Campaign) -> DeckUse:
 @rule("core.cp.method", "kit.deck.draw")
 def can_spend(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """The points of one roll are spent or drawn for, never both, unless the table lets cards come on top."""
-    drawn = campaign.attempts[deed.attempt].way == "draw" and not deck_use(campaign).mixed
-    return Denial("cards were drawn for this roll") if drawn else None
+    return deny_drawn(campaign, deed.attempt)
+
+
+def deny_drawn(campaign: Campaign, attempt: str) -> Denial | None:
+    """Why nothing is bought for the points of a check: cards were drawn for them."""
+    drawn = campaign.attempts[attempt].way == "draw" and not deck_use(campaign).mixed
+    return Denial("cards were drawn for this roll", rule="core.cp.method") if drawn else None
 
 
 @rule("kit.magic.backlash-source", "core.magic.loop")
 def is_no_backlash(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """What the weaving of a spell leaves becomes its backlash: nothing else is bought for it, and none of it kept."""
-    woven = any(one.weave == deed.attempt for one in campaign.castings.values())
-    return Denial("the points of a spell become its backlash") if woven else None
+    return deny_backlash(campaign, deed.attempt)
+
+
+def deny_backlash(campaign: Campaign, attempt: str) -> Denial | None:
+    """Why nothing is bought for the points of a check: they are those of a spell."""
+    woven = any(one.weave == attempt for one in campaign.castings.values())
+    why = "the points of a spell become its backlash"
+    return Denial(why, rule="kit.magic.backlash-source") if woven else None
 
 
 @rule("core.cp.spend.timing", "core.check.outcome.success-and-cost", "kit.lethal.cheat-sheet")

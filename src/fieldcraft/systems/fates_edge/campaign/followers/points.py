@@ -11,7 +11,13 @@ from fieldcraft.core import Denial, Play, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points, Until
-from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed, points_banked, take_from_bank
+from fieldcraft.systems.fates_edge.campaign.checks.spending import (
+    PointsUsed,
+    deny_backlash,
+    deny_drawn,
+    points_banked,
+    take_from_bank,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -79,9 +85,11 @@ def points_to_spend(campaign: Campaign) -> int:
 
 @rule("core.follower.risk")
 def deny_short(campaign: Campaign, count: int, attempt: str) -> Denial | None:
-    """Harm to followers is paid for in points that are there."""
+    """What is bought outside of the menu is paid for in points that are there, and that buy something."""
     if attempt and attempt not in campaign.attempts:
         return Denial(f"there is no check {attempt!r}")
+    if attempt and (no := deny_backlash(campaign, attempt) or deny_drawn(campaign, attempt)):
+        return no
     there = campaign.attempts[attempt].points if attempt else points_to_spend(campaign)
     return None if there >= count else Denial(f"it costs {pluralize(count, 'point')} and there are {there}")
 

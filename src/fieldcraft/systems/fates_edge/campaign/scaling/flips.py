@@ -95,7 +95,7 @@ def can_pay_flip(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | None:
     if now and now.free:
         return None
     short = deny_short(campaign, 1, deed.attempt)
-    return Denial(f"there is no free flip: {short.why}") if short else None
+    return short and replace(short, why=f"there is no free flip: {short.why}")
 
 
 @rule("kit.scaling.beat")
