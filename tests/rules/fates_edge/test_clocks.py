@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import campaign, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 DANGER = (
     """start_danger name="The ice" size=6 easy='["noise", "a fall"]' hard='["a thaw", "fire"]' then="it breaks" """
@@ -297,3 +297,43 @@ def test_clocks_that_rules_start_twice_are_told_apart_and_tell_nothing_of_hidden
     gm(game, f"hide_clock clock={hidden}")
     gm(game, "draw_clock")
     assert sorted(one.name for one in game.view("anna").clocks.values()) == ["The ice splits", "The ice splits 2"]
+
+
+@pytest.mark.rule("kit.lethal.clock-examples")
+def test_as_the_sluice_fails_all_who_are_there_hold_on_or_tire_by_two_and_are_swept_away() -> None:
+    people = (character("anna"), character("ben"), character("cleo"), character("guard", seat=""))
+    game = match(campaign(*people), (9, 2), (3, 2))
+    gm(game, """begin_scene name=Mine present='["anna","ben","guard"]'""")
+    gm(game, 'start_ready name="Sluice Fails"')
+    gm(game, "tick_clock clock=sluice-fails by=4")
+    tests = game.state.attempts
+    assert [(one.character, one.attribute, one.skill, one.dv) for one in tests.values()] == [
+        ("anna", "body", "survival", 2),
+        ("ben", "body", "survival", 2),
+    ]
+    assert refused(game, "gm", "end_scene") == "core.resist.undefined"
+    for who, id in (("anna", "1"), ("ben", "2")):
+        does(game, who, f"roll_check attempt={id}")
+        does(game, who, f"take_result attempt={id}")
+    assert game.state.characters["anna"].fatigue == 2
+    assert game.state.attempts["2"].stage == "missed"
+    gm(game, "close_check attempt=2")
+    now = game.state.characters
+    assert [(now[id].fatigue, sorted(now[id].conditions)) for id in ("anna", "ben")] == [(2, ["separated"])] * 2
+    gm(game, "tick_clock clock=sluice-fails by=-1")
+    gm(game, "tick_clock clock=sluice-fails by=1")
+    assert len(game.state.attempts) == 2
+
+
+@pytest.mark.rule("kit.lethal.clock-examples", "kit.fatigue.sources")
+def test_the_crossing_of_the_desert_takes_its_toll_whatever_fills_it() -> None:
+    game = match(campaign(), (9, 2))
+    gm(game, "begin_scene name=Dunes pillar=travel")
+    gm(game, 'start_ready name="Desert Crossing Supply"')
+    (id,) = game.state.clocks
+    gm(game, f"tick_clock clock={id} by=3")
+    does(game, "anna", f"propose character=anna goal=Hurry attribute=wits skill=survival clock={id}")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert [one.fatigue for one in game.state.characters.values()] == [2, 2]

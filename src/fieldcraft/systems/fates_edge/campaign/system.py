@@ -56,6 +56,7 @@ from fieldcraft.systems.fates_edge.campaign.checks import (
     restraint,
     rolling,
     spending,
+    threats,
 )
 from fieldcraft.systems.fates_edge.campaign.condition import absence, clock_events, clocks, death, fatigue, harm, supply
 from fieldcraft.systems.fates_edge.campaign.crown import dials, ending, finale, legacy, spread
@@ -94,13 +95,13 @@ from fieldcraft.systems.shared.text.notation import Notation
 PARTS = (
     actions, usage_limits, calendar, arcs, calendar_events, notes, creation, training, buying, returning, effects,
     features, asking, pending, bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs,
-    importing, custom, proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, restraint,
-    outcomes, spending, consequences, cancelling, boons, overstack, conditions, recruiting, milestones, familiars,
-    initiative, pressure, hits, fallout, upkeep, downtime_upkeep, assets, activation, leverage, absent, events, points,
-    payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals, spell_effects, duration,
-    spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding, spread, dials, finale, ending,
-    legacy, scaled_setup, beats, scaled_dice, gates, flips, opposition, erasing, scaled_departure, deeds, battles,
-    views,
+    importing, custom, proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, threats,
+    restraint, outcomes, spending, consequences, cancelling, boons, overstack, conditions, recruiting, milestones,
+    familiars, initiative, pressure, hits, fallout, upkeep, downtime_upkeep, assets, activation, leverage, absent,
+    events, points, payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals,
+    spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding, spread,
+    dials, finale, ending, legacy, scaled_setup, beats, scaled_dice, gates, flips, opposition, erasing,
+    scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 
@@ -141,7 +142,7 @@ AUTOMATIC: tuple[Follows[Campaign], ...] = (
     beats.note_free_flip, events.dismiss_called, departure.move_perils,
     pressure.press_on, rescue.find_rescued, rescue.end_rescues, downtime.end_hastes,
     helping.lose_helpers, grouping.lose_members, giving.lose_talent_dice,
-    conditions.lapse_conditions, restraint.end_holds,
+    conditions.lapse_conditions, restraint.end_holds, threats.put_to_test,
 )  # fmt: skip
 """What comes of itself: points, checks, boons and spells lapse, gear is filled, a finale or a job is decided."""
 

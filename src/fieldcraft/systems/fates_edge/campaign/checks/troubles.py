@@ -14,13 +14,12 @@ from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Does, Pick, Trouble, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import DISARMED, RESTRAINED, SEPARATED
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room, deny_own_aim
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, segments_left
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
-from fieldcraft.systems.fates_edge.campaign.condition.tolls import take_toll
+from fieldcraft.systems.fates_edge.campaign.condition.tolls import tick_clock
 from fieldcraft.systems.fates_edge.campaign.followers.endangering import deny_endangering, endanger
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -218,9 +217,7 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
     line = trouble_menu(play.state)[pick.trouble]
     match line.does:
         case "clock" if pick.what != SUPPLY:
-            before = play.state
-            play.emit(Ticked(clock=pick.what, by=line.amount, why=line.text), apply_pick)
-            take_toll(play, pick.what, before)
+            tick_clock(play, pick.what, line.amount, line.text, apply_pick)
         case "clock" | "supply" | "out_of_supply":
             use_supplies(play, segments_lost(play.state, line), line.text)
         case "compromise" | "break":

@@ -15,13 +15,12 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockHidden,
     ClockRemoved,
     ClockRevealed,
-    Ticked,
     start_clock,
 )
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail, Template, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Price, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, TIME
-from fieldcraft.systems.fates_edge.campaign.condition.tolls import take_toll
+from fieldcraft.systems.fates_edge.campaign.condition.tolls import tick_clock
 from fieldcraft.systems.fates_edge.campaign.scaling.gates import explain_loss
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -218,7 +217,7 @@ class StartDanger(Deed, frozen=True):
 
 def template_clock(template: Template, *, hidden: bool = False) -> Clock:
     facts = msgspec.structs.asdict(template)
-    del facts["toll"]
+    del facts["toll"], facts["test"]
     return Clock(id=id_of(template.name), hidden=hidden, **facts)
 
 
@@ -339,9 +338,7 @@ class TickClock(ClockDeed, frozen=True):
     checks = (is_master, known_clock, not_supply, has_room, is_past_gates)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        before = play.state
-        play.emit(Ticked(clock=self.clock, by=self.by, why=self.why))
-        take_toll(play, self.clock, before)
+        tick_clock(play, self.clock, self.by, self.why)
 
 
 class RevealClock(ClockDeed, frozen=True):
@@ -394,7 +391,7 @@ def move_clock(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
         return
     id = clock.id if there is not None and (by < 0 or not there.hidden) else start_clock(play, clock)
     if by:
-        play.emit(Ticked(clock=id, by=by, why=why))
+        tick_clock(play, id, by, why)
 
 
 def clock_or_rail(campaign: Campaign, name: str, size: int = 0) -> Clock:

@@ -24,7 +24,8 @@ SIZES = tuple(PACES)
 class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A clock as it stands in the rules, with the `price` in points that it names for a segment, if it names one.
 
-    `toll` are the levels of fatigue that everybody takes at once when it is full.
+    `toll` are the levels of fatigue that everybody takes at once when it is full, or who fails a `test` of Body and
+    that skill, and is swept away from the others as well.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     then: str = ""
     price: Price = 0
     toll: int = 0
+    test: str = ""
 
 
 class Rail(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

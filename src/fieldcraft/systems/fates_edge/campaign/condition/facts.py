@@ -20,7 +20,8 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     `about` is what it is tied to, `when` what ticks it, `pressure` how it shows and `then` what happens when it is
     full; a `hidden` one only the game master sees.  `spare` names what will take up the next segments in its stead.
-    A segment of it costs the game master its own `price` in points, or as much as the menu says if that is 0.
+    A segment of it costs the game master its own `price` in points, or as much as the menu says if that is 0.  It has
+    `struck` once those who are there are put to the test that comes when it is full.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     then: str = ""
     price: Price = 0
     spare: frozenset[str] = frozenset()
+    struck: bool = False
 
     @property
     def full(self) -> bool:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from fieldcraft.core import Play, rule
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
-from fieldcraft.systems.fates_edge.campaign.condition.content import clocks
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, is_full
+from fieldcraft.systems.fates_edge.campaign.condition.content import Template, clocks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
 @rule("kit.lethal.clock-examples")
-def clock_toll(clock: Clock) -> int:
-    """The levels of fatigue that everybody takes as a clock fills: as many as the ready one of its end says."""
-    return next((ready.toll for ready in clocks().ready if ready.then == clock.then), 0)
+def ready_clock(clock: Clock) -> Template | None:
+    """The ready clock that a clock is, whatever it is called: the one of its end."""
+    return next((ready for ready in clocks().ready if ready.then == clock.then), None)
 
 
 @rule("kit.lethal.clock-examples", "kit.fatigue.sources")
@@ -22,6 +25,13 @@ def take_toll(play: Play[Campaign], clock: str, before: Campaign) -> None:
     if is_full(before, clock) or not is_full(play.state, clock):
         return
     full = play.state.clocks[clock]
-    if toll := clock_toll(full):
+    if (ready := ready_clock(full)) and ready.toll and not ready.test:
         for who in tuple(play.state.played_characters("active")):
-            tire(play, who.id, toll, full.name)
+            tire(play, who.id, ready.toll, full.name)
+
+
+def tick_clock(play: Play[Campaign], clock: str, by: int, why: str, because: Callable[..., Any] | None = None) -> None:
+    """Move a clock that is there, and let it take its toll if that fills it."""
+    before = play.state
+    play.emit(Ticked(clock=clock, by=by, why=why), because)
+    take_toll(play, clock, before)

@@ -26,6 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
+from fieldcraft.systems.fates_edge.campaign.condition.tolls import tick_clock
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, is_not_rewarded, replace_card, set_aside
 from fieldcraft.systems.fates_edge.campaign.followers.points import (
     deny_short,
@@ -275,7 +276,7 @@ def apply_rider(play: Play[Campaign], deed: ApplyWorst) -> None:
     why = Card(deed.card).name
     match deed.rider:
         case "clock" if deed.what in play.state.clocks:
-            play.emit(Ticked(clock=deed.what, by=1, why=why), rider_fits)
+            tick_clock(play, deed.what, 1, why, rider_fits)
         case "clock":
             move_clock(play, raised_clock(deed.what), 1, why)
         case "fatigue":

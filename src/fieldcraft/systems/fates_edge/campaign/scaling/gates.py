@@ -7,7 +7,8 @@ from typing import Any
 
 from fieldcraft.core import GM, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Told
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, is_full
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import is_full
+from fieldcraft.systems.fates_edge.campaign.condition.tolls import tick_clock
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling, is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -40,7 +41,7 @@ def win_segments(
     if by > 0 and is_lost_at_gates(play.state, clock):
         play.emit(LostAtGates(clock=clock, what=explain_loss(play.state, clock)), is_lost_at_gates)
     elif by:
-        play.emit(Ticked(clock=clock, by=by, why=why), because)
+        tick_clock(play, clock, by, why, because)
 
 
 EVENTS = (LostAtGates,)
