@@ -280,3 +280,36 @@ def test_a_sheet_tells_the_affinity_that_comes_with_the_people() -> None:
     mira = character("mira", culture="Wood Elf")
     assert story(campaign(mira), "mira")["sheets"]["mira"]["affinities"] == ["quiet-in-nature"]
     assert "quiet in nature" in str(sheet(mira).renderables[0])
+
+
+MADE = "create_item name={} anchor=Sekogo lane=social hook=Heirloom tier={} xp={}"
+
+
+@pytest.mark.rule("kit.gear.new-ladder", "kit.create.item")
+@pytest.mark.parametrize(("first", "fits", "amiss"), [((6, "superior"), 12, 8), ((4, "standard"), 8, 12)])
+def test_a_table_prices_all_that_it_makes_up_by_one_scheme(first: tuple[int, str], fits: int, amiss: int) -> None:
+    game = match(campaign())
+    xp, tier = first
+    gm(game, MADE.format("Lens", tier, xp))
+    if tier == "superior":
+        gm(game, MADE.format("Coat", "standard", 2))
+    assert refused(game, "gm", MADE.format("Harp", "artifact", amiss)) == "kit.create.item"
+    gm(game, MADE.format("Harp", "artifact", fits))
+
+
+@pytest.mark.rule("kit.create.item")
+@pytest.mark.parametrize("wide", [{"does": "dice", "dice": 2}, {"does": "mitigate", "points": 1, "once": ""}])
+def test_what_a_table_makes_up_lends_one_die_or_takes_points_off_on_a_narrow_occasion(wide: dict[str, object]) -> None:
+    game = match(campaign())
+    order = MADE.format("Lens", "basic", 1)
+    assert refused(game, "gm", f"{order} effect='{json.dumps(wide)}'") == "kit.create.item"
+    narrow = wide | {"once": "session"} | ({"dice": 1} if "dice" in wide else {})
+    gm(game, f"{order} effect='{json.dumps(narrow)}'")
+
+
+@pytest.mark.rule("kit.create.skill")
+def test_a_new_skill_covers_what_no_other_does() -> None:
+    game = match(campaign())
+    order = """create_skill name={} covers='What tides do' attributes='["wits", "body"]'"""
+    gm(game, order.format("Tides"))
+    assert refused(game, "gm", order.format("Sea").replace("What tides", "what  Tides")) == "kit.create.skill"

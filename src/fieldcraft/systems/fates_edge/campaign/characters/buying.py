@@ -96,7 +96,10 @@ class Bought(CharacterEvent, frozen=True, kw_only=True):
         if self.purchase.kind == "gear" and not self.purchase.xp:
             return ""
         what, asked = name_purchase(self.purchase, terms(campaign)), ask_about(self.purchase, terms(campaign))
-        return f"{self.who(campaign).name} buys {what} for {self.purchase.xp} XP{asked}"
+        who, price = self.who(campaign).name, f"{self.purchase.xp} XP"
+        if self.purchase.kind == "maintenance":
+            return f"{who} pays {price} for the upkeep of {what}"
+        return f"{who} buys {what} for {price}{asked}"
 
 
 class LessonUsed(CharacterEvent, frozen=True, kw_only=True):

@@ -8,11 +8,22 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Name, Pack, Skill, Story, Talent, Ware
+from fieldcraft.systems.fates_edge.campaign.characters.content import (
+    Does,
+    ExtraDice,
+    Mitigate,
+    Name,
+    Pack,
+    Skill,
+    Story,
+    Talent,
+    Ware,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT, TIERS
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import OWN
 from fieldcraft.systems.fates_edge.campaign.characters.packs import PackAdded
-from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
+from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
@@ -28,25 +39,49 @@ BEYOND_CAP: dict[str, int] = from_rule({"standard": 0, "superior": 2, "artifact"
 """What gear of a make costs besides the square of its Cap: what is better made, and needs no upkeep, costs more."""
 
 
-@rule("kit.create.item", "kit.create.item-shortcut")
-def item_prices(tier: str) -> tuple[int, ...]:
-    """What a new thing of a tier may cost: the tier's price, what the shortcut gives for it, or what its Cap does.
+@rule("kit.create.item", "kit.create.item-shortcut", "kit.gear.cost-tiers")
+def prices_by_scheme(tier: str) -> dict[str, tuple[int, ...]]:
+    """What a new thing of a tier may cost by each scheme: the price of gear like it, or its Cap and the shortcut.
 
-    >>> item_prices("basic"), item_prices("standard"), item_prices("superior")
-    ((1, 2), (1, 2, 4, 9, 16, 25), (3, 4, 6, 11, 18, 27))
+    >>> prices_by_scheme("basic"), prices_by_scheme("superior")
+    ({'tier': (1,), 'cap': (1, 2)}, {'tier': (6,), 'cap': (3, 4, 6, 11, 18, 27)})
     """
     more = BEYOND_CAP.get(tier)
     by_cap = () if more is None else (cap * cap + more for cap in CAPS)
-    return tuple(sorted({TIERS[tier], *SHORTCUT.get(tier, ()), *by_cap}))
+    return {"tier": (TIERS[tier],), "cap": tuple(sorted({*SHORTCUT.get(tier, ()), *by_cap}))}
 
 
-@rule("kit.create.item")
+@rule("kit.gear.new-ladder", "kit.create.item")
+def item_prices(campaign: Campaign, tier: str) -> tuple[int, ...]:
+    """What a new thing of a tier may cost at a table: by the one scheme by which it has priced all that it made up."""
+    made = [(one.tier or "basic", one.xp) for one in _own_pack(campaign).gear]
+    found = (
+        prices
+        for scheme, prices in prices_by_scheme(tier).items()
+        if all(xp in prices_by_scheme(other)[scheme] for other, xp in made)
+    )
+    return tuple(sorted({price for prices in found for price in prices}))
+
+
+@rule("kit.create.item", "kit.gear.new-ladder")
 def well_made(campaign: Campaign, deed: CreateItem, by: Seat) -> Denial | None:
     """A new thing has a name of its own, a price that fits its tier, and a story that comes with it."""
     if terms(campaign).ware(deed.name) is not None:
         return Denial(f"there is a {deed.name} already")
-    prices = item_prices(deed.tier)
+    prices = item_prices(campaign, deed.tier)
     return None if deed.xp in prices else Denial(f"it costs {' or '.join(map(str, prices))} XP")
+
+
+@rule("kit.create.item")
+def has_narrow_trigger(campaign: Campaign, deed: CreateItem, by: Seat) -> Denial | None:
+    """A new thing lends one die or takes points off, and only now and then or on what is said of it."""
+    effect = deed.effect
+    if not isinstance(effect, ExtraDice | Mitigate):
+        return None
+    if isinstance(effect, ExtraDice) and effect.dice > 1:
+        return Denial("what a table makes up lends one die")
+    narrow = effect.once or effect.skills or effect.tags
+    return None if narrow else Denial("say how often it does that, with which skill, or on which occasion")
 
 
 class CreateItem(Deed, frozen=True, kw_only=True):
@@ -64,7 +99,7 @@ class CreateItem(Deed, frozen=True, kw_only=True):
     xp: Annotated[int, msgspec.Meta(ge=0, le=30)]
     effect: Does | None = None
 
-    checks = (is_master, well_made)
+    checks = (is_master, well_made, has_narrow_trigger)
 
     def resolve(self, play: Play[Campaign]) -> None:
         ware = Ware(
@@ -87,6 +122,9 @@ def new_skill(campaign: Campaign, deed: CreateSkill, by: Seat) -> Denial | None:
     """A new skill has a short name of its own and goes with several attributes; what it gates is a prestige path."""
     if terms(campaign).skill(deed.name) is not None:
         return Denial(f"there is a skill {deed.name!r} already")
+    others = listed_skills(terms(campaign)).values()
+    if same := next((one for one in others if slug(one.covers) == slug(deed.covers)), None):
+        return Denial(f"{spell_out(same.key)} covers that already: say what no other skill does")
     if len(deed.name.split()) > 2:
         return Denial("a skill is named in one or two words")
     gate = terms(campaign).talent(deed.gates) if deed.gates else None

@@ -49,7 +49,7 @@ def custom_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
 def item_offer(view: Campaign) -> Offer:
     """A piece of gear, in the steps of the rules: its anchor, its lane, what it does, its price, its hook."""
     prices = (
-        replace(ask(CreateItem, "xp", "Price", tell_prices(tier)), needed=True, given={"tier": (tier,)})
+        replace(ask(CreateItem, "xp", "Price", tell_prices(view, tier)), needed=True, given={"tier": (tier,)})
         for tier in TIERS
     )
     return form(
@@ -67,13 +67,9 @@ def item_offer(view: Campaign) -> Offer:
     )
 
 
-def tell_prices(tier: str) -> dict[str, str]:
-    """What a new thing of some make may cost.
-
-    >>> tell_prices("basic")
-    {'1': '1 XP', '2': '2 XP'}
-    """
-    return {str(xp): f"{xp} XP" for xp in item_prices(tier)}
+def tell_prices(view: Campaign, tier: str) -> dict[str, str]:
+    """What a new thing of some make may cost."""
+    return {str(xp): f"{xp} XP" for xp in item_prices(view, tier)}
 
 
 def effect_fields(view: Campaign) -> Iterator[FormField]:
