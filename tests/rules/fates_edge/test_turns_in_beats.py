@@ -143,3 +143,21 @@ def test_a_job_done_again_after_the_way_out_calls_for_another() -> None:
     gm(game, "tick_clock clock=job by=-1")
     gm(game, "tick_clock clock=job by=1")
     assert refused(game, "gm", "end_scene") == "kit.scaling.beat"
+
+
+@pytest.mark.rule("kit.scaling.exit-tail", "kit.scaling.beat")
+def test_who_leaves_while_the_danger_is_hot_has_a_tail() -> None:
+    order = "leave_scaled_scene reward=heat"
+    assert refused(playing(HARD), "gm", order) == "kit.scaling.beat"
+    game = later(playing(HARD), credentials=4, danger=4)
+    gm(game, "tick_clock clock=job by=8")
+    for leave in (order, "end_scene"):
+        assert refused(game, "gm", leave) == "kit.scaling.beat"
+    get_out(game)
+    gm(game, order)
+    assert {id: (one.filled, one.size) for id, one in game.state.clocks.items()} == {"tail": (2, 4)}
+    assert (game.state.scene, game.state.scaling) == (None, None)
+
+    game = later(playing(HARD), job=8, danger=3)
+    gm(game, order)
+    assert game.state.clocks == {}
