@@ -6,7 +6,6 @@ import os
 import pty
 import select
 import subprocess
-import time
 
 from cli.running import PROGRAM, SOURCE
 
@@ -18,25 +17,22 @@ def typed(said: list[tuple[str, str]], words: tuple[str, ...]) -> str:
     env.pop("NO_COLOR", None)
     with subprocess.Popen([*PROGRAM, "play", *words], stdin=there, stdout=there, stderr=there, env=env) as game:
         os.close(there)
-        seen = ""
+        seen, told = "", 0
         for until, keys in said:
-            seen += shown(here, until)
+            while until not in seen[told:] and (more := shown(here)):
+                seen += more
+            told = max(seen.find(until, told), told) + len(until)
             os.write(here, keys.encode())
-        seen += shown(here, "")
+        while more := shown(here):
+            seen += more
         game.kill()
     os.close(here)
     return seen
 
 
-def shown(terminal: int, until: str) -> str:
-    """What appears on a terminal until some words do, or until there is no more."""
-    seen, end = "", time.monotonic() + 60
-    while time.monotonic() < end and not (until and until in seen):
-        if not select.select([terminal], [], [], 0.2)[0]:
-            continue
-        try:
-            found = os.read(terminal, 65536)
-        except OSError:
-            return seen
-        seen += found.decode(errors="replace")
-    return seen
+def shown(terminal: int) -> str:
+    """What appears on a terminal next; nothing once it is closed, or after a minute in which nothing appears."""
+    try:
+        return os.read(terminal, 65536).decode(errors="replace") if select.select([terminal], [], [], 60)[0] else ""
+    except OSError:
+        return ""
