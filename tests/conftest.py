@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 from collections.abc import Iterator
 from hashlib import sha256
@@ -45,6 +46,16 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Proofs(config), "proofs")
     if SOAKING and config.getoption("--hypothesis-seed") is None:
         config.option.hypothesis_seed = str(seed_of(commit()))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Modules and tests stay until the run ends: nobody need look through them for garbage."""
+    gc.disable()
+    found = yield
+    gc.freeze()
+    gc.enable()
+    return found
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -91,12 +91,10 @@ def test_the_same_chance_brings_the_same_decision() -> None:
 
 
 @pytest.fixture
-def spared() -> Iterator[None]:
-    """What other tests have left in memory is not looked through for garbage, which takes half a second."""
+def spared() -> None:
+    """What other tests have left in memory is not looked through for garbage, which takes longer than a decision."""
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.mark.usefixtures("spared")

@@ -301,6 +301,7 @@ def packaged_text(name: str) -> str:
     return packaged_files()[name].read_text(encoding="utf-8")
 
 
+@cache
 def scenes() -> tuple[Listed, ...]:
     """The scenes that come with the installed games."""
     found = ((name, read_scene(path)) for name, path in packaged_files().items())
