@@ -54,8 +54,7 @@ class Inventor:
 
     def value(self, name: str, hint: Any, so_far: Facts) -> Any:
         """Something of a type."""
-        bare, limits = plain(hint)
-        origin = get_origin(bare)
+        bare, limits, origin = plain(hint)
         if origin in (Union, UnionType):
             return self.value(name, self.rng.choice(get_args(bare)), so_far)
         if origin is Literal:
@@ -143,9 +142,8 @@ def fields(kind: type[Any]) -> tuple[msgspec.structs.FieldInfo, ...]:
     return msgspec.structs.fields(kind)
 
 
-def plain(hint: Any) -> tuple[Any, msgspec.Meta | None]:
-    """A type without its limits, and these."""
-    if get_origin(hint) is Annotated:
-        inner, limits, *_ = get_args(hint)
-        return inner, limits
-    return hint, None
+@cache
+def plain(hint: Any) -> tuple[Any, msgspec.Meta | None, Any]:
+    """A type without its limits, these, and what it is made of others with."""
+    bare, limits = get_args(hint)[:2] if get_origin(hint) is Annotated else (hint, None)
+    return bare, limits, get_origin(bare)

@@ -59,10 +59,13 @@ def ready_scenarios() -> tuple[ReadyScenario, ...]:
 @rule("campaign.scenarios")
 def scenario_on_table(campaign: Campaign) -> str:
     """The id of the scenario on the table, which is that of any of its clocks; "" if there is none."""
-    laid = (
-        id for id, one in scenarios().items() if any(id_of(clock.name) in campaign.clocks for clock in one.all_clocks)
-    )
-    return next(laid, "")
+    return next((id for id, clocks in clock_ids().items() if not clocks.isdisjoint(campaign.clocks)), "")
+
+
+@cache
+def clock_ids() -> dict[str, frozenset[str]]:
+    """The ids of the clocks of each scenario."""
+    return {id: frozenset(id_of(clock.name) for clock in one.all_clocks) for id, one in scenarios().items()}
 
 
 def find_laid_scenario(campaign: Campaign) -> Scenario | None:
