@@ -10,6 +10,9 @@ BENCH := .venv/bench-$(ASKED)
 # What is checked beside the tests; each of these passes over what has not changed since it last passed.
 CHECKS := $(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy && $(BIN)/python hatch_build.py check
 
+# Tests start Python many times: what it has compiled is kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 # What docs/reference.md calls public.
 PUBLIC := board client core dice game_match games lab maps presentation
 
