@@ -61,13 +61,14 @@ def pytest_collection() -> Iterator[None]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What asks for a browser is marked so, and comes first: one worker does it while the others do the rest.
 
+    The many short tests of rules come last, so that no worker waits long for another at the end.
     A journey that failed is made once more, since a browser on a busy machine may be slow; the run's end names it.
     """
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.flaky(reruns=1))
-    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    items.sort(key=lambda item: (item.get_closest_marker("browser") is None, "tests/rules/" in item.nodeid))
 
 
 @pytest.fixture(autouse=True)
