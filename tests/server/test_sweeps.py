@@ -116,7 +116,7 @@ async def test_a_scene_of_three_camps_has_no_share_of_the_first(owner: httpx.Asy
 async def test_the_changes_that_make_an_uneven_duel_fairest_are_found_and_told_with_how_it_is_now(
     owner: httpx.AsyncClient, services: Services
 ):
-    services.experiments.seconds = 8.0
+    services.experiments.seconds = 4.0
     draft = await duel(owner)
     uneven = {**draft, "units": [draft["units"][0], {**draft["units"][1], "body": 5, "skills": {"melee": 5}}]}
 
