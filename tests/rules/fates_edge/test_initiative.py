@@ -413,3 +413,12 @@ def test_who_does_not_resist_is_exposed_or_harmed_as_the_game_master_says() -> N
     exposed = game.state.followers["sam"].exposure
     gm(game, "press_initiative follower=sam toll=harm")
     assert (game.state.followers["sam"].harm, game.state.followers["sam"].exposure) == (2, exposed)
+
+
+@pytest.mark.rule("core.follower.initiative.effects")
+def test_what_was_fetched_for_a_clock_that_is_gone_is_not_for_one_that_is_called_like_it() -> None:
+    game = match(company(follower(), scene=SCENE, clocks=GATE))
+    does(game, "anna", "take_initiative follower=sam effect=fetch cost=harm ally=ben clock=gate")
+    gm(game, "remove_clock clock=gate")
+    gm(game, "start_clock name=Gate size=6")
+    assert fetched_clocks(game.state, "ben") == ()

@@ -254,3 +254,14 @@ def test_who_takes_a_lost_lane_is_wary_however_it_is_written(role: str, loyalty:
     does(game, "anna", "accept_hit follower=sam")
     does(game, "anna", f"recruit character=anna name=Kim role='{role}' cap=1")
     assert game.state.followers["kim"].loyalty == loyalty
+
+
+@pytest.mark.rule("core.follower.specialty", "core.familiar.stat-line")
+@pytest.mark.parametrize("role", ["Scout and Mimic", "Sentry or bodyguards", "Cook, Tailor", "Cook/Smith"])
+def test_a_follower_has_one_lane_and_no_list_of_them(role: str) -> None:
+    people = (character("anna", talents=("familiar-bond",)), character("ben"))
+    game = match(company(follower(), people=people, phase="downtime", days=3))
+    for order in ("recruit character=anna name=Kim cap=1", "bind_familiar character=anna name=Kim"):
+        assert refused(game, "anna", f"{order} role='{role}'") == "core.follower.specialty"
+    assert refused(game, "gm", f"add_role follower=sam role='{role}'") == "core.follower.specialty"
+    does(game, "anna", "recruit character=anna name=Kim cap=1 role='Scout of the high moor'")

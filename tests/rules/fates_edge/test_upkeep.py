@@ -387,5 +387,6 @@ def test_what_a_followers_downtime_costs_is_offered_to_its_player_with_its_price
 def test_nobody_tends_a_follower_that_is_cut_off_or_taken(care: str, away: dict[str, str]) -> None:
     game = match(company(follower(harm=2, exposure=2, **away), phase="downtime", days=3))
     assert refused(game, "anna", f"tend_follower follower=sam care={care}") == "core.follower.tracks"
+    assert refused(game, "anna", "relieve_follower follower=sam by=xp") == "core.follower.flagged"
     gm(game, "recover resource=sam quest='the jail break'" if "condition" in away else "find_follower follower=sam")
     does(game, "anna", f"tend_follower follower=sam care={care}")

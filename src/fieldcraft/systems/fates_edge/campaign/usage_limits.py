@@ -53,6 +53,12 @@ def forget_uses(campaign: Campaign, window: Window, owner: str, feature: str) ->
     return campaign.change(counters={key: times for key, times in campaign.counters.items() if key != name})
 
 
+def forget_features(campaign: Campaign, *features: str) -> Campaign:
+    """The campaign in which some features were never used, by anybody."""
+    kept = {name: times for name, times in campaign.counters.items() if name.rpartition("/")[2] not in features}
+    return campaign if len(kept) == len(campaign.counters) else campaign.change(counters=kept)
+
+
 def rename_uses(campaign: Campaign, feature: str, other: str) -> Campaign:
     """The campaign in which what was counted of one feature, whoever used it, is counted of another."""
     ends = f"/{feature}"

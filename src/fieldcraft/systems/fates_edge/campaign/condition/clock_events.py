@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.stores import EMPTY, SUPPL
 from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import rename_uses
+from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_features, rename_uses
 
 
 class ClockStarted(Happening, frozen=True, kw_only=True):
@@ -128,7 +128,9 @@ class ClockRemoved(ClockEvent, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         aimed = {id: replace(one, clock="") for id, one in campaign.attempts.items() if one.clock == self.clock}
-        return campaign.drop(clocks=self.clock).change(attempts=campaign.attempts | aimed)
+        removed = campaign.drop(clocks=self.clock).change(attempts=campaign.attempts | aimed)
+        fetched = opening_key("fetch", self.clock)
+        return forget_features(removed, fetched, opening_used_key(fetched))
 
     def words(self, campaign: Campaign) -> str:
         return f"The clock {campaign.clocks[self.clock].name} is gone"

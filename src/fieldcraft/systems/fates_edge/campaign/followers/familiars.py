@@ -25,7 +25,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
-from fieldcraft.systems.fates_edge.campaign.followers.upkeep import CARE
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import names_one_lane
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import CARE, deny_out_of_care
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import danger_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used, use_key
@@ -127,7 +128,7 @@ class BindFamiliar(CharacterDeed, frozen=True):
     cap: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     instead: str = ""
 
-    checks = (is_own, can_grow, unused_name, can_bind, has_familiar_cap, has_room, is_time_to_bind)
+    checks = (is_own, can_grow, unused_name, can_bind, names_one_lane, has_familiar_cap, has_room, is_time_to_bind)
 
     def resolve(self, play: Play[Campaign]) -> None:
         put_to_sleep(play, self.instead)
@@ -219,8 +220,8 @@ class FollowerRelieved(Happening, frozen=True, kw_only=True):
 def can_relieve(campaign: Campaign, deed: RelieveFollower, by: Seat) -> Denial | None:
     """A scene of care that the game master tells relieves whoever is exposed or flagged, or two points do."""
     one = campaign.followers[deed.follower]
-    if one.where == "separated":
-        return Denial(f"{one.name} is separated", unit=one.id)
+    if (no := deny_out_of_care(one)) is not None:
+        return no
     if not one.exposure and not is_flagged(campaign, one):
         return Denial(f"{one.name} has no Exposure and is not flagged", unit=one.id)
     if deed.by == "xp":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -120,6 +120,24 @@ def first_days(character: Character, deed: Recruit) -> int:
     return 0 if deed.rush or character.status == "unfinished" else deed.days
 
 
+LISTED = re.compile(r"[,;/&+|]")
+"""What parts the lanes of a list."""
+
+
+class LaneDeed(Protocol):
+    """A deed by which somebody has a lane."""
+
+    @property
+    def role(self) -> str: ...
+
+
+@rule("core.follower.specialty", "core.familiar.stat-line")
+def names_one_lane(campaign: Campaign, deed: LaneDeed, by: Seat) -> Denial | None:
+    """A follower has one narrow lane, and no list of them; the story may give it another."""
+    several = sum(lane.casefold() in kind_words(deed.role) for lane in ROLES) > 1 or LISTED.search(deed.role)
+    return Denial(f"{deed.role!r} is more than one lane") if several else None
+
+
 @rule("core.follower.cost")
 def can_recruit(campaign: Campaign, deed: Recruit, by: Seat) -> Denial | None:
     """A follower costs experience, and one to three days to find and brief."""
@@ -160,7 +178,16 @@ class Recruit(CharacterDeed, frozen=True):
     replaces: str = ""
     rush: bool = False
 
-    checks = (is_own, can_grow, is_time_to_spend, unused_name, replaces_one_of_theirs, slot_free, can_recruit)
+    checks = (
+        is_own,
+        can_grow,
+        is_time_to_spend,
+        unused_name,
+        names_one_lane,
+        replaces_one_of_theirs,
+        slot_free,
+        can_recruit,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         who = play.state.characters[self.character]
@@ -230,7 +257,7 @@ class AddRole(FollowerDeed, frozen=True):
 
     role: Name
 
-    checks = (is_master, own_follower, still_follows, another_lane)
+    checks = (is_master, own_follower, still_follows, names_one_lane, another_lane)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]

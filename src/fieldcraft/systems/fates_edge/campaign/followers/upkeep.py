@@ -331,12 +331,17 @@ Care = Literal["wounds", "exposure"]
 @rule("core.follower.tracks", "core.familiar.taken-out")
 def can_tend(campaign: Campaign, deed: TendFollower, by: Seat) -> Denial | None:
     """Who is there has wounds treated and heat die down in downtime; what the story does, the game master tells."""
-    one = campaign.followers[deed.follower]
     if by == GM:
         return None
-    if one.where == "separated" or (one.condition == "compromised" and not one.recovered):
-        return Denial(f"{one.name} is {one.where if one.where == 'separated' else one.condition}", unit=one.id)
-    return owner_is_not_lost(campaign, deed, by) or in_downtime(campaign, deed, by)
+    no = deny_out_of_care(campaign.followers[deed.follower])
+    return no or owner_is_not_lost(campaign, deed, by) or in_downtime(campaign, deed, by)
+
+
+def deny_out_of_care(follower: Follower) -> Denial | None:
+    """Why nobody of the crew can see to a follower: it is cut off from them, or taken and not brought back yet."""
+    taken = follower.condition == "compromised" and not follower.recovered
+    why = "separated" if follower.where == "separated" else "compromised" if taken else ""
+    return Denial(f"{follower.name} is {why}", unit=follower.id) if why else None
 
 
 @rule("core.follower.tracks", "core.familiar.taken-out")
