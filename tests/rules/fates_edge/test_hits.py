@@ -62,6 +62,17 @@ def test_what_a_leader_took_upon_itself_befalls_nobody_else(trouble: dict[str, s
     assert (game.state.bank, game.state.characters["anna"].fatigue) == ((), 1)
 
 
+@pytest.mark.rule("core.follower.risk.player-save")
+def test_nobody_shields_a_follower_who_has_left_the_scene() -> None:
+    people = tuple(character(id) for id in ("anna", "ben"))
+    game = match(company(follower(), people=people, points=2, scene=SCENE))
+    gm(game, "threaten follower=sam tool=wound")
+    gm(game, "leave_scene character=anna")
+    assert refused(game, "anna", "shield_follower follower=sam") == "core.follower.risk.player-save"
+    gm(game, "enter_scene character=anna")
+    does(game, "anna", "shield_follower follower=sam")
+
+
 @pytest.mark.rule("core.follower.risk")
 def test_points_of_a_success_that_are_spent_on_a_follower_are_used_like_others() -> None:
     done = Attempt(id="1", character="anna", goal="Climb", attribute="body", skill="athletics", stage="paying",

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here, in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.helping import AssistWithdrawn
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
@@ -149,10 +149,16 @@ def points_for_shielding(follower: Follower) -> int:
     return tool_price(follower, follower.threat) + 1 if follower.threat else 0
 
 
+@rule("core.follower.risk.player-save")
+def leader_is_there(campaign: Campaign, deed: ShieldFollower, by: Seat) -> Denial | None:
+    """Who takes something harsher upon itself is on screen for it."""
+    return deny_not_here(campaign, campaign.followers[deed.follower].owner)
+
+
 class ShieldFollower(FollowerDeed, frozen=True):
     """Save a follower, and take something harsher."""
 
-    checks = (own_follower, owner_is_not_lost, is_threatened, answers_for_follower)
+    checks = (own_follower, owner_is_not_lost, is_threatened, answers_for_follower, leader_is_there)
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
