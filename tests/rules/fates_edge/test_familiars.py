@@ -159,6 +159,18 @@ def test_who_takes_the_initiative_in_danger_is_in_a_hot_beat() -> None:
     assert times_used(game.state, "scene", "sam", HOT) == 1
 
 
+@pytest.mark.rule("core.follower.hot-beat")
+@pytest.mark.parametrize(("clocks", "face", "hot"), [((), 1, 1), ((), 2, 0), (("hazard",), 1, 1)])
+def test_points_that_come_up_as_a_follower_resists_make_what_it_did_a_hot_beat(
+    clocks: tuple[str, ...], face: int, hot: int
+) -> None:
+    rails = {id: Clock(id=id, name=id, size=6, sort="rail", filled=2) for id in clocks}
+    game = match(company(follower(), scene=SCENE, clocks=rails, points=1), (9, face))
+    does(game, "anna", "take_initiative follower=sam effect=effect cost=harm ally=ben")
+    gm(game, "press_initiative follower=sam")
+    assert times_used(game.state, "scene", "sam", HOT) == hot
+
+
 @pytest.mark.rule("core.follower.flagged", "core.familiar.exposure")
 def test_flagged_is_only_a_word_for_who_was_in_two_hot_beats() -> None:
     plain = match(company(follower(), scene=SCENE, clocks={"danger": Clock(id="danger", name="Danger", size=6)}))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.effects import steadying_dice
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, Staked, is_known_skill, new_attempt
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import roll_dice
@@ -16,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_re
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice, deny_absent
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Toll
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
@@ -45,6 +47,12 @@ def deny_resisting(campaign: Campaign, follower: Follower, toll: Toll) -> Denial
     return deny_absent(campaign, follower) or (Denial(why, unit=follower.id) if full else None)
 
 
+@rule("core.follower.hot-beat")
+def is_heated(campaign: Campaign, leader: Character, ones: int) -> bool:
+    """Whether points that come up as a follower resists make a beat hot; where danger is in play it was so before."""
+    return bool(ones and leader.seat and campaign.scene) and not is_in_danger(campaign)
+
+
 @rule("core.resist.undefined", "core.talent.commanding-presence")
 def resist_with_cap(play: Play[Campaign], id: str, toll: Toll) -> None:
     """Let a follower resist with the dice of its Cap; if it fails it is exposed or harmed."""
@@ -54,6 +62,9 @@ def resist_with_cap(play: Play[Campaign], id: str, toll: Toll) -> None:
     faces = roll_dice(play, D10, max(dice, 0), follower.name)
     successes, ones = D10.count(faces)
     bank_ones(play, leader.id, ones, f"{follower.name} resists")
+    if is_heated(play.state, leader, ones):
+        mark_hot_beat(play, id)
+        follower = play.state.followers[id]
     if successes >= RESIST_DV:
         play.emit(FollowerChanged(follower=follower, what="has resisted"), resist_with_cap)
         return

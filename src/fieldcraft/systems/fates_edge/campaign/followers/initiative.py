@@ -214,7 +214,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
         opening = times_used(play.state, "scene", self.ally, opening_key(self.effect, self.clock))
         did = replace(one, venture=Venture(self.effect, self.ally, self.clock, opening=opening))
         play.emit(pay_initiative(did, self.cost), pay_initiative)
-        if is_in_danger(play.state):
+        if second or is_in_danger(play.state):
             mark_hot_beat(play, self.follower)
         if second:
             give_points(play, 1, "a second Initiative Action", windows)
