@@ -406,6 +406,18 @@ def test_the_rival_watches_a_region_once_however_it_is_written_and_stirs_no_rail
     assert refused(game, "gm", "stir_fixture region='High Vale' rail=Hunt") == "kit.crown.legacy"
 
 
+@pytest.mark.rule("kit.crown.legacy")
+@pytest.mark.parametrize(("venue", "asked"), [("high vale", 1), ("the mint", 0), ("", 0)])
+def test_where_the_rival_watches_the_game_master_is_asked_whether_the_crews_habits_show(venue: str, asked: int) -> None:
+    fixture = Legacy("fixture", "", "Orsin", "High Vale")
+    game = match(crowned(ending="crowned", legacies=(fixture,), names={"rival": "Orsin"}).change(scene=None))
+    entry = gm(game, f"begin_scene name=Toll venue='{venue}'")
+    gm(game, "next_beat")
+    told = [SYSTEM.story(game.state, one) for one in entry.events]
+    question = f"Orsin watches {venue} (the game master: do the crew's habits show, so that a rail ticks?)"
+    assert [one for one in told if "watches" in one] == [question] * asked
+
+
 @pytest.mark.rule("kit.crown.finale.called", "kit.crown.spread.leverage", "kit.crown.legacy")
 def test_nothing_of_the_crown_is_spent_on_whose_next_action_begins_in_control_already() -> None:
     house = Legacy("stationed", "anna", "Mira", "the mint", 0, "mira")

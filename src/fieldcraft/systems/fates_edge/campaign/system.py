@@ -137,7 +137,7 @@ NOTATION: Notation[Campaign] = Notation(ACTIONS, EVENTS, to_act, derive=derive_f
 AUTOMATIC: tuple[Follows[Campaign], ...] = (
     activation.settle_setups, beats.drop_last_flips,
     spending.lapse_points, boons.drop_excess_boons, casting.value_spells, duration.lapse_castings, gear.refill_gear,
-    scenario.move_chained, ending.note_filled_clocks,
+    scenario.move_chained, ending.note_filled_clocks, legacy.ask_of_fixture,
     scaled_departure.note_job_done, scaled_departure.close_scaled_scene,
     beats.note_free_flip, events.dismiss_called, departure.move_perils,
     pressure.press_on, rescue.find_rescued, rescue.end_rescues, downtime.end_hastes,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
@@ -34,7 +35,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, openin
 from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import anchor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, is_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, is_used_up
 
 PROMPTS: dict[str, str] = from_rule(
     {"S": "a place that changed", "H": "a person kept or lost", "C": "a cost still owed", "D": "something that lasts"},
@@ -311,6 +312,21 @@ class StirFixture(Deed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         move_clock(play, rail(self.rail), 1, f"habits that show in {self.region}")
+
+
+WATCHED = "watched"
+"""What is counted for a scene: that the game master was asked what the rival sees who watches its region."""
+
+
+@rule("kit.crown.legacy")
+def ask_of_fixture(campaign: Campaign) -> Iterable[Event]:
+    """In a scene in a region that a rival watches the game master is asked whether the crew's habits show."""
+    scene = campaign.scene
+    if scene is None or is_used_up(campaign, "scene", CREW, WATCHED) or not is_watched(campaign, scene.venue):
+        return
+    name = crown(campaign).names.get("rival", NAMELESS)
+    what = f"{name} watches {scene.venue} (the game master: do the crew's habits show, so that a rail ticks?)"
+    yield Counted(window="scene", owner=CREW, feature=WATCHED, what=what, because="kit.crown.legacy")
 
 
 ACTIONS = (DrawEpilogue, KeepLegacy, StationFollower, AskStationed, KeepRival, StirFixture)
