@@ -170,6 +170,17 @@ def test_the_motives_of_a_rival_are_those_that_were_drawn_for_them_however_they_
     assert len(game.state.motives) == 1
 
 
+@pytest.mark.rule("kit.crown.spread.rival")
+def test_what_is_known_of_a_rival_stays_as_the_rest_is_drawn() -> None:
+    start = crowned(mandate=5, crisis=4, names={"rival": "Orsin"}, social="Crowd", kinetic="Hazard")
+    game = Match(SYSTEM, start, Seeded(b"rival"))
+    gm(game, """draw_motive id=orsin name=Orsin suits='["C"]'""")
+    (belief,) = game.state.motives["orsin"].traits
+    gm(game, "begin_finale")
+    (motive,) = game.state.motives.values()
+    assert ([one.suit for one in motive.traits], motive.of("C")) == (["H", "C", "D", "S"], belief)
+
+
 @pytest.mark.rule("kit.crown.spread.site")
 def test_an_ace_of_spades_tells_that_the_site_itself_is_at_stake() -> None:
     told = [card_meaning(crowned(), "site", Card(text)) for text in ("10S", "JS", "AS")]

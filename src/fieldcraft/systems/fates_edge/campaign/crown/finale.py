@@ -30,8 +30,10 @@ from fieldcraft.systems.fates_edge.campaign.crown.pacing import (
     pace,
 )
 from fieldcraft.systems.fates_edge.campaign.crown.spread import CrownCardShown, crown, primary_size
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive
+from fieldcraft.systems.fates_edge.campaign.decks.pack_entries import add_pack_traits
 from fieldcraft.systems.fates_edge.campaign.decks.people import Motivated
 from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control
@@ -230,14 +232,23 @@ class BeginFinale(Deed, frozen=True):
 
 @rule("kit.crown.spread.rival", "kit.crown.finale.beats")
 def draw_rival(play: Play[Campaign]) -> None:
-    """Draw all that moves the rival, unless it is known of a smaller crown or was drawn before."""
-    name = crown(play.state).names.get("rival", NAMELESS)
-    known = (slug(name), slug(NAMELESS))
-    drawn_before = (one for one in play.state.motives.values() if slug(one.name) in known)
-    if any(len(one.traits) == len(ASPECTS) for one in drawn_before):
+    """Draw all that moves the rival and is not known yet, of a smaller crown or of a person of the story."""
+    known = find_rival(play.state)
+    missing = tuple(suit for suit in ASPECTS if known.of(suit) is None)
+    if not missing:
         return
-    drawn = draw_motive(shuffled_pile(play, "motives"))
-    play.emit(Motivated(motive=replace(drawn, id=free_id(RIVAL, play.state.motives), name=name)), draw_rival)
+    drawn = add_pack_traits(play, draw_motive(shuffled_pile(play, "motives"), missing))
+    traits = sorted((*known.traits, *drawn.traits), key=lambda one: ASPECTS.index(one.suit))
+    play.emit(Motivated(motive=replace(known, traits=tuple(traits))), draw_rival)
+
+
+@rule("kit.crown.spread.rival")
+def find_rival(campaign: Campaign) -> Motive:
+    """What is known to move the rival, by the name that they have now or none; nothing of somebody new."""
+    name = crown(campaign).names.get("rival", NAMELESS)
+    named = (one for one in campaign.motives.values() if slug(one.name) in (slug(name), slug(NAMELESS)))
+    nobody = Motive(traits=(), id=free_id(RIVAL, campaign.motives), name=name)
+    return max(named, key=lambda one: len(one.traits), default=nobody)
 
 
 @rule("kit.pacing.over-stack")
