@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import does, gm, match, refused
+from rules.fates_edge.campaigns import character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company
 
 
@@ -64,3 +65,15 @@ def test_what_assets_cost_and_what_is_asked_of_them_can_be_looked_up() -> None:
     asked = rows["core.asset.activation.examples"]
     assert "Noble title, standard: charges quashed quietly, with high heat: 2 XP" in asked
     assert asked[-1].endswith("1 boon, or 2 XP without one")
+
+
+@pytest.mark.rule("core.asset.activation.cost")
+def test_an_asset_gives_an_action_more_effect_once_and_two_assets_do_together() -> None:
+    people = (character("anna", boons=5), character("ben"))
+    game = match(company(asset(), asset(id="mill", name="Mill"), people=people, scene=SCENE), [9, 9])
+    for asked, ruling in (("inn", ""), ("inn", "core.asset.activation.cost"), ("mill", "")):
+        text = f"leverage asset={asked} gain=effect"
+        assert refused(game, "anna", text) == ruling if ruling else does(game, "anna", text)
+    does(game, "anna", "use_opening character=anna effect=effect")
+    does(game, "anna", "leverage asset=inn gain=effect")
+    assert openings_left(game.state, "anna", "effect") == 1

@@ -267,18 +267,6 @@ def test_on_screen_a_boon_buys_a_position_an_effect_or_a_rail() -> None:
     assert refused(match(company(asset())), "anna", "leverage asset=inn gain=effect") == "campaign.scenes"
 
 
-@pytest.mark.rule("core.asset.activation.cost")
-def test_an_asset_gives_an_action_more_effect_once_and_two_assets_do_together() -> None:
-    people = (character("anna", boons=5), character("ben"))
-    game = match(company(asset(), asset(id="mill", name="Mill"), people=people, scene=SCENE), [9, 9])
-    for asked, ruling in (("inn", ""), ("inn", "core.asset.activation.cost"), ("mill", "")):
-        text = f"leverage asset={asked} gain=effect"
-        assert refused(game, "anna", text) == ruling if ruling else does(game, "anna", text)
-    does(game, "anna", "use_opening character=anna effect=effect")
-    does(game, "anna", "leverage asset=inn gain=effect")
-    assert openings_left(game.state, "anna", "effect") == 1
-
-
 @pytest.mark.rule("core.overstack.advantages", "core.overstack.recheck", "kit.addenda.over-stack-refresh")
 def test_what_an_asset_does_on_screen_is_an_advantage_and_counts_again_only_for_something_else() -> None:
     game = match(company(asset(), scene=replace(SCENE, advantages=("venue",))))
