@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Access,
     Controlled,
+    Marks,
     Mended,
     Obscured,
     Outcome,
@@ -21,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Rung,
     Spell,
     Stronger,
+    Tires,
     Turned,
     Wounds,
 )
@@ -59,6 +61,7 @@ def test_a_new_spell_of_one_outcome_and_a_ladder_that_climbs_is_sound() -> None:
     assert third.startswith("Backlash: 1+ the silence is noticed; 3+")
 
 
+BLIND = Marks(condition="blind")
 JOB, STORES, ALARM = (Presses(clock=name, by=1) for name in ("Job", "Supply", "Hunt"))
 
 
@@ -81,6 +84,9 @@ JOB, STORES, ALARM = (Presses(clock=name, by=1) for name in ("Job", "Supply", "H
         ({"outcomes": (Stronger(by=2),)}, "kit.spellcraft.verbs"),
         ({"outcomes": (Mended(),)}, "kit.spellcraft.verbs"),
         ({"outcomes": (Turned(rail="Supply", by=-1),)}, "kit.spellcraft.verbs"),
+        ({"outcomes": (Access(),), "lasts": "buff"}, "kit.spellcraft.verbs"),
+        ({"outcomes": (Access(),), "lasts": "scene", "dv": 3, "obvious": True}, "kit.spellcraft.verbs"),
+        ({"outcomes": (Controlled(),), "lasts": "instant"}, "kit.spellcraft.verbs"),
         ({"dv": 1}, "kit.spellcraft.dv"),
         ({"lasts": "scene"}, "kit.spellcraft.dv"),
         ({"beats": 2}, "kit.spellcraft.dv"),
@@ -90,6 +96,8 @@ JOB, STORES, ALARM = (Presses(clock=name, by=1) for name in ("Job", "Supply", "H
         ({"ladder": tuple(replace(one, text="noise") for one in HUSH.ladder)}, "kit.spellcraft.checklist"),
         ({"ladder": (replace(HUSH.ladder[0], bites=(ALARM,)), *HUSH.ladder[1:])}, "kit.spellcraft.checklist"),
         ({"ladder": (replace(HUSH.ladder[0], bites=(Wounds(level=2),)), *HUSH.ladder[1:])}, "kit.spellcraft.checklist"),
+        ({"ladder": (replace(HUSH.ladder[0], bites=(Tires(levels=2),)), *HUSH.ladder[1:])}, "kit.spellcraft.checklist"),
+        ({"ladder": (replace(HUSH.ladder[0], bites=(BLIND,)), *HUSH.ladder[1:])}, "kit.spellcraft.checklist"),
         ({"ladder": (*HUSH.ladder[:2], replace(HUSH.ladder[2], bites=(JOB,)))}, "kit.magic.backlash-table"),
         ({"ladder": (*HUSH.ladder[:2], replace(HUSH.ladder[2], bites=(STORES,)))}, "kit.magic.backlash-table"),
     ],

@@ -26,7 +26,8 @@ class SpellWritten(Happening, frozen=True, kw_only=True):
         return campaign.change(spells={**campaign.spells, self.key: self.spell})
 
     def words(self, campaign: Campaign) -> str:
-        return ". ".join(self.spell.lines())
+        asked = (f" (the game master: {one.what})" for one in check_spell(self.spell) if one.question)
+        return ". ".join(self.spell.lines()) + "".join(asked)
 
 
 @rule("kit.spellcraft.checklist", "kit.spellcraft.write")

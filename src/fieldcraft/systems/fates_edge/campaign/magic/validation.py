@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Bite,
     Controlled,
     Length,
+    Marks,
     Mended,
     Obscured,
     Outcome,
@@ -23,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Refreshed,
     Spell,
     Stronger,
+    Tires,
     Turned,
     Wounds,
 )
@@ -104,6 +106,18 @@ def is_allowed_outcome(outcome: Outcome) -> bool:
     return not isinstance(outcome, Refreshed | Mended)
 
 
+@rule("kit.spellcraft.verbs", "kit.magic.duration")
+def _outcome_lasts(spell: Spell) -> Iterable[str]:
+    """Access is for a beat or one use; what eases later actions lasts until there are some."""
+    for one in spell.outcomes:
+        held = spell.beats or BEATS[spell.lasts]
+        if isinstance(one, Access) and spell.lasts != "use" and (held is None or held > 1):
+            yield "access is granted for one beat or one use"
+        waits = isinstance(one, Controlled | Stronger | Obscured) or (isinstance(one, Turned) and one.strong)
+        if waits and held == 0:
+            yield "it is over before it does anything: let it last for a use, for beats or for the scene"
+
+
 @rule("kit.spellcraft.dv")
 def is_miracle(spell: Spell) -> bool:
     """Whether a spell goes beyond what any value may ask for."""
@@ -128,12 +142,14 @@ def _fits(spell: Spell) -> Iterable[str]:
 
 @rule("kit.spellcraft.write", "kit.spellcraft.checklist")
 def is_heavy(bite: Bite) -> bool:
-    """Whether something that backlash does is more than a tell or a small cost: it moves a clock, or goes deep."""
+    """Whether something that backlash does is more than a tell or a small cost."""
     match bite:
-        case Presses():
+        case Presses() | Marks():
             return True
         case Wounds(level=level):
             return level > 1
+        case Tires(levels=levels):
+            return levels > 1
     return False
 
 
@@ -145,7 +161,7 @@ def _climbs(spell: Spell) -> Iterable[str]:
     if len({rung.text for rung in spell.ladder}) != len(spell.ladder):
         yield "the rungs of the ladder tell the same"
     if any(is_heavy(one) for rung in spell.ladder[:1] for one in rung.bites):
-        yield f"the first rung is a tell or a small cost: clocks and worse harm come from {BANDS[1]} points on"
+        yield f"the first rung is a tell or a small cost: clocks, conditions and worse come from {BANDS[1]} points on"
 
 
 @rule("kit.magic.backlash-table")
@@ -171,6 +187,7 @@ PARTS: tuple[tuple[str, Callable[[Spell], Iterable[str]]], ...] = (
     ("kit.spellcraft.write", _named),
     ("kit.spellcraft.write", _told),
     ("kit.spellcraft.verbs", _one_outcome),
+    ("kit.spellcraft.verbs", _outcome_lasts),
     ("kit.spellcraft.dv", _fits),
     ("kit.spellcraft.checklist", _climbs),
     ("kit.magic.backlash-table", _presses),
