@@ -263,9 +263,11 @@ def test_of_magic_that_is_no_spell_of_the_crew_the_game_master_says_the_points()
 
 @pytest.mark.rule("core.talent.rangers-step")
 def test_what_terrain_takes_from_a_ranger_is_one_step_less() -> None:
-    for talent, dice in (("rangers-step", 3), ("", 2)):
+    for talent, taken, dice in (("rangers-step", 0, 2), ("rangers-step", -1, 2), ("rangers-step", -2, 1), ("", -1, 1)):
         game = having(talent=talent)
         does(game, "anna", """propose character=anna goal=Run attribute=body skill=athletics tags='["terrain"]'""")
+        if taken:
+            gm(game, f"give_dice attempt=1 dice={taken} what=bog")
         assert check_pool(game.state, game.state.attempts["1"]).total == dice
 
 

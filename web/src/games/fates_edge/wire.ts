@@ -1982,7 +1982,7 @@ export interface Needs {
   word?: string;
 }
 /**
- * Dice more, or fewer, in a pool.
+ * Dice more, or fewer, in a pool; what `offsets` makes up for dice that the situation takes, and no more.
  */
 export interface ExtraDice {
   does: "dice";
@@ -1996,6 +1996,7 @@ export interface ExtraDice {
   backlash?: number;
   forgoes?: boolean;
   dice: number;
+  offsets?: boolean;
 }
 /**
  * Dice thrown again: how many (0: all of them), of those that failed or of the 1s; or the whole roll.

@@ -51,9 +51,10 @@ class Effect(Plain, frozen=True, kw_only=True, tag_field="does"):
 
 
 class ExtraDice(Effect, frozen=True, kw_only=True, tag="dice"):
-    """Dice more, or fewer, in a pool."""
+    """Dice more, or fewer, in a pool; what `offsets` makes up for dice that the situation takes, and no more."""
 
     dice: Annotated[int, msgspec.Meta(ge=-10, le=10)]
+    offsets: bool = False
 
 
 class Reroll(Effect, frozen=True, kw_only=True, tag="reroll"):

@@ -61,7 +61,8 @@ class Gain(msgspec.Struct, frozen=True):
     `what` says of re-rolls whether they are of failed dice or of 1s; an amount of 0 is all of them there.  With
     a `debt` points that are taken off come back, and so many more.  `allies` says that it may be given to others,
     `boons` and `backlash` what it brings to who uses it, `leads` that allies have a die more in their next action;
-    `less` are points that go with successes; who `forgoes` gives up the attack of the beat for it.
+    `less` are points that go with successes; who `forgoes` gives up the attack of the beat for it; what `offsets` makes
+    up for dice that are taken.
     """
 
     feature: str
@@ -78,6 +79,7 @@ class Gain(msgspec.Struct, frozen=True):
     leads: bool = False
     less: int = 0
     forgoes: bool = False
+    offsets: bool = False
 
 
 DIAMONDS = "diamonds"
@@ -223,7 +225,10 @@ def _gain(feature: Feature, effect: Effect, amount: int, what: str = "") -> Gain
 
 def extra_dice(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
     """Dice that talents and gear add to a pool or take from it, those that are used up left out."""
-    return tuple(_gain(feature, one, one.dice) for feature, one in _found(campaign, character, roll, ExtraDice))
+    return tuple(
+        replace(_gain(feature, one, one.dice), offsets=one.offsets)
+        for feature, one in _found(campaign, character, roll, ExtraDice)
+    )
 
 
 def rerolls(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:

@@ -151,8 +151,15 @@ def talent_dice(campaign: Campaign, attempt: Attempt) -> Tally:
     dice = Tally()
     for gain in extra_dice(campaign, campaign.characters[attempt.character], roll_of(attempt)):
         if not gain.once:
-            dice = dice.plus(gain.amount, gain.name, gain.rule)
+            most = taken_dice(attempt) if gain.offsets else gain.amount
+            dice = dice.plus(min(gain.amount, most), gain.name, gain.rule)
     return dice
+
+
+@rule("core.talent.rangers-step")
+def taken_dice(attempt: Attempt) -> int:
+    """The dice that the situation takes from a check, as the game master says."""
+    return -sum(min(part.value, 0) for part in attempt.modifiers)
 
 
 @rule("kit.gear.compromised")

@@ -6,11 +6,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from fieldcraft.core import rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, beat_key
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Helper, Obscured, Outcome, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.facts import (
+    Access,
+    Casting,
+    Helper,
+    Mended,
+    Obscured,
+    Outcome,
+    Refreshed,
+    Spell,
+)
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -157,9 +167,16 @@ class Woven(OfCasting, frozen=True, kw_only=True):
         return count_cast(super().apply(campaign), self.attempt)
 
     def words(self, campaign: Campaign) -> str:
-        asked = self.spell.limits or ("" if self.spell.ladder else SCOPES.get(self.spell.dv, ""))
-        judged = f" (the game master: {asked}?)" if asked else ""
-        return f"{self.spell.name}: {spell_out(self.spell.art)}, DV {self.spell.dv}{judged}"
+        asked = f" (the game master: {judged}?)" if (judged := ask_limits(self.spell)) else ""
+        return f"{self.spell.name}: {spell_out(self.spell.art)}, DV {self.spell.dv}{asked}"
+
+
+@rule("kit.magic.casting", "kit.spellcraft.dv")
+def ask_limits(spell: Spell) -> str:
+    """What people judge of a spell as it is woven: its limits, or whether what is improvised fits its value."""
+    if any(isinstance(one, Refreshed | Mended) for one in spell.outcomes):
+        return ""
+    return spell.limits or ("" if spell.ladder else SCOPES.get(spell.dv, ""))
 
 
 class SpellValued(OfCasting, frozen=True, kw_only=True):
@@ -202,7 +219,9 @@ class SpellStands(OfCasting, frozen=True, kw_only=True):
         asked = "".join(f" (the game master: {one.on}?)" for one in self.outcomes if is_asked(one) and one.on != name)
         if self.left == 0:
             return f"{name} takes effect{asked}"
-        lasts = "" if self.left is None else f" for {pluralize(self.left, 'beat')}"
+        spell = campaign.castings[self.casting].spell
+        until = f", or until {spell.until}" if spell and spell.until else ""
+        lasts = "" if self.left is None else f" for {pluralize(self.left, 'beat')}{until}"
         return f"{name} takes hold{lasts}{asked}"
 
 
