@@ -144,9 +144,16 @@ def test_no_card_is_drawn_for_a_roll_whose_points_were_spent_on_an_asset() -> No
 
 
 @pytest.mark.rule("core.cp.method")
+def test_no_card_is_drawn_for_a_roll_of_which_points_are_kept_for_later() -> None:
+    game = drawing(3, "6C", "QH")
+    gm(game, "bank_points attempt=1 points=1")
+    assert refused(game, "gm", "draw_consequences attempt=1") == "core.cp.method"
+    gm(game, "spend_points attempt=1 picks='[{\"trouble\": \"noise\"}, {\"trouble\": \"bystander\"}]'")
+
+
+@pytest.mark.rule("core.cp.method")
 def test_nothing_is_drawn_or_spent_when_no_points_are_left() -> None:
     game = drawing(2, "6C", "QH")
-    gm(game, "bank_points attempt=1 points=1")
     gm(game, "draw_consequences attempt=1")
     assert refused(game, "gm", "draw_consequences attempt=1") == "core.check.procedure"
 

@@ -74,14 +74,14 @@ def tell_helpers(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
 
 @rule("core.cp.method", "kit.deck.draw")
 def can_draw_cards(campaign: Campaign, deed: DrawConsequences, by: Seat) -> Denial | None:
-    """For each point of a roll a card is drawn, unless points were spent; in a scaled scene points flip cards."""
+    """A card is drawn for each point of a roll, unless some were spent or kept; in a scaled scene points flip cards."""
     if current_scaling(campaign) is not None:
         return Denial("in a scaled scene a point flips a card, and the worst of the beat applies")
     attempt = campaign.attempts[deed.attempt]
     if not attempt.points:
         return Denial("no points are left to draw for")
     mixed = attempt.way == "spend" and not deck_use(campaign).mixed
-    return Denial("points of this roll were spent already") if mixed else None
+    return Denial("points of this roll were spent or kept already") if mixed else None
 
 
 @rule("kit.deck.draw", "kit.deck.nastiest")

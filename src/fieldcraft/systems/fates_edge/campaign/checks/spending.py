@@ -134,7 +134,7 @@ def deck_use(campaign: Campaign) -> DeckUse:
 
 @rule("core.cp.method", "kit.deck.draw")
 def can_spend(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
-    """The points of one roll are spent or drawn for, never both, unless the table lets cards come on top."""
+    """The points of one roll are spent, now or later, or drawn for, unless the table lets cards come on top."""
     return deny_drawn(campaign, deed.attempt)
 
 
@@ -328,7 +328,8 @@ class BankPoints(Step, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]
         entry = points_banked(play.state, self.points, attempt.goal, self.until, secret=self.secret)
-        play.emit(PointsUsed(attempt=self.attempt, count=self.points, what=("kept for later",)), can_bank)
+        kept = PointsUsed(attempt=self.attempt, count=self.points, what=("kept for later",), way="spend")
+        play.emit(kept, can_bank)
         play.emit(BankChanged(bank=(*play.state.bank, entry), what=f"Banked: {self.points} CP"), can_bank)
 
 
