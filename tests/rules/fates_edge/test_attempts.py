@@ -171,6 +171,16 @@ def test_in_a_contest_a_tie_leaves_things_as_they_were(changes: str, grade: str)
     assert result(game).grade == grade
 
 
+@pytest.mark.rule("core.check.opposed.contest", "core.check.outcome.partial")
+def test_who_falls_short_in_a_contest_gets_nothing_at_any_price() -> None:
+    game = ready((6, 7, 2), (8, 9, 2, 2, 2, 1))
+    gm(game, "oppose attempt=1 who=Guard dice=3")
+    assert (result(game).stage, game.state.attempts["1"].points) == ("paying", 1)
+    assert refused(game, "gm", "offer_fork attempt=1 get=Late leave=Safe") == "core.check.procedure"
+    gm(game, """spend_points attempt=1 picks='[{"trouble": "noise"}]'""")
+    assert (game.state.attempts["1"].stage, game.state.attempts["1"].passed) == ("done", False)
+
+
 @pytest.mark.rule("core.check.opposed.contest")
 def test_what_rolls_against_a_check_is_its_value() -> None:
     game = ready((6, 7, 2), (8, 9, 2, 2, 2, 2))
@@ -313,6 +323,28 @@ def test_who_has_spent_the_boon_that_it_costs_leaves_a_partial_result() -> None:
     spent = match(game.state.put(characters=thief()))
     assert refused(spent, "anna", "choose_way attempt=1 choice=get") == "core.check.outcome.partial"
     does(spent, "anna", "choose_way attempt=1 choice=leave")
+
+
+@pytest.mark.rule("core.check.outcome.partial", "core.check.position-effect")
+def test_what_is_got_at_the_cost_of_position_leaves_the_next_action_at_risk() -> None:
+    game = ready((6, 2, 2, 2, 2, 2))
+    result(game)
+    does(game, "anna", PICK)
+    gm(game, "stake attempt=2 dv=2 position=controlled")
+    gm(game, "offer_fork attempt=1 get=Seen cost=position leave=Safe")
+    does(game, "anna", "choose_way attempt=1 choice=get")
+    assert check_dv(game.state, game.state.attempts["2"]).total == 2
+
+
+@pytest.mark.rule("core.check.outcome.partial", "kit.gear.break")
+@pytest.mark.parametrize(("gear", "condition", "asked"), [("picks", "compromised", 0), ("", "maintained", 1)])
+def test_what_is_got_at_the_cost_of_gear_wears_what_it_was_done_with(gear: str, condition: str, asked: int) -> None:
+    game = ready((6, 2, 2, 2, 2, 2), text=f"{PICK} gear='{gear}'", people=(thief(gear={"picks": Item("Picks")}),))
+    result(game)
+    gm(game, "offer_fork attempt=1 get='The pick bends' cost=gear leave=Safe")
+    events = does(game, "anna", "choose_way attempt=1 choice=get").events
+    assert game.state.characters["anna"].gear["picks"].condition == condition
+    assert sum("which?" in SYSTEM.story(game.state, one) for one in events) == asked
 
 
 @pytest.mark.rule("core.check.order-of-operations", "core.boon.earn")

@@ -148,7 +148,7 @@ def test_no_card_is_drawn_for_a_roll_of_which_points_are_kept_for_later() -> Non
     game = drawing(3, "6C", "QH")
     gm(game, "bank_points attempt=1 points=1")
     assert refused(game, "gm", "draw_consequences attempt=1") == "core.cp.method"
-    gm(game, "spend_points attempt=1 picks='[{\"trouble\": \"noise\"}, {\"trouble\": \"bystander\"}]'")
+    gm(game, 'spend_points attempt=1 picks=\'[{"trouble": "noise"}, {"trouble": "bystander"}]\'')
 
 
 @pytest.mark.rule("core.cp.method")

@@ -13,16 +13,17 @@ from fieldcraft.systems.fates_edge.campaign.characters.training import haste_clo
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, picks_cost, trouble_menu, troubles
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool
 from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Trait
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
+from fieldcraft.systems.fates_edge.campaign.followers.openings import opening_key
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 from rules.fates_edge.followers import SCENE, asset, follower
 
@@ -259,6 +260,57 @@ def test_who_is_disarmed_attacks_with_no_weapon_until_the_scene_ends_or_one_is_i
     later = struck("disarmed")
     gm(later, "end_scene")
     assert not later.state.characters["ben"].conditions
+
+
+SWORD = {"gear": {"sword": Item("Sword"), "rapier": Item("Duelist's Rapier", "rapier"), "cane": Item("Cane")}}
+
+
+@pytest.mark.rule("core.cp.menu.combat")
+@pytest.mark.parametrize(("named", "lost"), [({}, ("sword", "rapier")), ({"what": "cane"}, ("cane", "sword"))])
+def test_who_is_disarmed_uses_the_lost_weapon_with_no_skill_until_it_is_got_back(
+    named: dict[str, str], lost: tuple[str, ...]
+) -> None:
+    game = match(owing(3, pillar="combat").state.put(characters=character("ben", **SWORD)))
+    shove = "propose character=ben goal=Shove attribute=body skill=brawl gear="
+    does(game, "ben", f"{shove}{lost[0]}")
+    gm(game, "stake attempt=2 dv=2")
+    wrong = {"trouble": "disarmed", "who": "ben", "what": "lance"}
+    assert refused(game, "gm", f"spend_points attempt=1 {picks(wrong)}") == "core.cp.spend.timing"
+    gm(game, f"spend_points attempt=1 {picks({'trouble': 'disarmed', 'who': 'ben'} | named)}")
+    assert refused(game, "ben", "roll_check attempt=2") == "core.cp.menu.combat"
+    for id in lost:
+        assert refused(game, "ben", f"{shove}{id}") == "core.cp.menu.combat"
+    gm(game, "clear_condition character=ben condition=disarmed")
+    does(game, "ben", f"{shove}{lost[0]}")
+
+
+@pytest.mark.rule("core.cp.menu.combat")
+def test_a_lost_weapon_helps_no_roll_that_lies_on_the_table() -> None:
+    game = match(owing(3, pillar="combat").state.put(characters=character("ben", **SWORD)), (2, 2))
+    tags = """tags='["attack"]' gear=rapier"""
+    does(game, "ben", f"propose character=ben goal=Strike attribute=body skill=melee {tags}")
+    gm(game, "stake attempt=2 dv=2")
+    gm(game, "grade attempt=2 description=intricate")
+    does(game, "ben", "roll_check attempt=2")
+    gm(game, f"spend_points attempt=1 {picks({'trouble': 'disarmed', 'who': 'ben'})}")
+    assert refused(game, "ben", "use_talent attempt=2 character=ben talent=rapier places='[0]'")
+
+
+@pytest.mark.rule("core.cp.menu.universal", "core.check.position-effect", "core.follower.initiative.effects")
+def test_who_loses_position_begins_the_next_action_at_risk_whatever_was_opened_or_stated() -> None:
+    start = owing(4).state
+    opened = count_use(start.put(followers=follower(owner="ben")), "scene", "ben", opening_key("controlled"))
+    game = match(opened, (6, 2, 2, 2))
+    does(game, "ben", "propose character=ben goal=Sneak attribute=wits skill=stealth")
+    gm(game, "stake attempt=2 dv=2 position=controlled")
+    assert refused(game, "gm", f"spend_points attempt=1 {picks('cover')}") == "core.cp.spend.timing"
+    lost = {"trouble": "cover", "who": "ben"}
+    assert refused(game, "gm", f"spend_points attempt=1 {picks(lost, lost)}") == "core.cp.spend.timing"
+    gm(game, f"spend_points attempt=1 {picks(lost)}")
+    assert check_dv(game.state, game.state.attempts["2"]).total == 2
+    assert refused(game, "ben", "use_opening character=ben effect=controlled") == "core.follower.initiative.effects"
+    gm(game, "stake attempt=2 dv=2 position=controlled")
+    assert check_dv(game.state, game.state.attempts["2"]).total == 1
 
 
 @pytest.mark.rule("core.cp.menu.combat", "core.check.group", "kit.gear.weapons-melee")

@@ -190,11 +190,10 @@ def read_him(evening: Evening) -> None:
 
 
 def the_offer(evening: Evening) -> None:
-    """Orsin argues back with five dice; Bryn comes close, and takes the charter at a price."""
+    """Orsin does not like to hear it; Bryn comes close, and takes the charter at a price."""
     offer = evening.check(
-        "bryn", "The charter for the weights", "presence+sway", 3, "10 8 7 2 4 | 9 8 2 3 4 5 2 3 4",
-        oppose="who=Orsin dice=5", help="mira with stealth",
-    )  # fmt: skip
+        "bryn", "The charter for the weights", "presence+sway", 3, "9 8 2 3 4 5 2 3 4", help="mira with stealth"
+    )
     assert (offer.successes, offer.grade) == (2, "partial")
     evening.step("offer_fork get='The charter, read aloud' cost=time leave='A promise' gain=information")
     evening.choose("choose_way choice=get")

@@ -68,12 +68,12 @@ class Evening:
 
     def check(
         self, who: str, goal: str, roll: str, dv: int, dice: str, *, more: str = "", grade: str = "", stakes: str = "",
-        help: str = "", send: str = "", oppose: str = "",
+        help: str = "", send: str = "",
     ) -> Attempt:  # fmt: skip
         """A check from its goal to its result; what is thrown again stands behind a bar, as in "9 1 | 5".
 
         `more` are further facts of the goal, `stakes` of the stakes; `help` is who assists and with what, `send` which
-        follower comes along, `oppose` who rolls against it.
+        follower comes along.
         """
         attribute, skill = roll.split("+")
         self.says(who, f"propose goal={quote(goal)} attribute={attribute} skill={skill} {more}")
@@ -81,8 +81,6 @@ class Evening:
         self.gm(f"stake {this} dv={dv} {stakes}")
         if grade:
             self.gm(f"grade {this} description={grade}")
-        if oppose:
-            self.gm(f"oppose {this} {oppose}")
         if help:
             helper, _, with_what = help.partition(" with ")
             self.says(helper, f"assist {this} skill={with_what}")

@@ -1239,6 +1239,7 @@ export interface Trouble {
     | "gaffe"
     | "harm"
     | "out_of_supply"
+    | "position"
     | "restrain"
     | "separate"
     | "story"

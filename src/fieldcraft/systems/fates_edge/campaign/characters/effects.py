@@ -32,6 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import is_of_kind, skill_rating, slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.weapons import is_out_of_hand
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked, supply_band
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -131,10 +132,12 @@ def working_talent(campaign: Campaign, character: Character, key: str) -> Featur
 
 
 def working_gear(campaign: Campaign, character: Character, id: str, used: Tags) -> Feature | None:
-    """The gear of a character, if it is whole, and worn or used."""
+    """The gear of a character, if it is whole and at hand, and worn or used."""
     item = character.gear.get(id)
     ware = terms(campaign).ware(item.kind) if item else None
     if item is None or ware is None or item.condition == "broken" or not (ware.worn or id in used):
+        return None
+    if is_out_of_hand(campaign, character, id):
         return None
     return Feature(id, ware.name, ware.rule, ware.effects, ware.text)
 

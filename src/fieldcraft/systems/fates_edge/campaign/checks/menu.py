@@ -20,6 +20,7 @@ Family = Literal["escalation", "exhaustion", "exposure", "collateral"]
 Does = Literal[
     "story",
     "clock",
+    "position",
     "fatigue",
     "harm",
     "compromise",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from fieldcraft.core import Play
+from msgspec.structs import replace
+
+from fieldcraft.core import Play, rule
 from fieldcraft.core.tally import Part
+from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     LED,
@@ -16,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     position,
     waiting_openings,
 )
-from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, actor
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, actor
 from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     EASINGS,
@@ -78,6 +81,34 @@ class BurdenTaken(Progress, frozen=True, kw_only=True):
         return "" if self.idle else f"A die less: {WORN}"
 
 
+class PositionLost(CharacterEvent, frozen=True, kw_only=True):
+    """Somebody lost a position: what they have at hand begins at risk, and what was opened for them is gone."""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        waiting = (one for one in campaign.attempts.values() if one.character == self.character)
+        shaken = {one.id: begin_at_risk(one) for one in waiting if one.stage in OPEN_STAGES}
+        after = campaign.change(attempts={**campaign.attempts, **shaken})
+        for key in (opening_key("controlled"), *burdens(campaign, self.character, "controlled")):
+            times = openings_left(campaign, self.character, key)
+            after = count_use(after, "scene", self.character, opening_used_key(key), times)
+        return after
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.who(campaign).name} has lost the position: what is next begins at risk"
+
+
+def begin_at_risk(attempt: Attempt) -> Attempt:
+    """A check that begins in control no more, neither as it was stated nor by a spell."""
+    spells = {id: replace(aid, controlled=False) for id, aid in attempt.spells.items()}
+    return replace(attempt, position="risky", spells=spells)
+
+
+@rule("core.cp.menu.universal", "core.check.position-effect", "core.check.outcome.partial")
+def lose_position(play: Play[Campaign], character: str) -> None:
+    """Who loses position begins the next action at risk, until something betters it again."""
+    play.emit(PositionLost(character=character), lose_position)
+
+
 def count_opening(campaign: Campaign, attempt: str, feature: str, times: int) -> Campaign:
     """The campaign in which openings of one kind of whoever makes a check are used up."""
     return count_use(campaign, "scene", campaign.attempts[attempt].character, opening_used_key(feature), times)
@@ -112,4 +143,4 @@ def use_fetched(play: Play[Campaign], attempt: Attempt) -> None:
         fill_fetched(play, clock, times)
 
 
-EVENTS = (OpeningTaken, BurdenTaken)
+EVENTS = (OpeningTaken, BurdenTaken, PositionLost)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.actions import is_master
+from fieldcraft.systems.fates_edge.campaign.actions import Told, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.effects import regain_tried_remedy
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Choice, Cost, Edge, Fork, Gain, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.giving import give_back_all
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
+from fieldcraft.systems.fates_edge.campaign.checks.openings import lose_position
 from fieldcraft.systems.fates_edge.campaign.checks.settling import earns_boon, end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     OPEN_STAGES,
@@ -238,12 +240,33 @@ class ChooseWay(Step, frozen=True):
     checks = (in_time, is_own_check, lives_to_do_it, fork_told, has_boon_to_give)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        attempt = play.state.attempts[self.attempt]
-        if self.choice == "get" and attempt.fork is not None and attempt.fork.cost == "boon":
-            paid = BoonsSpent(character=attempt.character, count=1, why=attempt.fork.get)
-            play.emit(paid, has_boon_to_give)
+        if self.choice == "get":
+            pay_for_it(play, play.state.attempts[self.attempt])
         play.emit(WayChosen(attempt=self.attempt, choice=self.choice), fork_told)
         tick_target(play, play.state.attempts[self.attempt])
+
+
+@rule("core.check.outcome.partial")
+def pay_for_it(play: Play[Campaign], attempt: Attempt) -> None:
+    """What is got at a cost costs a boon, the position, or wear of the gear it was done with; time is told."""
+    match attempt.fork:
+        case Fork(cost="boon", get=what):
+            play.emit(BoonsSpent(character=attempt.character, count=1, why=what), has_boon_to_give)
+        case Fork(cost="position"):
+            lose_position(play, attempt.character)
+        case Fork(cost="gear"):
+            wear_for_it(play, attempt)
+
+
+def wear_for_it(play: Play[Campaign], attempt: Attempt) -> None:
+    """Wear the gear that a check was made with; where it was made with none the game master says which."""
+    who = actor(play.state, attempt)
+    item = who.gear.get(attempt.gear)
+    if item is None or item.condition == "broken":
+        play.emit(Told(what=f"{attempt.goal} costs {who.name} gear (the game master: which?)"), pay_for_it)
+        return
+    worn = worsen_condition(item, 1)
+    play.emit(ItemChanged(character=who.id, item=attempt.gear, condition=worn), pay_for_it)
 
 
 class OfferDevilsBargain(Step, frozen=True):

@@ -25,7 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.loading import is_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, difficulty
-from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_armed, is_unrestrained
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_armed, is_in_hand, is_unrestrained
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
@@ -222,6 +222,7 @@ class Propose(CharacterDeed, frozen=True):
         is_loaded,
         is_unrestrained,
         is_armed,
+        is_in_hand,
         is_known_skill,
         asset_in_reach,
     )

@@ -8,7 +8,9 @@ from typing import Protocol
 from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.gear import GearDeed
 from fieldcraft.systems.fates_edge.campaign.characters.terms import resolve_alias
+from fieldcraft.systems.fates_edge.campaign.characters.weapons import DISARMED, deny_out_of_hand
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
@@ -16,8 +18,8 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
-DISARMED, SEPARATED = "disarmed", "separated"
-"""Conditions that last until the game master says that they are over, or the scene ends."""
+SEPARATED = "separated"
+"""The condition of whom the others do not reach, until the game master says that it is over, or the scene ends."""
 
 ARMED = from_rule(frozenset({"melee", "ranged"}), "core.cp.menu.combat")
 """The skills that attack with a weapon."""
@@ -84,6 +86,12 @@ def deny_disarmed(campaign: Campaign, character: str, skill: str) -> Denial | No
         return None
     why = f"{who.name} is disarmed: it fights without a weapon until it has one again"
     return Denial(why, unit=who.id, rule="core.cp.menu.combat")
+
+
+@rule("core.cp.menu.combat")
+def is_in_hand(campaign: Campaign, deed: GearDeed, by: Seat) -> Denial | None:
+    """Who was disarmed does nothing with the weapon that was lost until it is got back."""
+    return deny_out_of_hand(campaign, deed.piece, deed.gear)
 
 
 @rule("core.cp.menu.combat", "kit.cp.spend-ladder")

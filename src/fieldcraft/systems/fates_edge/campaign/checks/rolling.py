@@ -23,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     worsen_condition,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
+from fieldcraft.systems.fates_edge.campaign.characters.weapons import deny_out_of_hand
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Means, Stage
@@ -181,14 +182,16 @@ def replace_faces(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[in
     return tuple(changed.get(place, face) for place, face in enumerate(faces))
 
 
-@rule("core.check.outcome-matrix", "core.check.outcome.partial", "core.check.outcome.miss")
+@rule(
+    "core.check.outcome-matrix", "core.check.outcome.partial", "core.check.outcome.miss", "core.check.opposed.contest"
+)
 def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
     """A partial result waits for a choice, a miss for a bargain, and points wait to be used.
 
-    A threat is resisted or not: what falls short of it leaves no choice.
+    A threat is resisted or not, and a contest is won or not: what falls short of those leaves no choice.
     """
     if attempt.sort != "casting" or is_weaving(attempt):
-        if grade == "partial" and attempt.sort != "resist":
+        if grade == "partial" and attempt.sort != "resist" and attempt.opposition is None:
             return "forked"
         if grade == "miss":
             return "missed"
@@ -238,6 +241,7 @@ def is_still_able(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | Non
         deny_spent(campaign, actor(campaign, one), one)
         or deny_restrained(campaign, one.character, one.attribute, one.skill, one.tags)
         or deny_disarmed(campaign, one.character, one.skill)
+        or deny_out_of_hand(campaign, one.character, one.gear)
         or deny_broken(campaign, one.character, one.gear)
         or (None if by == GM else deny_broken_tools(campaign, one.character, one.tags))
     )

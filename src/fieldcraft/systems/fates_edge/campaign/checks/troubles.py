@@ -9,11 +9,13 @@ from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance, Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.weapons import DISARMED, STRUCK
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Does, Pick, Trouble, trouble_menu
+from fieldcraft.systems.fates_edge.campaign.checks.openings import lose_position
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
-from fieldcraft.systems.fates_edge.campaign.checks.restraint import DISARMED, RESTRAINED, SEPARATED
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import RESTRAINED, SEPARATED
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room, deny_own_aim
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
@@ -23,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.tolls import tick_clock
 from fieldcraft.systems.fates_edge.campaign.followers.endangering import deny_endangering, endanger
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, feature_key
 from fieldcraft.systems.fates_edge.shared.fatigue import MOST
 
 ARMS = "arms"
@@ -47,7 +50,7 @@ CONDITIONS: dict[Does, str] = {
 WEARING: tuple[Does, ...] = ("compromise", "break")
 """What wears a piece of gear down."""
 
-STRIKING: tuple[Does, ...] = ("fatigue", "harm", *WEARING, "gaffe", *CONDITIONS)
+STRIKING: tuple[Does, ...] = ("fatigue", "harm", "position", *WEARING, "gaffe", *CONDITIONS)
 """What strikes one character."""
 
 
@@ -93,7 +96,7 @@ def deny_picks(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
     lasting = [
         (pick.trouble, pick.who, slug(pick.what))
         for pick in picks
-        if menu[pick.trouble].does in ("gaffe", "endanger", *CONDITIONS)
+        if menu[pick.trouble].does in ("gaffe", "endanger", "position", *CONDITIONS)
     ]
     if len(set(lasting)) < len(lasting):
         return Denial("the same trouble befalls nobody twice")
@@ -173,6 +176,8 @@ def deny_strike(campaign: Campaign, line: Trouble, pick: Pick) -> Denial | None:
         return deny_wear(campaign, line, who, pick.what)
     if line.does in ("fatigue", "harm"):
         return deny_no_worse(campaign, who.id, line.does, line.amount)
+    if line.does == "disarm" and pick.what and pick.what not in who.gear:
+        return Denial(f"{who.name} has no {pick.what!r}")
     again = (condition := condition_of(line, pick)) in who.conditions
     return Denial(f"{who.name}: {condition} already", unit=who.id) if again else None
 
@@ -226,7 +231,7 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
             play.emit(ItemChanged(character=pick.who, item=pick.what, condition=worn), apply_pick)
         case "beat":
             pass_beat(play)
-        case does if does == "gaffe" or does in CONDITIONS:
+        case does if does in ("gaffe", "position") or does in CONDITIONS:
             hinder(play, pick, line)
         case "burn" | "endanger":
             strike_network(play, line, pick.what)
@@ -259,15 +264,22 @@ def segments_lost(campaign: Campaign, line: Trouble) -> int:
     return segments_left(campaign) if line.does == "out_of_supply" else line.amount
 
 
-@rule("core.cp.menu.combat", "core.cp.menu.social", "kit.cp.spend-ladder")
+@rule("core.cp.menu.universal", "core.cp.menu.combat", "core.cp.menu.social", "kit.cp.spend-ladder")
 def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
     """Lost footing costs the next defence a die; a gaffe one in all checks that are said to be about that contact.
 
-    Who is restrained neither moves nor attacks, who is disarmed has no weapon in hand, and who is separated from the
-    others neither helps them nor is helped.
+    Who is restrained neither moves nor attacks, who is disarmed has no weapon in hand nor the thing that is named, and
+    who is separated from the others neither helps them nor is helped.
     """
+    if line.does == "position":
+        lose_position(play, pick.who)
+        return
     hindrance = Hindrance(dice=-1, on=frozenset({slug(pick.what)})) if line.does == "gaffe" else None
     play.emit(Marked(character=pick.who, condition=condition_of(line, pick), hindrance=hindrance), hinder)
+    if line.does == "disarm" and pick.what:
+        lost = f"{play.state.characters[pick.who].gear[pick.what].name} is out of hand"
+        struck = feature_key(STRUCK, pick.what)
+        play.emit(Counted(window="scene", owner=pick.who, feature=struck, what=lost), hinder)
 
 
 def condition_of(line: Trouble, pick: Pick) -> str:
@@ -286,5 +298,6 @@ def targets_in_reach(campaign: Campaign, line: Trouble) -> tuple[str, ...]:
     if (found := things.get(line.does)) is not None:
         picks = [Pick(line.key, what=id) for id in found]
     else:
-        picks = [Pick(line.key, who=id, what="somebody") for id in campaign.characters]
+        what = "somebody" if line.does == "gaffe" else ""
+        picks = [Pick(line.key, who=id, what=what) for id in campaign.characters]
     return tuple(pick.who or pick.what for pick in picks if deny_pick(campaign, pick) is None)
