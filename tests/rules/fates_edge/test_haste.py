@@ -6,13 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_clock
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase
+from rules.fates_edge.followers import asset, company, follower
 
 
 def downtime(days: int) -> Match[Campaign]:
@@ -102,6 +103,30 @@ def test_a_group_that_misses_has_missed_with_what_each_of_it_learned_too_fast() 
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     assert game.state.clocks["h"].filled == 1
+
+
+@pytest.mark.rule("core.xp.rush-rule")
+@pytest.mark.parametrize(
+    ("hasty", "help"),
+    [
+        (purchase("skill", "stealth", 1), "assist attempt=1 character=ben skill=stealth"),
+        (purchase("follower", "Sam", 1), "send_follower attempt=1 follower=sam"),
+        (purchase("asset", "Inn", 1), "grade attempt=1 description=basic"),
+    ],
+)
+def test_a_miss_with_the_help_of_what_was_got_in_haste_tells(hasty: Purchase, help: str) -> None:
+    clock = haste_clock("ben", hasty)
+    ben = replace(character("ben"), purchases=(hasty,))
+    people = (ben, character("anna", skills={"survival": 1}))
+    game = match(company(follower(1, owner="ben"), asset(owner="ben"), people=people, clocks={clock.id: clock}))
+    who, skill = ("ben", "lore") if hasty.kind == "asset" else ("anna", "survival")
+    game = match(game.state, (2,) * (2 if who == "ben" else 4))
+    does(game, who, f"propose character={who} goal=Seek attribute=wits skill={skill} asset={'inn' * (who == 'ben')}")
+    gm(game, "stake attempt=1 dv=2")
+    gm(game, help)
+    gm(game, "roll_check attempt=1")
+    gm(game, "take_result attempt=1")
+    assert game.state.clocks[clock.id].filled == 1
 
 
 @pytest.mark.rule("core.training.project-clock")

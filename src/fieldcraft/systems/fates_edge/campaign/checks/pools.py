@@ -211,6 +211,13 @@ def who_rolls(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
 
 
 @rule("core.check.group")
+def means_of_all(campaign: Campaign, attempt: Attempt) -> dict[str, Means]:
+    """With what each of those who roll a check rolls it, by their ids."""
+    own = Means(attempt.attribute, attempt.skill)
+    return {id: attempt.means.get(id, own) for id in who_rolls(campaign, attempt)}
+
+
+@rule("core.check.group")
 def member_dice(campaign: Campaign, attempt: Attempt, member: str, means: Means) -> Part:
     """The dice that somebody brings to the check of a group: those of a check of their own, as they are now.
 

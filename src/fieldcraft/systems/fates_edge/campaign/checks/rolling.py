@@ -8,7 +8,6 @@ import msgspec
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.characters.downtime import tick_haste
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     bends,
     halve_points,
@@ -22,11 +21,11 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     deny_broken_tools,
     worsen_condition,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.characters.weapons import deny_out_of_hand
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Means, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.haste import tick_haste_on_miss
 from fieldcraft.systems.fates_edge.campaign.checks.loading import count_shot, is_still_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.openings import take_openings
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
@@ -34,6 +33,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     check_dv,
     check_pool,
     footing_penalty,
+    means_of_all,
     pool_size,
     roll_of,
     who_rolls,
@@ -328,28 +328,10 @@ def count_hot_beats(play: Play[Campaign], attempt: Attempt) -> None:
                 mark_hot_beat(play, one.helper)
 
 
-@rule("core.check.group")
-def means_of_all(campaign: Campaign, attempt: Attempt) -> dict[str, Means]:
-    """With what each of those who roll a check rolls it, by their ids."""
-    own = Means(attempt.attribute, attempt.skill)
-    return {id: attempt.means.get(id, own) for id in who_rolls(campaign, attempt)}
-
-
 def free_all(play: Play[Campaign], attempt: Attempt) -> None:
     """Let all break free who do so together."""
     for id, means in means_of_all(play.state, attempt).items():
         break_free(play, attempt, id, means.attribute)
-
-
-@rule("core.xp.rush-rule")
-def tick_haste_on_miss(play: Play[Campaign], attempt: Attempt) -> None:
-    """A miss with what anybody who rolled learned in haste tells."""
-    if attempt.grade != "miss":
-        return
-    rolled = means_of_all(play.state, attempt).items()
-    abouts = {f"{id}/{what}" for id, one in rolled for what in (terms(play.state).key(one.skill), one.attribute)}
-    for clock in [one for one in play.state.clocks.values() if one.sort == "haste" and one.about in abouts]:
-        tick_haste(play, clock.id, 0, missed=True)
 
 
 @rule("kit.scaling.beat", "kit.scaling.assist-or-act", "core.check.group")
