@@ -165,6 +165,18 @@ def test_who_put_off_a_contact_has_one_die_less_with_them_from_now_on() -> None:
 
 
 @pytest.mark.rule("core.cp.menu.social")
+def test_a_check_is_with_a_contact_that_its_goal_its_method_or_who_opposes_it_names() -> None:
+    game = owing(1, "social")
+    gm(game, f"spend_points attempt=1 {picks({'trouble': 'gaffe', 'who': 'anna', 'what': 'The Duke'})}")
+    told = ("goal='Flatter the duke, softly'", "goal=talk method='about dukes'", "goal=talk")
+    for place, said in enumerate(told, start=2):
+        does(game, "anna", f"propose character=anna {said} attribute=presence skill=sway")
+        gm(game, f"oppose attempt={place} who={'Duke' if place == 4 else 'Cook'} dice=2")
+    dice = [check_pool(game.state, game.state.attempts[id]).total for id in ("2", "3", "4")]
+    assert dice == [1, 2, 1]
+
+
+@pytest.mark.rule("core.cp.menu.social")
 @pytest.mark.parametrize("pick", ["gaffe", {"trouble": "gaffe", "who": "anna"}, {"trouble": "gaffe", "what": "Duke"}])
 def test_a_gaffe_is_somebody_s_with_some_contact(pick: str | dict[str, object]) -> None:
     assert refused(owing(1, "social"), "gm", f"spend_points attempt=1 {picks(pick)}") == "core.cp.spend.timing"

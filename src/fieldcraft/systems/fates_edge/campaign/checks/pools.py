@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import chain
 from typing import get_args
 
@@ -102,13 +103,31 @@ def hinders_now(campaign: Campaign, hindrance: Hindrance) -> bool:
     return hindrance.scene in (0, now)
 
 
+GAFFE = "gaffe with "
+"""The condition of somebody who has put off a contact, whose name follows."""
+
+
+@rule("core.cp.menu.social")
+def is_with(attempt: Attempt, contact: str) -> bool:
+    """Whether a check is about a contact, as is said of it, told as its goal or method, or by who opposes it.
+
+    >>> is_with(Attempt(id="1", character="a", goal="Sway the Duke's men", attribute="wits", skill="sway"), "the-duke")
+    True
+    """
+    against = attempt.opposition.who if attempt.opposition else ""
+    told = (attempt.goal, attempt.method, against, *attempt.tags)
+    names = (*map(slug, told), *("-".join(re.findall(r"\w+", one.casefold())) for one in told))
+    return any(f"-{contact.removeprefix('the-')}-" in f"-{name}-" for name in names)
+
+
 @rule("core.magic.backlash-severity")
 def condition_penalties(campaign: Campaign, attempt: Attempt) -> Tally:
     """The dice that conditions take from a check like this."""
     about = {attempt.attribute, attempt.skill, *attempt.tags, *map(slug, attempt.tags)}
     dice = Tally()
     for condition, one in campaign.characters[attempt.character].hindrances.items():
-        if hinders_now(campaign, one) and (not one.on or one.on & about):
+        hit = is_with(attempt, condition.removeprefix(GAFFE)) if condition.startswith(GAFFE) else one.on & about
+        if hinders_now(campaign, one) and (not one.on or hit):
             dice = dice.plus(one.dice, condition, ruling_id(condition_penalties))
     return dice
 

@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Does, Pick, Trouble, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.checks.openings import lose_position
-from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
+from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING, GAFFE
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import RESTRAINED, SEPARATED
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room, deny_own_aim
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
@@ -284,7 +284,7 @@ def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
 
 def condition_of(line: Trouble, pick: Pick) -> str:
     """The condition that a line leaves; "" for one that leaves none."""
-    return f"gaffe with {slug(pick.what)}" if line.does == "gaffe" else CONDITIONS.get(line.does, "")
+    return f"{GAFFE}{slug(pick.what)}" if line.does == "gaffe" else CONDITIONS.get(line.does, "")
 
 
 @rule("core.cp.categories")
