@@ -252,8 +252,8 @@ def test_a_rail_is_started_once_under_any_of_its_names_and_what_the_crew_works_f
 )
 def test_a_clock_that_is_called_like_a_rail_of_the_rules_is_that_rail(name: str, id: str, sort: str) -> None:
     game = match()
-    gm(game, f"start_clock name='{name}' size=8")
-    assert (game.state.clocks[id].sort, game.state.clocks[id].size) == (sort, 8)
+    gm(game, f"start_clock name='{name}'")
+    assert (game.state.clocks[id].sort, game.state.clocks[id].size) == (sort, 6)
     assert refused(game, "gm", f"start_clock name='{id}'") == "kit.lethal.clock-rules"
     gm(match(), f"start_clock name='{name}' sort=doom")
 
@@ -337,3 +337,22 @@ def test_the_crossing_of_the_desert_takes_its_toll_whatever_fills_it() -> None:
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     assert [one.fatigue for one in game.state.characters.values()] == [2, 2]
+
+
+@pytest.mark.rule("core.rail.definition")
+def test_a_rail_has_six_segments_whatever_deed_starts_it_and_one_of_each_is_on_the_table() -> None:
+    game = match()
+    assert refused(game, "gm", "start_clock name=Mud sort=rail size=8") == "core.rail.definition"
+    gm(game, "start_clock name=Mud sort=rail size=6")
+    gm(game, "start_rail name='The Hunt'")
+    assert game.state.clocks["hunt"].then
+    assert refused(game, "gm", "start_clock name='The hunt' sort=rail size=6") == "kit.lethal.clock-rules"
+
+
+@pytest.mark.rule("core.rail.definition")
+def test_of_a_full_rail_of_which_nothing_was_announced_the_game_master_is_asked_what_it_leads_to() -> None:
+    game = match()
+    gm(game, "start_rail name=Mud")
+    before = game.state
+    (full,) = gm(game, "tick_clock clock=mud by=6").events
+    assert SYSTEM.story(before, full) == "Mud 6/6: (the game master: which hard consequence?)"

@@ -64,8 +64,14 @@ class Ticked(ClockEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         clock = self.apply(campaign).clocks[self.clock]
-        told = clock.then if clock.full else clock.pressure if self.by > 0 else ""
+        told = clock.then or ask_end(clock) if clock.full else clock.pressure if self.by > 0 else ""
         return f"{clock.name} {clock.filled}/{clock.size}" + (f": {told}" if told else "")
+
+
+@rule("core.rail.definition")
+def ask_end(clock: Clock) -> str:
+    """What is asked when a rail is full of which it was not announced what it leads to."""
+    return "(the game master: which hard consequence?)" if clock.sort == "rail" else ""
 
 
 class ClockRevealed(Happening, frozen=True, kw_only=True):

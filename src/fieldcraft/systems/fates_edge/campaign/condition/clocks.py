@@ -141,6 +141,17 @@ def is_in_the_open(campaign: Campaign, deed: HideClock, by: Seat) -> Denial | No
     return Denial("nobody else sees it as it is") if campaign.clocks[deed.clock].hidden else None
 
 
+RAIL_SIZE = from_rule(6, "core.rail.definition")
+"""The segments of a rail."""
+
+
+@rule("core.rail.definition")
+def is_full_rail(campaign: Campaign, deed: StartClock, by: Seat) -> Denial | None:
+    """A clock that is started as a rail has the segments of one."""
+    short = as_rail(stated_clock(deed)).sort in RAILS and deed.size != RAIL_SIZE
+    return Denial(f"a rail has {RAIL_SIZE} segments, not {deed.size}") if short else None
+
+
 class StartClock(Deed, frozen=True):
     """Start a clock: its name, its size, and what the game master cares to say of it."""
 
@@ -154,7 +165,7 @@ class StartClock(Deed, frozen=True):
     then: str = ""
     price: Price = 0
 
-    checks = (is_master, fitting_size, new_clock_name)
+    checks = (is_master, fitting_size, new_clock_name, is_full_rail)
 
     def resolve(self, play: Play[Campaign]) -> None:
         start_clock(play, as_rail(stated_clock(self)), fitting_size)
@@ -258,10 +269,11 @@ class DrawClock(Deed, frozen=True):
 def rail_of(name: str) -> Rail | None:
     """The rail that rules know under a name or another name of it; None if none does.
 
-    >>> rail_of("Escape Net").name
+    >>> rail_of("The Escape Net").name
     'Escape'
     """
-    return next((one for one in clocks().rails if id_of(name) in map(id_of, (one.name, *one.other))), None)
+    called = id_of(name).removeprefix("the-")
+    return next((one for one in clocks().rails if called in map(id_of, (one.name, *one.other))), None)
 
 
 @rule("kit.rails.list", "core.rail.definition")
@@ -273,7 +285,7 @@ def rail(name: str) -> Clock:
     known = rail_of(name)
     title = known.name if known else name
     sort: Sort = "primary" if known and known.own else "rail"
-    return Clock(id=id_of(title), name=title, size=6, sort=sort, then=known.then if known else "")
+    return Clock(id=id_of(title), name=title, size=RAIL_SIZE, sort=sort, then=known.then if known else "")
 
 
 @rule("kit.lethal.clock-rules", "kit.rails.list")

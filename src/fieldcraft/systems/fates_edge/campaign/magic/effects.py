@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Told, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.characters.gear import deny_broken
+from fieldcraft.systems.fates_edge.campaign.characters.weapons import deny_out_of_hand
 from fieldcraft.systems.fates_edge.campaign.checks.advantages import SPELL
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained
@@ -79,7 +80,11 @@ def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None
         return Denial(f"{spell.name} can do {len(spell.outcomes)} things: choose one, counted from 0")
     if deed.gear and deed.gear not in bearer.gear:
         return Denial(f"{bearer.name} has no {deed.gear!r}")
-    return deny_no_weapon(campaign, spell, bearer.id, deed.gear) or deny_broken(campaign, bearer.id, deed.gear)
+    return (
+        deny_no_weapon(campaign, spell, bearer.id, deed.gear)
+        or deny_out_of_hand(campaign, bearer.id, deed.gear)
+        or deny_broken(campaign, bearer.id, deed.gear)
+    )
 
 
 Pay = Literal["", "component", "fatigue", "harm", "obvious"]
