@@ -25,6 +25,16 @@ def test_new_harm_counts_if_it_is_worse_and_adds_one_if_it_is_alike() -> None:
     assert game.state.characters["anna"].harm == 1
 
 
+@pytest.mark.rule("core.resist.undefined")
+def test_what_somebody_is_forced_to_resist_keeps_its_value() -> None:
+    game = match(campaign(character("anna")))
+    gm(game, "begin_scene name=Bridge")
+    gm(game, "force_resist character=anna threat=physical skill=endurance")
+    for order in ("stake attempt=1 dv=4", "oppose attempt=1 who=Rock dice=3"):
+        assert refused(game, "gm", order) == "core.resist.undefined"
+    gm(game, "stake attempt=1 dv=2 position=controlled")
+
+
 @pytest.mark.rule("kit.harm.track", "core.resist.undefined")
 @pytest.mark.parametrize(("reading", "harm", "fatigue"), [("three_levels", 1, 0), ("none_convert_to_fatigue", 0, 1)])
 def test_whatever_harms_tires_where_the_table_knows_no_harm(reading: str, harm: int, fatigue: int) -> None:

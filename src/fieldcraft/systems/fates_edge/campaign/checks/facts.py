@@ -41,6 +41,10 @@ BY_SUCCESSES: tuple[int, ...] = from_rule((0, 1, 2, 2, 3), "core.check.clock-tic
 """Segments for no success, one, two, three, and four or more."""
 
 
+RESIST_DV: int = from_rule(2, "core.resist.undefined")
+"""The value against which a threat is resisted."""
+
+
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Complication points in the game master's bank: how many, where they come from, and when they lapse.
 

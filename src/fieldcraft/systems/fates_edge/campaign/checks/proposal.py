@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happen
 from fieldcraft.systems.fates_edge.campaign.characters.gear import has_tools, is_whole
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, meant_skill, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import (
+    RESIST_DV,
     Aim,
     Attempt,
     Few,
@@ -272,6 +273,14 @@ def has_value(campaign: Campaign, deed: Stake, by: Seat) -> Denial | None:
     return Denial("channelling gathers potential against no value") if channels else None
 
 
+@rule("core.resist.undefined")
+def keeps_threat(campaign: Campaign, deed: Stake | Oppose, by: Seat) -> Denial | None:
+    """What somebody is forced to resist has its value, and nobody rolls against it."""
+    threat = campaign.attempts[deed.attempt].sort == "resist"
+    kept = isinstance(deed, Stake) and deed.dv == RESIST_DV
+    return Denial(f"a threat is resisted against DV {RESIST_DV}") if threat and not kept else None
+
+
 @rule("kit.scaling.position-floor", "core.fatigue.effect")
 def stated_position(campaign: Campaign, deed: Stake) -> Position:
     """Where a check begins: as stated, but at risk for the exhausted, and for lower tiers where a scene has a floor.
@@ -300,7 +309,7 @@ class Stake(Step, frozen=True):
     blind: bool = False
     ignores_harm: bool = False
 
-    checks = (is_master, in_time, has_value, has_no_opposition, is_within_potential)
+    checks = (is_master, in_time, has_value, has_no_opposition, is_within_potential, keeps_threat)
 
     def resolve(self, play: Play[Campaign]) -> None:
         stated = {name: getattr(self, name) for name in self.__struct_fields__}
@@ -337,7 +346,7 @@ class Oppose(Step, frozen=True):
     changes: bool = False
     dv: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
 
-    checks = (is_master, in_time)
+    checks = (is_master, in_time, keeps_threat)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if opposes_by_value(play.state):

@@ -10,7 +10,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.effects import steadying_dice
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
+from fieldcraft.systems.fates_edge.campaign.checks.facts import RESIST_DV, Name
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, Staked, is_known_skill, new_attempt
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import roll_dice
 from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_resisted
@@ -22,8 +22,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
-
-RESIST_DV: int = from_rule(2, "core.resist.undefined")
 
 Threat = Literal["physical", "mental"]
 
