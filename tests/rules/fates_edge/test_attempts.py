@@ -285,6 +285,7 @@ def test_a_partial_result_is_a_choice_of_the_player() -> None:
     assert result(game).stage == "forked"
     assert refused(game, "anna", "choose_way attempt=1 choice=get") == "core.check.outcome.partial"
     gm(game, "offer_fork attempt=1 get='The pick breaks' cost=gear leave='You hear the guard' gain=information")
+    assert refused(game, "gm", "choose_way attempt=1 choice=get") == "core.check.outcome.partial"
     does(game, "anna", "choose_way attempt=1 choice=get")
     assert (game.state.attempts["1"].passed, game.state.clocks["vault"].filled) == (True, 1)
     assert game.state.attempts["1"].stage == "done"

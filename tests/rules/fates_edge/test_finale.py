@@ -218,8 +218,6 @@ def test_in_a_chronicle_the_table_may_pay_with_a_point_instead() -> None:
     game = begun("chronicle", order="begin_finale stack=point", advantages=THREE)
     assert filled(game) == (0, 1, 1)
     assert [(one.count, one.until) for one in game.state.bank] == [(6, "due"), (1, "twist")]
-    gm(game, "declare_twist")
-    assert [one.until for one in game.state.bank] == ["due", "scene"]
 
 
 @pytest.mark.rule("kit.pacing.over-stack")

@@ -384,6 +384,9 @@ def test_points_are_kept_until_the_next_venue_if_the_table_agrees() -> None:
     gm(game, "bank_points attempt=1 points=2")
     gm(game, "end_scene")
     assert [points.until for points in game.state.bank] == ["venue"]
+    gm(game, "begin_scene name=Cellar venue=Vault")
+    gm(game, "end_scene")
+    assert [points.until for points in game.state.bank] == ["venue"]
     gm(game, "begin_scene name=Street venue=street")
     assert [points.until for points in game.state.bank] == ["scene"]
     assert refused(game, "gm", f"cash_points place=1 {picks('noise')}") == "core.cp.banking"

@@ -141,7 +141,7 @@ def test_what_was_rolled_at_a_clock_is_settled_in_its_beat(faces: tuple[int, ...
     if "way" in settled:
         gm(game, "offer_fork attempt=1 get='Be seen' leave='Slip away'")
     assert refused(game, "gm", "begin_scaled_beat") == "kit.scaling.beat"
-    gm(game, settled)
+    does(game, "anna" if "way" in settled else "gm", settled)
     gm(game, "begin_scaled_beat")
 
 

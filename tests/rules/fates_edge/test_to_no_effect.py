@@ -92,13 +92,6 @@ def test_a_hardship_of_all_is_not_bought_where_it_tires_nobody() -> None:
     gm(game, BOUGHT.format('{"trouble":"fatigue_all"}'))
 
 
-@pytest.mark.rule("core.overstack.twist-trigger")
-def test_a_twist_is_declared_where_points_wait_for_one() -> None:
-    game = match(company())
-    gm(game, "begin_scene name=Gate")
-    assert refused(game, "gm", "declare_twist") == "core.overstack.twist-trigger"
-
-
 @pytest.mark.rule("core.follower.assist.off-role", "core.assist.primary-skill")
 def test_a_follower_who_lends_no_die_is_not_sent() -> None:
     game = match(company(follower(condition="neglected")))

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import Card
-from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks import omens
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name, Stage, Until
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick
@@ -149,20 +148,10 @@ def first_spade(cards: tuple[str, ...]) -> str:
     return next((card for card in cards if card.endswith("S")), "")
 
 
-@rule("core.overstack.twist-trigger")
-def waits_for_twist(campaign: Campaign, deed: DeclareTwist, by: Seat) -> Denial | None:
-    """There are points that wait for a twist."""
-    waiting = any(one.until == "twist" for one in campaign.bank)
-    return None if waiting else Denial("no points wait for a twist")
-
-
 def release_on_spade(play: Play[Campaign], *cards: str) -> None:
-    """Release what waits for a twist, if one of these cards is a spade."""
-    if spade := first_spade(cards):
-        release_points(play, spade)
-
-
-def release_points(play: Play[Campaign], spade: str = "") -> None:
+    """Release what waits for a twist, if one of these cards is a spade: one that is drawn, or shown of somebody."""
+    if not (spade := first_spade(cards)):
+        return
     bank = tuple(replace(one, until="scene", spade=spade) if one.until == "twist" else one for one in play.state.bank)
     if bank != play.state.bank:
         play.emit(BankChanged(bank=bank, what="A spade twist: what Over-Stack banked may be spent"), first_spade)
@@ -246,14 +235,5 @@ class TellTwist(Step, frozen=True):
             apply_pick(play, pick)
 
 
-class DeclareTwist(Deed, frozen=True):
-    """Declare a spade twist: a motive that turns out, or whatever the table takes for one."""
-
-    checks = (is_master, in_scene, waits_for_twist)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        release_points(play)
-
-
-ACTIONS = (DrawConsequences, RedrawCard, PickCard, TellTwist, DeclareTwist)
+ACTIONS = (DrawConsequences, RedrawCard, PickCard, TellTwist)
 EVENTS = (CardsRead, TwistTold)

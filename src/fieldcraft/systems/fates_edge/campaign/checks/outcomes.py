@@ -172,12 +172,15 @@ def bargain_told(campaign: Campaign, deed: AnswerDevilsBargain, by: Seat) -> Den
     return None if campaign.attempts[deed.attempt].bargain else Denial("no bargain was offered")
 
 
-@rule("core.check.devils-bargain")
-def is_own_answer(campaign: Campaign, deed: AnswerDevilsBargain, by: Seat) -> Denial | None:
-    """Its player alone strikes a bargain; the game master answers where nobody is there to play who missed."""
+@rule("core.check.devils-bargain", "core.check.outcome.partial")
+def is_own_answer(campaign: Campaign, deed: ChooseWay | AnswerDevilsBargain, by: Seat) -> Denial | None:
+    """Its player alone chooses a way or strikes a bargain; the game master where nobody is there to play who rolled."""
     who = actor(campaign, campaign.attempts[deed.attempt])
     player = who.seat if who.status != "absent" else ""
-    return None if by == (player or GM) else Denial(f"this is for {who.name}'s player to say", unit=who.id)
+    if by == (player or GM):
+        return None
+    cited = "core.check.outcome.partial" if isinstance(deed, ChooseWay) else "core.check.devils-bargain"
+    return Denial(f"this is for {who.name}'s player to say", unit=who.id, rule=cited)
 
 
 @rule("core.check.devils-bargain")
@@ -237,7 +240,7 @@ class ChooseWay(Step, frozen=True):
 
     choice: Choice
 
-    checks = (in_time, is_own_check, lives_to_do_it, fork_told, has_boon_to_give)
+    checks = (in_time, is_own_check, lives_to_do_it, fork_told, is_own_answer, has_boon_to_give)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if self.choice == "get":

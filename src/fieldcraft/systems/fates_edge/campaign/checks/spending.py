@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Few, Method, Points, Stage, Until
 from fieldcraft.systems.fates_edge.campaign.checks.giving import count_again, give_back_all
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, picks_cost, trouble_menu
@@ -248,7 +249,9 @@ def take_from_entry(bank: tuple[Points, ...], place: int, count: int) -> tuple[P
 def is_next_venue(campaign: Campaign, points: Points) -> bool:
     """Whether a scene at another venue than theirs is played; a venue that has no name is another in every scene."""
     scene = campaign.scene
-    return scene is not None and scene.number != points.scene and (not scene.venue or scene.venue != points.venue)
+    if scene is None or scene.number == points.scene:
+        return False
+    return not scene.venue or slug(scene.venue) != slug(points.venue)
 
 
 @rule("core.cp.banking", "core.cp.banking.arc-close", "kit.gear.artifacts")

@@ -264,7 +264,7 @@ def segments_lost(campaign: Campaign, line: Trouble) -> int:
     return segments_left(campaign) if line.does == "out_of_supply" else line.amount
 
 
-@rule("core.cp.menu.universal", "core.cp.menu.combat", "core.cp.menu.social", "kit.cp.spend-ladder")
+@rule("core.cp.menu.combat", "core.cp.menu.social", "core.cp.menu.universal", "kit.cp.spend-ladder")
 def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
     """Lost footing costs the next defence a die; a gaffe one in all checks that are said to be about that contact.
 

@@ -15,7 +15,7 @@ from fieldcraft.presentation import Card, Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.pending import FulfilOmen, foretold_cards
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.cancelling import CancelCard
-from fieldcraft.systems.fates_edge.campaign.checks.consequences import DeclareTwist, PickCard, RedrawCard
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import PickCard, RedrawCard
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import adventures
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards, cards_left, pile
@@ -217,7 +217,6 @@ def cancel_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
 
 def deck_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     """What the game master does with decks."""
-    yield from if_legal(view, seat, DeclareTwist(), "Declare a twist: points that wait for it may be spent")
     cards = ask(TurnCards, "cards", "Cards, in order (QH, 10S)")
     pack = ask(TurnCards, "purpose", "Deck", spell_keys(PACKS))
     yield form(TurnCards, "Draw these next from a physical deck", pack, cards)
