@@ -96,7 +96,6 @@ export type GameAction =
   | RedrawCard
   | PickCard
   | TellTwist
-  | DeclareTwist
   | CancelCard
   | NextBeat
   | AwardBoon
@@ -2869,12 +2868,6 @@ export interface TellTwist {
   attempt: string;
   twist: string;
   picks?: Pick[];
-}
-/**
- * Declare a spade twist: a motive that turns out, or whatever the table takes for one.
- */
-export interface DeclareTwist {
-  do: "declare_twist";
 }
 /**
  * Cancel a card that was drawn: of Diamonds by a patron or a fortune, any by a visit to Aerisahl.
