@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.followers import asset
+from rules.fates_edge.followers import asset, company
 
 
 def weary(level: int, *, winded: bool = True, **chosen: str) -> Campaign:
@@ -293,3 +293,16 @@ def test_whom_the_game_master_plays_recovers_whatever_the_crew_lacks() -> None:
     game = match(campaign(character("anna", fatigue=2), character("orc", seat="", fatigue=2), clocks=low))
     assert refused(game, "gm", "rest character=anna") == "kit.fatigue.recovery"
     gm(game, "rest character=orc")
+
+
+@pytest.mark.rule("core.fatigue.recovery")
+def test_an_asset_eases_somebody_once_in_a_session() -> None:
+    people = (character("anna", fatigue=4), character("ben", fatigue=2))
+    game = match(company(asset(), people=people, phase="downtime", days=3))
+    for who in ("anna", "ben"):
+        gm(game, f"rest character={who} source=asset")
+    assert [one.fatigue for one in game.state.characters.values()] == [2, 0]
+    assert refused(game, "gm", "rest character=anna source=asset") == "core.fatigue.recovery"
+    gm(game, "end_downtime")
+    gm(game, "begin_session")
+    gm(game, "rest character=anna source=asset")

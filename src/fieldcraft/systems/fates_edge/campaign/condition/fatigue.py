@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, times_used
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, count_use, times_used
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.fatigue import MOST, fatigue_dice, is_exhausted
 
@@ -33,6 +33,9 @@ WINDED = "winded"
 
 NIGHT = "night"
 """What is counted for the downtime of somebody who has rested."""
+
+EASED = "eased-by-asset"
+"""What is counted for the session of somebody whom assets have eased."""
 
 UNWEARIED = "unwearied"
 """What is counted for the scene of somebody who bears no penalty of fatigue in it."""
@@ -283,9 +286,16 @@ def has_night_left(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
 
 @rule("core.fatigue.recovery")
 def has_restful_asset(campaign: Campaign, deed: Rest, by: Seat) -> Denial | None:
-    """Who rests by an asset has one of the crew's that can be used; that it says so is for the game master to find."""
-    there = deed.source != "asset" or campaign.crew_assets("active")
-    return None if there else Denial("the crew has no asset by which somebody rests")
+    """Who rests by an asset has one of the crew's that can be used, each once in a session.
+
+    That it says so is for the game master to find.
+    """
+    if deed.source != "asset":
+        return None
+    if not (assets := tuple(campaign.crew_assets("active"))):
+        return Denial("the crew has no asset by which somebody rests")
+    eased = times_used(campaign, "session", deed.character, EASED) >= len(assets)
+    return Denial("each asset of the crew has eased them in this session", unit=deed.character) if eased else None
 
 
 @rule("kit.fatigue.definition")
@@ -357,6 +367,8 @@ class Rest(CharacterDeed, frozen=True):
         night = is_nightly(play.state, self.source)
         rested = Rested(character=self.character, levels=levels_relieved(self.source), night=night)
         play.emit(rested, levels_relieved)
+        if self.source == "asset":
+            play.emit(Counted(window="session", owner=self.character, feature=EASED, what=""), has_restful_asset)
 
 
 ACTIONS = (Tire, Rest)
