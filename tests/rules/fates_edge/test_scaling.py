@@ -439,7 +439,7 @@ def test_a_district_may_forget_and_a_faction_may_shift() -> None:
     assert game.state.clocks["alarm"].filled == 1
     boss = later(playing(BOSS.replace("obstacle=5", "obstacle=6")), job=10)
     entry = gm(boss, "leave_scaled_scene reward=faction")
-    assert SYSTEM.story(boss.state, entry.events[0]) == "Reward: a faction shifts"
+    assert SYSTEM.story(boss.state, entry.events[0]) == "Reward: a faction shifts (the game master: which, and how?)"
 
 
 @pytest.mark.rule("kit.scaling.exit-tail")

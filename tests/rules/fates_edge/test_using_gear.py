@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.core import Match, RefusedError
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
@@ -392,3 +392,14 @@ def test_a_piece_of_gear_shows_its_tags() -> None:
     game = carrying("shortbow")
     (row,) = panels(game.view("anna"), "anna")["gear.anna"].rows
     assert row.text == "Silent, light. What scouts carry."
+
+
+@pytest.mark.rule("kit.gear.tools", "kit.prestige.mid")
+@pytest.mark.parametrize(
+    ("feature", "told"),
+    [("healers-pouch", "is used on somebody, as a remedy"), ("silent-bell", "does its work in a roll")],
+)
+def test_who_uses_a_thing_by_itself_is_told_where_it_works(feature: str, told: str) -> None:
+    game = carrying(feature)
+    with pytest.raises(RefusedError, match=told):
+        does(game, "anna", f"use_feature character=anna feature={feature}")

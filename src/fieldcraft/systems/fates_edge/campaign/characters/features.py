@@ -10,9 +10,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Brew,
     Company,
     Counter,
+    Effect,
     Forage,
     Grant,
+    Ledger,
     Omens,
+    Relief,
     Reload,
     Story,
     Trial,
@@ -39,6 +42,12 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_g
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
 
+ELSEWHERE: dict[type[Effect], str] = {
+    Relief: "is used on somebody, as a remedy",
+    Ledger: "does its work as an asset is activated",
+}
+"""Where features work that are used neither by themselves nor in a roll."""
+
 
 @rule("core.prestige.after-loss")
 def has_feature(campaign: Campaign, deed: FeatureDeed, by: Seat) -> Denial | None:
@@ -46,8 +55,10 @@ def has_feature(campaign: Campaign, deed: FeatureDeed, by: Seat) -> Denial | Non
     feature = find_feature(campaign, campaign.characters[deed.character], deed.feature)
     if feature is None:
         return Denial(f"{campaign.characters[deed.character].name} has no {deed.feature!r} that works")
-    told = any(isinstance(one, Story) or type(one) in HANDLERS for one in feature.effects)
-    return None if told else Denial(f"{feature.name} does its work in a roll", rule=feature.rule)
+    if any(isinstance(one, Story) or type(one) in HANDLERS for one in feature.effects):
+        return None
+    works = next((ELSEWHERE[type(one)] for one in feature.effects if type(one) in ELSEWHERE), "does its work in a roll")
+    return Denial(f"{feature.name} {works}", rule=feature.rule)
 
 
 @rule("kit.gear.tools", "kit.gear.rare", "kit.gear.artifacts", "core.talent.guild-ties")
