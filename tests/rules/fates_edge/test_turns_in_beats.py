@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.checks.spending import take_from_bank
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import does, gm, match, refused
@@ -161,3 +162,25 @@ def test_who_leaves_while_the_danger_is_hot_has_a_tail() -> None:
     game = later(playing(HARD), job=8, danger=3)
     gm(game, order)
     assert game.state.clocks == {}
+
+
+@pytest.mark.rule("kit.scaling.assist-or-act", "kit.scaling.beat")
+def test_who_helps_with_a_ritual_has_acted_once_it_is_woven_and_who_has_acted_joins_none() -> None:
+    start = beat(playing(HARD)).state
+    rite = Casting(id="9", character="anna", phase="declared", ritual=True, goal="A ward", scene=1)
+    game = match(start.put(castings=rite))
+    gm(game, "act_in_beat character=anna target=danger")
+    gm(game, "act_in_beat character=ben target=danger")
+    join = "join_ritual character=ben casting=9 attribute=spirit skill=ritual part=Sings"
+    assert refused(game, "ben", join) == "kit.scaling.beat"
+    weave = Attempt(id="1", character="anna", goal="Ward", attribute="wits", skill="geomancy", sort="casting",
+                    stage="staked", dv=1, scene=1)  # fmt: skip
+    woven = replace(
+        rite,
+        phase="weave",
+        weave="1",
+        helpers=(Helper(character="ben", attribute="spirit", skill="ritual", part="Sings"),),
+    )
+    game = match(start.put(castings=woven).put(attempts=weave), (9, 2))
+    does(game, "anna", "roll_check attempt=1")
+    assert [one.done for one in game.state.scaling.intents.values()] == [True, True]

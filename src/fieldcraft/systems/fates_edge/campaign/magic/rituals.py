@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Phase, Text
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
+from fieldcraft.systems.fates_edge.campaign.scaling.turns import deny_acted
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
@@ -149,6 +150,12 @@ class BeginRitual(CharacterDeed, frozen=True):
         play.emit(CastingBegun(casting=casting), rituals_known)
 
 
+@rule("kit.scaling.assist-or-act", "kit.scaling.beat")
+def has_turn_for_ritual(campaign: Campaign, deed: JoinRitual, by: Seat) -> Denial | None:
+    """In a beat of a scaled scene who has acted joins no ritual."""
+    return deny_acted(campaign, deed.character)
+
+
 class JoinRitual(CharacterDeed, frozen=True):
     """Take part in a ritual with an attribute and a skill of one's own; `part` tells what one does."""
 
@@ -157,7 +164,15 @@ class JoinRitual(CharacterDeed, frozen=True):
     skill: Name
     part: Text
 
-    checks = (*IN_PERSON, is_declared, is_known_skill, is_with_caster, tells_own_part, casts_nothing_else)
+    checks = (
+        *IN_PERSON,
+        has_turn_for_ritual,
+        is_declared,
+        is_known_skill,
+        is_with_caster,
+        tells_own_part,
+        casts_nothing_else,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         helper = Helper(character=self.character, attribute=self.attribute, skill=self.skill, part=self.part)

@@ -33,7 +33,13 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
     points_floor,
     tiers,
 )
-from fieldcraft.systems.fates_edge.campaign.scaling.turns import beat_anchor, deny_out_of_turn, takes_turn
+from fieldcraft.systems.fates_edge.campaign.scaling.turns import (
+    beat_anchor,
+    deny_acted,
+    deny_out_of_turn,
+    ritual_helpers,
+    takes_turn,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, is_used_up
 
@@ -199,7 +205,8 @@ def rolls_in_turn(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
         return None
     if not now.beat:
         return Denial("no beat has begun in which clocks are moved") if check.clock else None
-    return deny_out_of_turn(campaign, now, check.character, check.people)
+    late = (deny_acted(campaign, id) for id in ritual_helpers(campaign, check))
+    return deny_out_of_turn(campaign, now, check.character, check.people) or next(filter(None, late), None)
 
 
 UNSETTLED: dict[Stage, str] = from_rule(
@@ -274,7 +281,7 @@ def widen_scope(play: Play[Campaign], character: str) -> None:
 @rule("kit.scaling.beat", "kit.scaling.assist-or-act", "core.check.group")
 def finish_check(play: Play[Campaign], check: Attempt) -> None:
     """Once its dice lie whoever took part in a check, by dice of their own or as a helper, has acted in the beat."""
-    for id in check.people:
+    for id in (*check.people, *ritual_helpers(play.state, check)):
         finish_intent(play, id, check.ones if id == check.character else 0, check.id)
 
 

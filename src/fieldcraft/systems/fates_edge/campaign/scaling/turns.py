@@ -59,6 +59,13 @@ def deny_acted(campaign: Campaign, character: str) -> Denial | None:
     return Denial(f"{campaign.characters[character].name} has acted in this beat", rule="kit.scaling.beat")
 
 
+@rule("kit.scaling.assist-or-act", "core.magic.ritual.helper-cap")
+def ritual_helpers(campaign: Campaign, check: Attempt) -> tuple[str, ...]:
+    """Those who help with the ritual that a check weaves."""
+    rites = (one for one in campaign.castings.values() if one.weave == check.id)
+    return tuple(helper.character for rite in rites for helper in rite.helpers)
+
+
 def deny_out_of_turn(campaign: Campaign, now: Scaling, character: str, people: tuple[str, ...]) -> Denial | None:
     """Why somebody does not act in the beat yet, or no more; `people` are all who take part, maybe the anchor too.
 
