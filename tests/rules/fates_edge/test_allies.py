@@ -248,7 +248,7 @@ def test_who_obeys_an_order_throws_a_failed_die_again_of_their_own_accord() -> N
     assert refused(game, "carl", use) == "campaign.own"
     does(game, "ben", use)
     assert game.state.attempts["1"].faces == (9, 3)
-    assert refused(game, "ben", use.replace("[0]", "[1]")) == "campaign.own"
+    assert refused(game, "ben", use.replace("[0]", "[1]")) == "core.check.order-of-operations"
 
 
 @pytest.mark.rule("core.talent.commanding-presence")
@@ -317,6 +317,16 @@ def test_a_banner_gives_who_defends_it_a_die_once_in_a_roll() -> None:
     use = "use_talent attempt=1 character=anna talent=hearth-banner"
     does(game, "anna", use)
     assert check_pool(game.state, game.state.attempts["1"]).total == 5
+    assert refused(game, "anna", use) == "core.check.order-of-operations"
+
+
+@pytest.mark.rule("core.prestige.hearth-banner")
+def test_a_banner_gives_its_die_to_allies_and_not_to_its_owner() -> None:
+    home = Asset(id="home", name="Homestead", owner="anna", kind="estate", tier="minor")
+    game = match(campaign(character("anna", talents=("hearth-banner",)), scene=SCENE, assets={"home": home}))
+    does(game, "anna", """propose character=anna goal=Hold attribute=body skill=melee tags='["home", "ally"]'""")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 2
+    use = "use_talent attempt=1 character=anna talent=hearth-banner"
     assert refused(game, "anna", use) == "core.check.order-of-operations"
 
 

@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.shared.checks import Grade
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import FORTUNE
 
 SCENE = Scene(number=1, name="Vault", present=frozenset({"anna", "ben"}))
 
@@ -438,3 +439,11 @@ def test_a_cloak_that_throws_dice_again_costs_a_die_where_it_helps_when_it_is_co
     for id, said, dice in (("1", "wild", 2), ("2", "town", 3)):
         does(game, "anna", f"""propose character=anna goal=Hide attribute=wits skill=stealth tags='["{said}"]'""")
         assert check_pool(game.state, game.state.attempts[id]).total == dice
+
+
+@pytest.mark.rule("core.prestige.master-of-coin")
+def test_riches_are_thrown_in_as_often_as_one_likes() -> None:
+    game = having(talent="master-of-coin", assets=FORTUNE)
+    for what in ("a judge", "a fleet"):
+        entry = does(game, "anna", f"ask_feature character=anna feature=master-of-coin what='{what}'")
+        assert entry.events[0].asks == "what do the riches move here?"

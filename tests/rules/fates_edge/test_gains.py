@@ -331,7 +331,7 @@ def test_prestige_without_its_asset_is_kept_and_silent() -> None:
     state = campaign(anna, scene=SCENE, assets={"net": net, "home": home})
     does(match(state), "anna", "use_feature character=anna feature=shadow-broker what=Here")
     gain = Gain("hearth-banner", "Hearth-Banner", "core.prestige.hearth-banner", 1, allies=True)
-    assert extra_dice(state, anna, Roll("body", "melee", frozenset(("home",)))) == (gain,)
+    assert extra_dice(state, anna, Roll("body", "melee", frozenset(("home", "ally")))) == (gain,)
     assert (
         refused(match(state), "anna", "use_feature character=anna feature=silver-tongue") == "core.talent.silver-tongue"
     )

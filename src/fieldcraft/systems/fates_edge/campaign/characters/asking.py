@@ -23,9 +23,9 @@ def find_asking(campaign: Campaign, who: Character, key: str) -> Feature | None:
     return found if found and question_of(found) else None
 
 
-@rule("core.talent.wild-speaker", "core.talent.shadowbinder", "core.prestige.warglord")
+@rule("core.talent.wild-speaker", "core.talent.shadowbinder", "core.prestige.warglord", "core.prestige.master-of-coin")
 def asks_something(campaign: Campaign, deed: AskFeature, by: Seat) -> Denial | None:
-    """Beasts and trees are spoken with, shadow is handled and bands are rallied as often as one likes."""
+    """Beasts are spoken with, shadow handled, bands rallied and riches thrown in as often as one likes."""
     who = campaign.characters[deed.character]
     if find_asking(campaign, who, deed.feature) is not None:
         return None

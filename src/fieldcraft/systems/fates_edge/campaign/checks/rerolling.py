@@ -12,6 +12,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
+from fieldcraft.systems.fates_edge.campaign.characters.content import Reroll
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     FeatureUsed,
     Gain,
@@ -143,11 +144,12 @@ def is_own_or_obeyed(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | 
 
 def obeys(campaign: Campaign, deed: UseTalent, by: Seat) -> bool:
     """Whether somebody uses the talent of an ally on their own roll."""
-    attempt = campaign.attempts.get(deed.attempt)
-    if attempt is None or deed.character not in campaign.characters or by != actor(campaign, attempt).seat:
+    attempt, who = campaign.attempts.get(deed.attempt), campaign.characters.get(deed.character)
+    if attempt is None or who is None or by != actor(campaign, attempt).seat:
         return False
-    found = find_gift(campaign, deed)
-    return found is not None and is_for_roller(*found)
+    feature = find_feature(campaign, who, deed.talent)
+    effects = feature.effects if feature else ()
+    return any(isinstance(one, Reroll) and one.allies and one.once == "roll" for one in effects)
 
 
 @rule("core.check.order-of-operations")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
@@ -226,9 +227,10 @@ def has_outcome(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
 
 
 def outcome_key(campaign: Campaign, deed: Activate) -> str:
-    """As what it is counted that an asset has brought something about."""
+    """As what it is counted that an asset has brought something about: by the words of it, however they are written."""
     outcome = deed.outcome or campaign.assets[deed.asset].effect
-    return feature_key(OUTCOME, slug(f"{outcome} {deed.item} {deed.bearer}".strip()))
+    words = re.findall(r"\w+", f"{outcome} {deed.item} {deed.bearer}")
+    return feature_key(OUTCOME, slug(" ".join(words)))
 
 
 @rule("core.asset.activation.cost", "kit.asset.activation")
