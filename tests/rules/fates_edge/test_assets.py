@@ -473,7 +473,7 @@ def test_what_the_table_lists_is_bought_in_its_tier(kind: str, tier: str) -> Non
 def test_a_further_use_in_a_session_is_for_something_else() -> None:
     game = match(company(asset(effect="beds")))
     does(game, "anna", "activate asset=inn")
-    assert refused(game, "anna", "activate asset=inn outcome=" Beds!" pay=boon") == "core.asset.activation.cost"
+    assert refused(game, "anna", "activate asset=inn outcome=' Beds!' pay=boon") == "core.asset.activation.cost"
     does(game, "anna", "activate asset=inn outcome=rumours pay=boon")
     gm(game, "begin_session")
     does(game, "anna", "activate asset=inn outcome=rumours pay=boon")
