@@ -263,6 +263,16 @@ def test_what_is_channelled_falls_upon_who_rolled_it() -> None:
     does(game, "anna", f"gather casting={spell(game).id}")
 
 
+@pytest.mark.rule("core.magic.ritual.cp-distribution", "core.magic.ritual.backlash-table")
+def test_what_a_helper_channelled_tires_and_marks_nobody_else() -> None:
+    game = declared((8,) * 8, (8,) * 4, (1, 8, 8, 8), helpers=2)
+    check = channelled(game, 2)["ida"]
+    marked = f"backlash attempt={check.id} pick=1 who=ulf"
+    assert refused(game, "gm", marked) == "core.magic.ritual.cp-distribution"
+    gm(game, f"backlash attempt={check.id}")
+    assert {id: one.fatigue for id, one in game.state.characters.items() if one.fatigue} == {"ida": 1}
+
+
 @pytest.mark.rule("core.magic.ritual.cp-distribution", "kit.addenda.ritual-absorb")
 def test_a_helper_absorbs_one_point_of_the_weaving_and_no_more() -> None:
     game = declared((8,) * 8, (8,) * 4, (1, 1, *(7,) * 6), helpers=1)

@@ -148,6 +148,8 @@ def took_part(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | None:
     if not deed.who or casting is None:
         return None
     present = (casting.character, *(one.character for one in casting.helpers)) if casting.ritual else ()
+    if deed.who in present and deed.who != campaign.attempts[deed.attempt].character and deed.attempt != casting.weave:
+        return Denial("what was channelled falls upon who rolled it", rule="core.magic.ritual.cp-distribution")
     if deed.who in present:
         return deny_not_here(campaign, deed.who)
     return Denial(f"{deed.who!r} took no part in a ritual here")
@@ -220,7 +222,7 @@ def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bi
     """Let one thing happen: to who rolled, to who is under the spell or `marked`, to the spell, or to the scene."""
     match one:
         case Tires(levels=levels, helper=helper):
-            tire(play, pick_helper(play, casting) if helper else attempt.character, levels, why)
+            tire(play, pick_helper(play, casting, attempt) if helper else attempt.character, levels, why)
         case Wounds(level=level):
             wound(play, attempt.character, level, why)
         case Marks(condition=condition, target=target, hindrance=hindrance, scenes=scenes):
@@ -263,9 +265,11 @@ def press(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
     move_clock(play, clock, by or int(there is not None and not there.hidden), why)
 
 
-@rule("core.magic.ritual.backlash-table")
-def pick_helper(play: Play[Campaign], casting: Casting) -> str:
-    """A die picks one of the helpers who are still there; where none is, the caster bears it."""
+@rule("core.magic.ritual.backlash-table", "core.magic.ritual.cp-distribution")
+def pick_helper(play: Play[Campaign], casting: Casting, attempt: Attempt) -> str:
+    """A die picks one of the helpers who are still there, or the caster bears it; who channelled bears their own."""
+    if attempt.id != casting.weave:
+        return attempt.character
     here = [one.character for one in casting.helpers if deny_not_here(play.state, one.character) is None]
     if not here:
         return casting.character
