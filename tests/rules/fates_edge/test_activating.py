@@ -77,3 +77,19 @@ def test_an_asset_gives_an_action_more_effect_once_and_two_assets_do_together() 
     does(game, "anna", "use_opening character=anna effect=effect")
     does(game, "anna", "leverage asset=inn gain=effect")
     assert openings_left(game.state, "anna", "effect") == 1
+
+
+@pytest.mark.rule("core.asset.face-requirement", "core.asset.tiers")
+def test_what_an_asset_is_its_name_tells_where_its_kind_does_not() -> None:
+    order = "buy_asset character=anna name='Noble Title' kind=estate effect=rents tier="
+    able = character("anna", attributes={"presence": 3})
+    weak = character("anna", attributes={"body": 3})
+    assert (
+        refused(match(company(people=(weak,), phase="downtime", days=30)), "anna", order + "standard")
+        == "core.asset.face-requirement"
+    )
+    game = match(company(people=(able,), phase="downtime", days=30))
+    assert refused(game, "anna", order + "minor") == "core.asset.tiers"
+    renamed = order.replace("'Noble Title' kind=estate", "Eyes kind='spy ring of Viterra'")
+    assert refused(game, "anna", renamed + "minor") == "core.asset.tiers"
+    does(game, "anna", order + "standard")

@@ -580,16 +580,3 @@ def test_what_a_neglected_asset_opened_and_an_action_without_a_roll_used_takes_n
     does(game, "anna", "use_opening character=anna effect=effect")
     does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
     assert check_pool(game.state, game.state.attempts["1"]).total == 3
-
-
-@pytest.mark.rule("core.asset.face-requirement", "core.asset.tiers")
-def test_what_an_asset_is_its_name_tells_where_its_kind_does_not() -> None:
-    order = "buy_asset character=anna name='Noble Title' kind=estate effect=rents tier="
-    able = character("anna", attributes={"presence": 3})
-    weak = character("anna", attributes={"body": 3})
-    assert refused(match(company(people=(weak,), **IDLE)), "anna", order + "standard") == "core.asset.face-requirement"
-    game = match(company(people=(able,), **IDLE))
-    assert refused(game, "anna", order + "minor") == "core.asset.tiers"
-    renamed = order.replace("'Noble Title' kind=estate", "Eyes kind='spy ring of Viterra'")
-    assert refused(game, "anna", renamed + "minor") == "core.asset.tiers"
-    does(game, "anna", order + "standard")
