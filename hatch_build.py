@@ -24,7 +24,7 @@ CHECKS = (
     ("eslint/bin/eslint.js", "."),
     ("svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"),
     ("typescript/bin/tsc", "--noEmit", "-p", "tsconfig.node.json"),
-    ("vitest/vitest.mjs", "run", "--silent"),
+    ("vitest/vitest.mjs", "run", "--silent", "--no-isolate"),
 )
 """What the client must pass: its format, its style, its types and its own tests."""
 
