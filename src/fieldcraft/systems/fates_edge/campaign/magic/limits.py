@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.core import Denial, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.characters.terms import resolve_alias, terms
+from fieldcraft.systems.fates_edge.campaign.characters.weapons import is_weapon
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import ARMED
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, find_same_clock
@@ -13,23 +14,14 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 UNARMED = "unarmed"
 """What is said of an action without a weapon, whatever its skill."""
 
-WEAPONS, NO_WEAPONS = from_rule(
-    (frozenset({"melee", "ranged"}), frozenset({"armour", "kit", "tool"})), "kit.spell.zealots-blade"
-)
-"""The sorts of catalogued gear that are weapons, and those that are none."""
+NO_WEAPONS: frozenset[str] = from_rule(frozenset({"armour", "kit", "tool"}), "kit.spell.zealots-blade")
+"""The sorts of catalogued gear of which nothing is a weapon; what is in no catalogue may be one, whatever its name."""
 
 
 @rule("kit.spell.zealots-blade")
 def is_carried(spell: Spell) -> bool:
     """Whether a spell takes a weapon that carries it: one whose backlash may crack it."""
     return any(isinstance(one, Cracks) for rung in spell.ladder for one in rung.bites)
-
-
-def sort_of(campaign: Campaign, character: str, gear: str) -> str:
-    """As what the catalogue has a thing of somebody's; "" for what is in none."""
-    item = campaign.characters[character].gear.get(gear)
-    ware = terms(campaign).ware(item.kind) if item and item.kind else None
-    return ware.sort if ware else ""
 
 
 @rule("kit.spell.cinder-fist", "kit.spell.ember-stride", "kit.magic.duration")
@@ -45,9 +37,12 @@ def deny_bearer(spell: Spell, caster: str, target: str) -> Denial | None:
 @rule("kit.spell.zealots-blade")
 def deny_no_weapon(campaign: Campaign, spell: Spell, bearer: str, gear: str) -> Denial | None:
     """Why a spell for weapons takes no hold of a thing: the catalogue has it as something else."""
-    if not gear or not is_carried(spell) or sort_of(campaign, bearer, gear) not in NO_WEAPONS:
+    if not gear or not is_carried(spell):
         return None
-    return Denial(f"{campaign.characters[bearer].gear[gear].name} is no weapon", rule="kit.spell.zealots-blade")
+    item = campaign.characters[bearer].gear[gear]
+    ware = terms(campaign).ware(item.kind)
+    is_other = ware is not None and ware.sort in NO_WEAPONS
+    return Denial(f"{item.name} is no weapon", rule="kit.spell.zealots-blade") if is_other else None
 
 
 @rule("kit.spell.zealots-blade")
@@ -64,7 +59,8 @@ def deny_armed(campaign: Campaign, casting: Casting, attempt: Attempt) -> Denial
     """Why a spell does not help with a check: it is one for bare hands, and the check is made with a weapon."""
     bare = any(isinstance(one, Stronger) and one.unarmed for one in casting.outcomes)
     skilled = resolve_alias(attempt.skill) in ARMED and UNARMED not in attempt.tags
-    armed = skilled or sort_of(campaign, attempt.character, attempt.gear) in WEAPONS
+    item = campaign.characters[attempt.character].gear.get(attempt.gear)
+    armed = skilled or (item is not None and is_weapon(campaign, item))
     return Denial("this helps what is done without a weapon", rule="kit.spell.cinder-fist") if bare and armed else None
 
 
