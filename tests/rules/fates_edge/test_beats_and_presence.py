@@ -9,7 +9,7 @@ from fieldcraft.core import GM, Match
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import campaign, character, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.scaled import HARD, beat, playing
 
 
@@ -69,3 +69,13 @@ def test_the_end_of_a_session_asks_whether_everybody_acted_and_names_who_was_in_
     gm(game, "begin_session")
     row = next(one for one in panels(game.view(GM), GM)["awards"].rows if one.id == "contract")
     assert len(row.marks) == 3
+
+
+@pytest.mark.rule("kit.scaling.beat")
+def test_nobody_acts_in_a_beat_who_has_left_before_they_declared() -> None:
+    game = playing(HARD)
+    gm(game, "begin_scaled_beat")
+    gm(game, "leave_scene character=ben")
+    does(game, "anna", "declare_intent character=anna what=Run")
+    gm(game, "act_in_beat character=anna target=danger hits=1")
+    assert refused(game, "gm", "act_in_beat character=ben target=credentials hits=2") == "kit.scaling.beat"

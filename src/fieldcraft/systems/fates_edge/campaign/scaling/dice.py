@@ -50,6 +50,8 @@ def in_turn(campaign: Campaign, deed: ActInBeat, by: Seat) -> Denial | None:
     now = current_scaling(campaign)
     if now is None or deed.attempt:
         return None
+    if deed.character not in now.intents:
+        return Denial("they have declared nothing")
     return deny_out_of_turn(campaign, now, deed.character, (deed.character,))
 
 
@@ -107,8 +109,9 @@ class ActInBeat(CharacterDeed, frozen=True):
             self._move(play, segments_won(play.state, check), check.goal)
 
     def _act(self, play: Play[Campaign]) -> None:
-        if (now := current_scaling(play.state)) is None or (intent := now.intents.get(self.character)) is None:
-            return
+        now = current_scaling(play.state)
+        assert now is not None  # `in_beat` has seen to it
+        intent = now.intents[self.character]
         self._move(play, ticks_of_hits(play.state, self, intent), intent.what)
         if self.hits and intent.epic:
             widen_scope(play, self.character)

@@ -291,6 +291,7 @@ export const campaign = {
   done: "Done.",
   mayBeDone: "Allowed: {words}",
   part_calendar: "Time",
+  part_arcs: "Arcs",
   part_characters: "Characters",
   part_checks: "Checks",
   part_followers: "Followers",
