@@ -20,12 +20,12 @@ from fieldcraft.table import connection, dispatch, idle
 from fieldcraft.table import protocol as wire
 from fieldcraft.table.connection import UnwelcomeError
 from fieldcraft.table.links import Links
-from fieldcraft.table.protocol import Do, Done, Join, Manage, Now, Pointed, Refuse, Say, Stale, Told, Undo
+from fieldcraft.table.protocol import Do, Done, Join, Manage, Now, Pointed, Refuse, Say, Stale, Undo
 from fieldcraft.table.records import Said
 from fieldcraft.table.registry import HAS_LINKS, TableRegistry
 from fieldcraft.table.table import Table
 from table.conftest import KEY
-from table.people import RECEIVED, Person, sit, welcome
+from table.people import Person, sit, welcome
 
 pytestmark = pytest.mark.anyio
 People = dict[str, Person]
@@ -137,18 +137,13 @@ async def test_two_windows_of_one_seat_are_told_alike_and_only_the_sender_is_ans
     assert not any(isinstance(message, Done) and message.id == "step" for message in other.received)
 
 
-async def test_the_sender_has_what_happened_and_the_answer_together_before_the_others_are_told(people: People) -> None:
-    order: list[str] = []
-    people["alder"].connection.take_waiting()
-    for name, person in people.items():
-        person.connection.on_news = lambda name=name: order.append(name)  # type: ignore[misc]
+async def test_who_has_the_answer_knows_already_that_it_is_their_turn_no_more(people: People) -> None:
+    anna = people["alder"]
+    assert welcome(anna).standing.may_act
 
-    await people["alder"].connection.receive(STEP)
+    await anna.does(Do(id="end", order="Sable end"))
 
-    first = [RECEIVED.decode(one) for one in people["alder"].connection.take_waiting()]
-    assert [type(one) for one in first[:2]] == [Told, Done]
-    assert order[:2] == ["alder", "alder"]
-    assert set(order[2:]) == set(people)
+    assert not next(one for one in reversed(anna.received) if isinstance(one, Now)).standing.may_act
 
 
 async def test_presence_is_told_when_somebody_comes_or_goes(people: People) -> None:

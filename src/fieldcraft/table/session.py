@@ -9,8 +9,6 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
-import msgspec
-
 from fieldcraft.core import RefusedError, rule
 from fieldcraft.store import RepeatedError, StoreError, TakenError
 from fieldcraft.store.store import Store
@@ -126,8 +124,8 @@ class TableSession:
                 case Broadcast(message):
                     self.connections.broadcast(message)
                     return (Done(id=sent.id),) if isinstance(sent, CHANGING) else ()
-                case Commit() as keep if await self._keep(seat, sent.id, keep):
-                    return ()
+                case Commit() as keep:
+                    await self._keep(seat, sent.id, keep)
             if (record := self.table.record_of_command(seat, sent.id)) is not None:
                 return (await self._answer_done(sent.id, record),)
         raise refuse("table.trouble", "others were faster; nothing has changed, and it may be tried again")
@@ -150,33 +148,17 @@ class TableSession:
             await self._keep(seat, command, keep)
             return True
 
-    async def _keep(self, seat: str, command: str, keep: Commit) -> bool:
-        """Store a record, then take it in and tell everybody; if another process was faster, take in what it did.
-
-        Whether its sender has the answer.
-        """
+    async def _keep(self, seat: str, command: str, keep: Commit) -> None:
+        """Store a record, then take it in and tell everybody; if another process was faster, take in what it did."""
         try:
             record = await write(self.store, self.table, seat, command, keep)
         except (TakenError, RepeatedError):
             await self._catch_up()
-            return False
+            return
         self.notify_others()
         with self._or_begin_anew():
             self.table.apply(record, keep.seed, keep.resolutions)
-            sender = self.connections.sender
-            try:
-                return await self._answer_first(sender, command, record)
-            finally:
-                self._tell([record.seq], told=sender)
-
-    async def _answer_first(self, sender: Connection | None, command: str, record: Record) -> bool:
-        """Let the sender see it and have the answer before what others are told is worked out; whether it is here."""
-        if sender is None or sender not in self.connections.all:
-            return False
-        self.connections.tell_one(sender, [record.seq])
-        sender.send(msgspec.json.encode(await self._answer_done(command, record)))
-        await asyncio.sleep(0)
-        return True
+            await self._tell_sender_first(record.seq)
 
     async def _answer_done(self, id: str, record: Record) -> Done:
         """The answer to a command that is stored, the same however often it comes."""
@@ -213,8 +195,17 @@ class TableSession:
             self.connections.dismiss("the table has to be read anew")
             raise
 
-    def _tell(self, seqs: list[int], *, told: Connection | None = None) -> None:
-        self.connections.tell(seqs, told=told)
+    async def _tell_sender_first(self, seq: int) -> None:
+        """Let whoever did it see it before what all others are told is worked out."""
+        sender = self.connections.sender
+        if sender in self.connections.all:
+            self.connections.tell_one(sender, [seq])
+            await asyncio.sleep(0)
+        self.connections.tell([seq], told=sender)
+        self._notify_observers()
+
+    def _tell(self, seqs: list[int]) -> None:
+        self.connections.tell(seqs)
         self._notify_observers()
 
     def _notify_observers(self) -> None:
