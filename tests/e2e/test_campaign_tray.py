@@ -179,3 +179,19 @@ def test_five_places_stand_in_one_row_of_a_small_screen_and_all_that_is_in_them_
     assert len(boxes) == 5
     assert len({box["y"] for box in boxes if box}) == 1
     assert master.page.evaluate(BEYOND) == []
+
+
+def test_a_partial_result_is_offered_in_two_ways_and_the_player_leaves_it(owner: Owner, visit: Visits):
+    desk = evening(owner, "The lamp room", "the lamp room 3", Mira="sable", Tom="bryn", Una="ash", Ben="neve")
+    scene(desk)
+    does(desk, "Mira", HOLD)
+    does(desk, MASTER, deed("stake", attempt="1", dv=5))
+    does(desk, "Mira", deed("roll_check", attempt="1"), deed("take_result", attempt="1"))
+    master, mira = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira")
+
+    master.button(told(master, "forking.offer")).first.click()
+    page(mira, "dice")
+    mira.button(starting(told(mira, "forking.leaveIt"))).click()
+
+    expect(place(master, "Sable Kestrel").get_by_label(told(master, "forking.getIt"))).to_have_count(0)
+    expect(mira.button(starting(told(mira, "forking.leaveIt")))).to_have_count(0)

@@ -105,7 +105,7 @@ def test_the_scenario_is_laid_and_all_its_scenes_are_played_judged_and_ended(
 
 
 def lose_the_contest(master: Person, player: Person) -> None:
-    """The courts roll against somebody, who gets half of what they want and leaves it."""
+    """The courts roll against somebody, who has fewer successes and gets nothing of what they want."""
     propose(player, "Win both courts", "sway")
     place = master.page.get_by_role("article", name="Sable Kestrel")
     place.get_by_role("button", name=starting("Go: ")).click()
@@ -116,8 +116,6 @@ def lose_the_contest(master: Person, player: Person) -> None:
     expect(player.page.get_by_text("DV 0")).to_have_count(0)
     player.button(re.compile("^Roll ")).click()
     expect(place.get_by_text("2 of 3")).to_be_visible()
-    press(master, "forking.offer")
-    player.button(starting(told(player, "forking.leaveIt"))).click()
     expect(place.get_by_text(told(master, "campaign.over"), exact=True)).to_be_visible()
 
 

@@ -32,15 +32,20 @@ def told(one: Person, key: str, **gaps: object) -> str:
 
 
 @pytest.fixture
-def table(visit: Visits, server: Served) -> tuple[Person, Person]:
-    """A game master, and Mira with Sable on a phone; a scene is open."""
+def gathered(visit: Visits, server: Served) -> tuple[Person, Person]:
+    """A game master, and Mira with Sable on a phone, before the first session."""
     master = visit()
     begun(master, server)
     mine, _ = links(master)
     master.button(master.words["lobby.toTable"]).click()
-    mira = sit(visit(phone=True), mine)
-    open_scene(master)
-    return master, mira
+    return master, sit(visit(phone=True), mine)
+
+
+@pytest.fixture
+def table(gathered: tuple[Person, Person]) -> tuple[Person, Person]:
+    """The same with a scene that is open."""
+    open_scene(gathered[0])
+    return gathered
 
 
 def test_the_master_chooses_a_reading_and_players_read_it(table: tuple[Person, Person]):
@@ -83,6 +88,12 @@ def test_cards_are_drawn_behind_the_screen(table: tuple[Person, Person]):
     if harsh.count():
         harsh.click()
     expect(seed).to_contain_text("opened")
+
+
+def test_the_crown_is_drawn_before_the_first_session_and_players_see_what_is_turned_up(
+    gathered: tuple[Person, Person],
+):
+    master, mira = gathered
     panel = leaf(master, "crown")
     master.button(told(master, "drawSpread")).click()
     expect(panel.get_by_role("listitem").locator("svg")).to_have_count(5)
@@ -114,10 +125,11 @@ def test_before_a_battle_it_is_said_for_whom_a_side_has_no_place(table: tuple[Pe
 
 
 @open_to_all
-def test_nothing_in_the_story_keeps_anybody_out(table: tuple[Person, Person]):
-    master, mira = table
+def test_nothing_in_the_story_keeps_anybody_out(gathered: tuple[Person, Person]):
+    master, mira = gathered
     leaf(master, "crown")
     press_story(master, "drawSpread")
+    open_scene(master)
     for one, panels in ((master, MASTERS), (mira, PLAYERS)):
         for name in panels:
             leaf(one, name)

@@ -7,6 +7,7 @@ from functools import reduce
 
 from msgspec.structs import replace
 
+from fieldcraft.systems.fates_edge.campaign.calendar_events import played_key
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.pending import FORESEEN, FORETOLD, SWORN
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_talents
@@ -17,8 +18,9 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Venture
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTED
 from fieldcraft.systems.fates_edge.campaign.followers.pressure import PRESSED
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import find_laid_scenario
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, feature_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, feature_key
 
 LYING = ("3D", "5D", "9S")
 """The cards of a beat that lie there."""
@@ -143,6 +145,12 @@ def by_the_nastiest(campaign: Campaign) -> Campaign:
     return campaign.change(options=campaign.options.choose("deck_method", "nastiest"))
 
 
+def unjudged(campaign: Campaign) -> Campaign:
+    """A scene of the scenario on the table was played, of which nobody has said how it went."""
+    laid = find_laid_scenario(campaign)
+    return campaign if laid is None else count_use(campaign, "campaign", CREW, played_key(laid.scenes[0].name))
+
+
 RIPE: dict[Callable[[Campaign], Campaign], float] = {
     amid_a_beat: 0.5,
     pressed: 0.5,
@@ -158,5 +166,6 @@ RIPE: dict[Callable[[Campaign], Campaign], float] = {
     loved: 0.2,
     by_the_nastiest: 0.2,
     at_the_end: 0.08,
+    unjudged: 0.5,
 }
 """How often each of these is so at the beginning of an evening."""
