@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.offers import preview
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
 from rules.fates_edge.mages import rolled
 
 PACK = b"""
@@ -316,6 +316,34 @@ def test_a_character_that_cannot_come_in_is_refused_with_its_place(deed: ImportC
 
     assert no is not None
     assert where in no.why
+
+
+def rated(kind: str, what: str, rating: int, seat: str) -> ImportCharacter:
+    """Somebody from a file with one rating."""
+    return ImportCharacter(Character(id="orc", name="Orc", seat=seat, purchases=(purchase(kind, what, rating),)))
+
+
+@pytest.mark.rule("core.attribute.range", "core.skill.ratings")
+@pytest.mark.parametrize(
+    ("kind", "what", "seat", "allowed"),
+    [
+        ("attribute", "body", "anna", (1, 2, 3, 4, 5)),
+        ("attribute", "body", "", (1, 2, 3, 4, 5, 6, 7, 8, 9)),
+        ("skill", "melee", "anna", (0, 1, 2, 3, 4, 5)),
+    ],
+)
+def test_who_comes_in_from_a_file_has_ratings_that_a_mortal_may_have(
+    kind: str, what: str, seat: str, allowed: tuple[int, ...]
+) -> None:
+    found = [rating for rating in range(-1, 10) if match().judge(rated(kind, what, rating, seat), "gm") is None]
+    assert tuple(found) == allowed
+
+
+@pytest.mark.rule("core.boon.cap")
+def test_who_comes_in_from_a_file_holds_no_more_boons_than_anybody() -> None:
+    no = match().judge(replace(BRYN, sheet=replace(BRYN.sheet, boons=6)), "gm")
+    assert no is not None
+    assert (no.rule, no.why) == ("core.boon.cap", "$.boons: nobody holds more than 5 boons")
 
 
 def test_followers_under_an_id_that_is_taken_do_not_come_in() -> None:

@@ -11,7 +11,12 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade, deny_taken_id
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.limits import (
+    deny_attribute_out_of_range,
+    deny_skill_out_of_range,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, is_key
+from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -29,13 +34,27 @@ class Kept(Struct, frozen=True):
 
 
 def find_character_faults(kept: Kept) -> Iterator[Fault]:
-    """All that is wrong with a character as it is kept: ids that are none, and what belongs to others."""
+    """All that is wrong with a character as it is kept: ids that are none, ratings, and what belongs to others."""
     if not is_key(kept.sheet.id):
         yield Fault("$.id", f"{kept.sheet.id!r} is no id: small letters and digits joined by hyphens")
     if not 0 < len(kept.sheet.name.strip()) <= LONGEST:
         yield Fault("$.name", f"a name has 1 to {LONGEST} letters")
+    yield from _ratings(kept.sheet)
     yield from _company("followers", kept.followers, kept.sheet.id)
     yield from _company("assets", kept.assets, kept.sheet.id)
+
+
+@rule("core.attribute.range", "core.skill.ratings")
+def _ratings(sheet: Character) -> Iterator[Fault]:
+    """A player's character is a mortal, and nobody has more of a skill than its levels."""
+    for index, one in enumerate(sheet.purchases):
+        no = None
+        if one.kind == "attribute":
+            no = deny_attribute_out_of_range(sheet, one.rating)
+        elif one.kind == "skill":
+            no = deny_skill_out_of_range(one.rating)
+        if no is not None:
+            yield Fault(f"$.purchases[{index}].rating", f"{one.what} {one.rating}: {no.why}")
 
 
 def _company(part: str, found: tuple[Follower | Asset, ...], owner: str) -> Iterator[Fault]:
@@ -67,6 +86,13 @@ def has_new_ids(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial |
     return Denial(f"{again.name} is there already") if again else None
 
 
+@rule("core.boon.cap")
+def is_within_boon_cap(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial | None:
+    """Who comes in holds no more boons than anybody at this table."""
+    most = boon_cap(campaign)
+    return Denial(f"$.boons: nobody holds more than {most} boons") if deed.sheet.boons > most else None
+
+
 class ImportCharacter(Deed, frozen=True):
     """Bring in a character that was written down elsewhere, with who follows it and what it owns."""
 
@@ -74,7 +100,7 @@ class ImportCharacter(Deed, frozen=True):
     followers: tuple[Follower, ...] = ()
     assets: tuple[Asset, ...] = ()
 
-    checks = (is_master, is_own_company, has_new_ids)
+    checks = (is_master, is_own_company, has_new_ids, is_within_boon_cap)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(CharacterMade(character=self.sheet), has_new_ids)

@@ -23,8 +23,8 @@ ARTS = {"mid": 41, "high": 61}
 @rule("core.attribute.range")
 def deny_attribute_out_of_range(character: Character, rating: int) -> Denial | None:
     """An attribute stays in the range of mortals, but for beings of the game master's such as demons and dragons."""
-    why = f"no mortal has more than {MOST_ATTRIBUTE}"
-    most = MOST_ATTRIBUTE if character.seat else BEYOND
+    who, most = ("a mortal", MOST_ATTRIBUTE) if character.seat else ("anybody", BEYOND)
+    why = f"{who} has 1 to {most} in an attribute"
     return None if 1 <= rating <= most else Denial(why, rule="core.attribute.range")
 
 
@@ -38,8 +38,8 @@ def is_capable(character: Character) -> bool:
 @rule("core.skill.ratings", "kit.quickref.skill-ratings", "kit.create.skill-shortcut")
 def deny_skill_out_of_range(level: int) -> Denial | None:
     """A skill has five levels."""
-    why = f"a skill has no more than {MOST_SKILL} levels"
-    return None if level <= MOST_SKILL else Denial(why, rule="core.skill.ratings")
+    why = f"a skill has {MOST_SKILL} levels at most"
+    return None if 0 <= level <= MOST_SKILL else Denial(why, rule="core.skill.ratings")
 
 
 @rule("core.skill.attribute-cap", "kit.skill.attribute-cap")
