@@ -28,6 +28,8 @@ DEEDS = (
     "begin_session",
     "tick_clock clock=the-watch by=3",
     "tick_clock clock=the-betrayal by=1",
+    "begin_scene name='The stair'",
+    "end_scene",
     "award_xp character=sable item=major_objective xp=3",
 )
 
@@ -51,7 +53,7 @@ def test_every_session_is_a_column_with_experience_boons_and_clocks(log: Path) -
     out = flat(done.out)
 
     assert (done.code, done.err) == (0, "")
-    assert "The Lamplit Stair 12 deeds" in out
+    assert "The Lamplit Stair 14 deeds" in out
     assert "before session 1 session 2" in out
     assert "Experience gained Sable Kestrel 30 32 35" in out
     assert "Boons Sable Kestrel 0 1 1" in out
@@ -66,7 +68,7 @@ def test_a_player_is_told_what_players_may_know(log: Path) -> None:
 def test_the_report_is_told_as_json(log: Path) -> None:
     told = json.loads(fieldcraft("campaign", "report", log, "--json").out)
 
-    assert [(one["number"], one["deeds"]) for one in told] == [(0, 3), (1, 6), (2, 3)]
+    assert [(one["number"], one["deeds"]) for one in told] == [(0, 3), (1, 6), (2, 5)]
     assert told[2]["clocks"] == {"The watch": [5, 6], "The betrayal": [1, 4]}
     assert told[1]["people"]["Sable Kestrel"]["earned"] == 32
 

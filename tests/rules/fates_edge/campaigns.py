@@ -62,3 +62,11 @@ def refused(game: Match[Campaign], by: Seat, text: str) -> str:
         does(game, by, text)
     assert game.state is before
     return caught.value.refusal.rule
+
+
+def after_scene(start: Campaign | None = None) -> Match[Campaign]:
+    """A campaign whose session has had a scene, which is over."""
+    game = match(start)
+    gm(game, "begin_scene name=Gate")
+    gm(game, "end_scene")
+    return game

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
-from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
+from rules.fates_edge.campaigns import after_scene, campaign, character, does, gm, match, purchase, refused
 
 RICH = (Award(100, "creation", "core.creation.pool"),)
 
@@ -180,7 +180,7 @@ def test_a_tie_that_shapes_a_scene_is_rewarded() -> None:
 
 @pytest.mark.rule("core.xp.session-awards", "core.session.end-checklist")
 def test_a_session_is_rewarded_item_by_item_each_in_its_range() -> None:
-    game = match()
+    game = after_scene()
     gm(game, "award_xp character=anna item=attendance xp=2")
     gm(game, "award_xp character=anna item=major_objective xp=4")
     assert game.state.characters["anna"].left == 36
@@ -194,7 +194,7 @@ def test_a_session_is_rewarded_item_by_item_each_in_its_range() -> None:
 @pytest.mark.rule("core.xp.pacing")
 def test_the_pace_of_a_campaign_is_advice() -> None:
     assert BANDS == {"gritty": (4, 6), "standard": (6, 10), "heroic": (10, 14)}
-    game = match()
+    game = after_scene()
     told = []
     for item, xp in (("attendance", 2), ("major_objective", 4), ("hard_choice", 2), ("gm_curveball", 3)):
         before = game.state
@@ -205,7 +205,7 @@ def test_the_pace_of_a_campaign_is_advice() -> None:
 
 @pytest.mark.rule("core.xp.pacing", "core.xp.milestone")
 def test_the_pace_of_a_session_says_nothing_of_what_an_arc_is_worth() -> None:
-    game = match()
+    game = after_scene()
     for item, xp in (("attendance", 2), ("major_objective", 4), ("complication_spotlight", 3), ("hard_choice", 2)):
         gm(game, f"award_xp character=anna item={item} xp={xp}")
     gm(game, "end_arc")
@@ -219,7 +219,7 @@ def test_the_pace_of_a_session_says_nothing_of_what_an_arc_is_worth() -> None:
 
 @pytest.mark.rule("core.xp.pacing")
 def test_the_end_of_a_session_tells_who_has_less_or_more_than_the_pace_gives() -> None:
-    game = match()
+    game = after_scene()
     for who, item, xp in (("ben", "attendance", 2), ("ben", "major_objective", 4), ("anna", "attendance", 2)):
         gm(game, f"award_xp character={who} item={item} xp={xp}")
     assert panels(game.state, "gm")["awards"].text == "Anna +2 · Ben +6 · 6 to 10 are usual: Anna"
@@ -230,7 +230,7 @@ def test_the_end_of_a_session_tells_who_has_less_or_more_than_the_pace_gives() -
 
 @pytest.mark.rule("core.xp.pacing")
 def test_the_pace_is_for_those_whom_players_play() -> None:
-    game = match(campaign(character("anna"), character("wolf", seat="")))
+    game = after_scene(campaign(character("anna"), character("wolf", seat="")))
     gm(game, "award_xp character=anna item=attendance xp=2")
     assert panels(game.state, "gm")["awards"].text == "Anna +2 · 6 to 10 are usual: Anna"
 
@@ -239,6 +239,7 @@ def test_the_pace_is_for_those_whom_players_play() -> None:
 @pytest.mark.parametrize("order", ["award_xp character=anna item=attendance xp=2", "award_all item=attendance xp=2"])
 def test_a_session_is_rewarded_when_its_scenes_are_over(order: str) -> None:
     game = match()
+    assert refused(game, "gm", order) == "core.xp.session-awards"
     gm(game, "begin_scene name=Vault")
     assert refused(game, "gm", order) == "core.xp.session-awards"
     gm(game, "end_scene")
@@ -524,7 +525,7 @@ def test_an_arc_is_rewarded_when_it_is_over_and_who_is_away_gains_as_all_players
 
 @pytest.mark.rule("core.xp.milestone", "core.xp.session-awards")
 def test_nobody_whom_the_game_master_plays_gains_what_players_earn() -> None:
-    game = match(campaign(character("anna"), character("orsin", seat=""), arc=2))
+    game = after_scene(campaign(character("anna"), character("orsin", seat=""), arc=2))
     assert refused(game, "gm", "award_milestone xp=8 signature=orsin") == "core.xp.milestone"
     gm(game, "award_milestone xp=8 signature=anna")
     gm(game, "award_all item=attendance xp=2")
@@ -534,7 +535,7 @@ def test_nobody_whom_the_game_master_plays_gains_what_players_earn() -> None:
 @pytest.mark.rule("core.xp.session-awards")
 @pytest.mark.parametrize("facts", [{"seat": ""}, {"status": "absent"}, {"status": "dead"}])
 def test_what_a_session_earned_is_given_to_those_whom_players_play_in_it(facts: dict[str, str]) -> None:
-    game = match(campaign(character("anna"), character("orsin", **facts)))
+    game = after_scene(campaign(character("anna"), character("orsin", **facts)))
     assert refused(game, "gm", "award_xp character=orsin item=attendance xp=2") == "core.xp.session-awards"
 
 
@@ -551,7 +552,7 @@ def test_the_page_rewards_an_arc_whoever_is_first_and_asks_of_those_who_gain_who
 
 @pytest.mark.rule("core.xp.session-awards")
 def test_where_players_play_nobody_a_session_is_everybodys() -> None:
-    game = match(campaign(character("orsin", seat="")))
+    game = after_scene(campaign(character("orsin", seat="")))
     gm(game, "award_xp character=orsin item=attendance xp=2")
     assert game.state.characters["orsin"].left == 32
 

@@ -9,7 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.campaigns import after_scene, campaign, character, does, gm, match, refused
 
 FIGHT = "propose character=anna goal=Fight attribute=body skill=melee"
 
@@ -103,7 +103,7 @@ def test_a_deed_that_is_lent_is_not_used_up_by_a_check_that_is_put_away_with_its
 
 @pytest.mark.rule("core.xp.session-awards")
 def test_everybody_who_has_not_had_it_is_given_experience_at_once() -> None:
-    game = match(campaign(character("anna"), character("ben"), character("cara")))
+    game = after_scene(campaign(character("anna"), character("ben"), character("cara")))
     gm(game, "award_xp character=ben item=attendance xp=2")
     gm(game, "award_all item=attendance xp=2")
     gained = {
@@ -112,6 +112,24 @@ def test_everybody_who_has_not_had_it_is_given_experience_at_once() -> None:
     assert gained == {"anna": [2], "ben": [2], "cara": [2]}
     for xp in (2, 4):
         assert refused(game, GM, f"award_all item=attendance xp={xp}") == "core.xp.session-awards"
+
+
+@pytest.mark.rule("core.xp.session-awards")
+@pytest.mark.parametrize("order", ["award_all item=attendance xp=2", "award_xp character=zoe item=attendance xp=2"])
+def test_a_player_of_two_characters_has_each_award_once(order: str) -> None:
+    game = match(campaign(character("anna"), character("zoe", seat="anna"), character("ben")))
+    gm(game, 'begin_scene name=Gate present=\'["zoe", "ben"]\'')
+    gm(game, "end_scene")
+    gm(game, order)
+    assert refused(game, GM, "award_xp character=anna item=attendance xp=2") == "core.xp.session-awards"
+    assert [game.state.characters[id].left for id in ("anna", "zoe")] == [30, 32]
+
+
+@pytest.mark.rule("core.xp.milestone")
+def test_a_player_of_two_characters_has_what_an_arc_is_worth_once() -> None:
+    game = match(campaign(character("anna"), character("zoe", seat="anna"), character("ben"), arc=2))
+    gm(game, "award_milestone xp=8 signature=zoe")
+    assert [one.left for one in game.state.characters.values()] == [30, 40, 38]
 
 
 def test_downtime_has_a_page_with_what_everybody_may_do_with_their_days() -> None:

@@ -28,6 +28,8 @@ DEEDS = (
     ("anna", "untie character=anna other=ben", "Anna and Ben: the same levy (to be dropped, if both agree)"),
     ("ben", "untie character=ben other=anna", "Ben and Anna are tied no more"),
     ("gm", "choose_option option=boon_on_partial value=on", "Boons for partial results: on"),
+    ("gm", "begin_scene name=Gate", "Scene"),
+    ("gm", "end_scene", "The scene is over"),
     ("gm", "award_xp character=anna item=major_objective xp=3", "Anna gains 3 XP: major objective"),
     ("gm", "begin_downtime days=2", "Downtime: 2 days"),
     ("anna", """drift character=rook forget='["melee"]' learn='["stealth"]'""", "skills drift: Melee 0, Stealth 1"),

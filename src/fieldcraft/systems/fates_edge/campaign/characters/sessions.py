@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
@@ -130,18 +131,27 @@ def explain_worth(item: Item) -> str:
 
 @rule("core.xp.session-awards")
 def between_scenes(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """What a session earned is given when its scenes are over."""
-    if campaign.scene is None:
+    """What a session earned is given when its scenes are over, of which it has had one at least."""
+    if campaign.scene is not None:
+        why = f"{campaign.scene.name} is being played"
+    elif not any(times_used(campaign, "session", id, APPEARED) for id in campaign.characters):
+        why = "none has been played yet"
+    else:
         return None
-    return Denial(
-        f"awards are given when the scenes of the session are over, and {campaign.scene.name} is being played"
-    )
+    return Denial(f"awards are given when the scenes of the session are over, and {why}")
 
 
 @rule("core.xp.session-awards")
 def people_at_play(campaign: Campaign) -> tuple[Character, ...]:
     """The characters of players, without those who are away, dead or retired: a session is theirs."""
     return campaign.played_characters("active")
+
+
+@rule("core.xp.session-awards")
+def has_gained(campaign: Campaign, who: Character, item: Item) -> bool:
+    """Whether somebody has had it in this session; all characters of one player have it once between them."""
+    shared = {one.id for one in campaign.characters.values() if who.seat and one.seat == who.seat} | {who.id}
+    return any(is_used_up(campaign, "session", id, f"award-{item}") for id in shared)
 
 
 @rule("core.xp.session-awards")
@@ -152,8 +162,7 @@ def award_in_range(campaign: Campaign, deed: AwardXp, by: Seat) -> Denial | None
         return Denial(explain_worth(deed.item))
     if (who := campaign.characters[deed.character]) not in people_at_play(campaign):
         return Denial(f"no player plays {who.name} in this session", unit=who.id)
-    again = is_used_up(campaign, "session", deed.character, f"award-{deed.item}")
-    return Denial("it is awarded once in a session") if again else None
+    return Denial("it is awarded once in a session") if has_gained(campaign, who, deed.item) else None
 
 
 class AwardXp(CharacterDeed, frozen=True):
@@ -169,12 +178,20 @@ class AwardXp(CharacterDeed, frozen=True):
         play.emit(Awarded(character=self.character, award=award), award_in_range)
 
 
+@rule("core.xp.session-awards", "core.xp.milestone")
+def pick_for_players(people: Iterable[Character]) -> tuple[str, ...]:
+    """The first character of each player, by id, since players gain; whom no player plays gains alone."""
+    first: dict[str, str] = {}
+    for who in people:
+        first.setdefault(who.seat or who.id, who.id)
+    return tuple(first.values())
+
+
 @rule("core.xp.session-awards")
 def who_may_gain(campaign: Campaign, item: Item) -> tuple[str, ...]:
-    """Everybody whom a player plays and who has not had it in this session."""
-    return tuple(
-        who.id for who in people_at_play(campaign) if not is_used_up(campaign, "session", who.id, f"award-{item}")
-    )
+    """A character of every player who has not had it in this session: the first that was in a scene, or else is."""
+    found = [who for who in people_at_play(campaign) if not has_gained(campaign, who, item)]
+    return pick_for_players(sorted(found, key=lambda one: not times_used(campaign, "session", one.id, APPEARED)))
 
 
 @rule("core.xp.session-awards")
@@ -258,7 +275,9 @@ class AwardMilestone(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         milestone = f"Milestone of arc {play.state.arc - 1}"
         play.emit(Counted(window="arc", owner=CREW, feature="milestone", what=milestone), once_per_arc)
-        for id in who_gains(play.state):
+        gaining = [play.state.characters[id] for id in who_gains(play.state)]
+        gaining.sort(key=lambda one: (one.id != self.signature, one.status != "active"))
+        for id in pick_for_players(gaining):
             award = Award(self.xp, "milestone", "core.xp.milestone")
             play.emit(Awarded(character=id, award=award), who_gains)
         moment = Award(2, "signature moment", "core.xp.milestone")

@@ -8,6 +8,7 @@ from fieldcraft.core import GM, Action, Match
 from fieldcraft.core.files import read_file, write_file
 from fieldcraft.dice import Scripted
 from fieldcraft.maps.fit import fit
+from fieldcraft.systems.fates_edge.campaign.calendar_events import APPEARED
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.importing import Kept
 from fieldcraft.systems.fates_edge.campaign.files.readers import read_character, write_character
@@ -61,7 +62,7 @@ def play_deed(kept: Kept, action: Action, session: int) -> tuple[Kept, str]:
 
 
 def campaign_of_one(kept: Kept, session: int) -> Campaign:
-    """A campaign of nobody else, in downtime after a session; what was awarded in that session is counted."""
+    """A campaign of nobody else, in downtime after a session that was played; what was awarded in it is counted."""
     who = kept.sheet
     campaign = Campaign(
         phase="downtime",
@@ -71,6 +72,7 @@ def campaign_of_one(kept: Kept, session: int) -> Campaign:
         followers={one.id: one for one in kept.followers},
         assets={one.id: one for one in kept.assets},
     )
+    campaign = count_use(campaign, "session", who.id, APPEARED)
     for award in who.awards:
         if award.session == session:
             campaign = count_use(campaign, "session", who.id, f"award-{award.why}")
