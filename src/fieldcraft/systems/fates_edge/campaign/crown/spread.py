@@ -242,9 +242,8 @@ def rails_fit(campaign: Campaign, deed: NameRails, by: Seat) -> Denial | None:
 
 @rule("kit.crown.spread.pressure")
 def rails_open(campaign: Campaign, deed: NameRails, by: Seat) -> Denial | None:
-    """Rails are named once; before the first session they may still be named anew."""
-    named = crown(campaign).social and campaign.session
-    return Denial("the rails have been named before the first session") if named else None
+    """Rails are named, and named anew, before the first session; what was not named then is foreshadowing only."""
+    return Denial("the rails are named before the first session") if campaign.session else None
 
 
 class DrawSpread(Deed, frozen=True):
