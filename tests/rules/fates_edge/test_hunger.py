@@ -122,6 +122,14 @@ def test_no_chain_breaks_once_one_of_its_clocks_is_put_away(gone: str) -> None:
     assert not game.state.clocks.get("chains-breaking", HUNGER.clocks[2].clock()).filled
 
 
+@pytest.mark.rule("kit.hunger.core-clocks")
+def test_a_clock_that_was_put_away_full_has_become_full() -> None:
+    game = laid(waystone_cracks=6)
+    gm(game, "remove_clock clock=waystone-cracks")
+    gm(game, "tick_clock clock=whisper-spread by=8")
+    assert game.state.clocks["chains-breaking"].filled == 1
+
+
 @pytest.mark.rule("kit.hunger.endgame")
 def test_the_clocks_that_are_closest_to_full_say_what_the_end_is_about() -> None:
     game = laid(vigil_s_plan=5, whisper_spread=6, chains_breaking=2)

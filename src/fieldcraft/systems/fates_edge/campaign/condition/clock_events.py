@@ -14,7 +14,13 @@ from fieldcraft.systems.fates_edge.campaign.condition.stores import EMPTY, SUPPL
 from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_features, rename_uses
+from fieldcraft.systems.fates_edge.campaign.usage_limits import (
+    CREW,
+    count_use,
+    feature_key,
+    forget_features,
+    rename_uses,
+)
 
 
 class ClockStarted(Happening, frozen=True, kw_only=True):
@@ -129,12 +135,24 @@ class ClockRenamed(ClockEvent, frozen=True, kw_only=True):
         return f"The clock {campaign.clocks[self.clock].name} is called {self.name} now" if self.name else ""
 
 
+def filled_key(clock: str) -> str:
+    """What is counted for the campaign of a clock, by its id, that was taken off the table full and open.
+
+    >>> filled_key("whisper-spread")
+    'filled-whisper-spread'
+    """
+    return feature_key("filled", clock)
+
+
 class ClockRemoved(ClockEvent, frozen=True, kw_only=True):
     """A clock was taken off the table."""
 
     def apply(self, campaign: Campaign) -> Campaign:
         aimed = {id: replace(one, clock="") for id, one in campaign.attempts.items() if one.clock == self.clock}
+        gone = campaign.clocks[self.clock]
         removed = campaign.drop(clocks=self.clock).change(attempts=campaign.attempts | aimed)
+        if gone.full and not gone.hidden:
+            removed = count_use(removed, "campaign", CREW, filled_key(self.clock))
         fetched = opening_key("fetch", self.clock)
         return forget_features(removed, fetched, opening_used_key(fetched))
 

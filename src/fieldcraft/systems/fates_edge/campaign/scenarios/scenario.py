@@ -12,7 +12,7 @@ from fieldcraft.core import Event, Play, rule, ruling_id
 from fieldcraft.games import ReadyScenario
 from fieldcraft.systems.fates_edge.campaign.actions import ToldMaster
 from fieldcraft.systems.fates_edge.campaign.calendar_events import played_key
-from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, filled_key, is_full
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Approach, Chain, Scenario, Template
@@ -168,9 +168,11 @@ def describe_scene(scene: Template) -> str:
 
 @rule("campaign.scenarios", "kit.hunger.core-clocks")
 def is_chain_full(campaign: Campaign, chain: Chain) -> bool:
-    """Whether the last clock of a chain ticks: it is on the table, and all that lead to it are full."""
-    before = (campaign.clocks.get(id_of(name)) for name in chain.full)
-    return id_of(chain.ticks) in campaign.clocks and all(one is not None and one.full for one in before)
+    """Whether the last clock of a chain ticks: it is on the table, and all that lead to it are or were full."""
+    before = map(id_of, chain.full)
+    return id_of(chain.ticks) in campaign.clocks and all(
+        is_full(campaign, clock) or times_used(campaign, "campaign", CREW, filled_key(clock)) for clock in before
+    )
 
 
 @rule("campaign.scenarios", "kit.hunger.endgame")
