@@ -356,3 +356,16 @@ def test_of_a_full_rail_of_which_nothing_was_announced_the_game_master_is_asked_
     before = game.state
     (full,) = gm(game, "tick_clock clock=mud by=6").events
     assert SYSTEM.story(before, full) == "Mud 6/6: (the game master: which hard consequence?)"
+
+
+@pytest.mark.rule("kit.supply.clock")
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("name=Rations size=8 sort=supply hidden=true", "kit.supply.clock"),
+        ("name='The Supply'", "kit.lethal.clock-rules"),
+        ("name=Supplies", "kit.lethal.clock-rules"),
+    ],
+)
+def test_the_supplies_of_the_crew_have_one_clock(said: str, rule: str) -> None:
+    assert refused(match(), "gm", f"start_clock {said}") == rule

@@ -62,10 +62,20 @@ def new_clock_name(campaign: Campaign, deed: StartClock, by: Seat) -> Denial | N
     return deny_clock_name(campaign, as_rail(stated_clock(deed)).name)
 
 
+@rule("kit.supply.clock")
+def is_no_second_supply(campaign: Campaign, deed: StartClock, by: Seat) -> Denial | None:
+    """The crew shares one clock of its supplies: nobody starts another one of that sort."""
+    return (
+        Denial("the crew's supplies have a clock of their own: this is of another sort")
+        if deed.sort == SUPPLY
+        else None
+    )
+
+
 @rule("kit.lethal.clock-rules", "kit.supply.clock")
 def deny_clock_name(campaign: Campaign, name: str) -> Denial | None:
     """A new clock has a name of its own, and the supplies of the crew have theirs."""
-    if id_of(name) == SUPPLY:
+    if id_of(name).removeprefix("the-") in (SUPPLY, "supplies"):
         return Denial("the crew's supplies have a clock of their own: call this one something else")
     if id_of(name) in campaign.clocks:
         return Denial(f"there is a clock {name!r} already")
@@ -165,7 +175,7 @@ class StartClock(Deed, frozen=True):
     then: str = ""
     price: Price = 0
 
-    checks = (is_master, fitting_size, new_clock_name, is_full_rail)
+    checks = (is_master, fitting_size, is_no_second_supply, new_clock_name, is_full_rail)
 
     def resolve(self, play: Play[Campaign]) -> None:
         start_clock(play, as_rail(stated_clock(self)), fitting_size)
