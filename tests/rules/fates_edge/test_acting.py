@@ -260,7 +260,7 @@ def test_by_the_floor_of_position_a_lower_tier_begins_at_risk(dial: str, stands:
 
 DOORS = {
     "is_active", "can_grow", "in_the_making", "is_here_or_lends", "owner_is_not_lost", "caster_is_here",
-    "actor_is_here", "are_two_players_own",
+    "actor_is_here", "are_two_players_own", "is_active_or_banner",
 }  # fmt: skip
 """Checks that ask whether somebody is there to act."""
 

@@ -411,3 +411,16 @@ def test_what_does_nothing_for_a_roll_is_called_by_its_name() -> None:
     no = can_use_talent(game.state, UseTalent("1", "anna", "silver-tongue"), "anna")
     assert no is not None
     assert no.why == "Silver Tongue does nothing for this roll now"
+
+
+@pytest.mark.rule("core.prestige.hearth-banner")
+@pytest.mark.parametrize("status", ["active", "absent"])
+def test_who_defends_a_banner_takes_its_die_whether_its_owner_is_at_the_table_or_not(status: str) -> None:
+    game = checked_by_ben("hearth-banner", "home", faces=(9, 9, 9, 9, 9))
+    home = Asset(id="home", name="Homestead", owner="anna", kind="estate", tier="minor")
+    anna = replace(game.state.characters["anna"], status=status)
+    game = match(game.state.change(assets={"home": home}).put(characters=anna))
+    offered = [(gift.talent, gift.shared) for gift in gifts(game.state, game.state.attempts["1"])]
+    assert offered == [("hearth-banner", True)]
+    does(game, "ben", "use_talent attempt=1 character=anna talent=hearth-banner")
+    assert check_pool(game.state, game.state.attempts["1"]).total == 5

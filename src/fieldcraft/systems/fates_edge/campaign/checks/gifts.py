@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
     can_forgo_attack,
     can_help_others,
     can_use_talent,
+    is_active_or_banner,
     is_at_hand,
     is_for_roller,
     is_with_roller,
@@ -57,11 +58,12 @@ def gifts(campaign: Campaign, attempt: Attempt) -> Iterator[Gift]:
     if attempt.stage not in (*OPEN_STAGES, "rolled"):
         return
     for who in campaign.characters.values():
-        if who.status == "active":
+        if who.status in ("active", "absent"):
             yield from gifts_of(campaign, attempt, who)
 
 
 USABLE = (
+    is_active_or_banner,
     is_at_hand,
     can_help_others,
     is_with_roller,

@@ -128,18 +128,26 @@ def find_gift(campaign: Campaign, deed: UseTalent) -> tuple[Use, Gain] | None:
     return next((found for found in usable_gains(campaign, attempt, who) if found[1].feature == deed.talent), None)
 
 
-@rule("core.talent.commanding-presence")
+@rule("core.talent.commanding-presence", "core.prestige.hearth-banner")
 def is_for_roller(use: Use, gain: Gain) -> bool:
-    """Whether an ally who rolls may use somebody's talent as well: what throws a die of each of its rolls again."""
-    return use == "reroll" and gain.allies and gain.once == "roll"
+    """Whether an ally who rolls may use somebody's talent as well: a banner, or what throws dice of each roll again."""
+    return gain.feature == BANNER or (use == "reroll" and gain.allies and gain.once == "roll")
 
 
-@rule("core.talent.commanding-presence")
+@rule("core.talent.commanding-presence", "core.prestige.hearth-banner")
 def is_own_or_obeyed(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
-    """A talent is used by who has it; who obeys an order throws a die again of their own accord."""
+    """A talent is used by who has it; who obeys an order or defends a banner has its dice of their own accord."""
     if (no := is_own(campaign, deed, by)) is None or obeys(campaign, deed, by):
         return None
     return replace(no, rule=ruling_id(is_own))
+
+
+@rule("core.prestige.hearth-banner")
+def is_active_or_banner(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """Who uses a talent is at the table; only a banner holds also while its owner is away."""
+    no = is_active(campaign, deed, by)
+    flies = deed.talent == BANNER and campaign.characters[deed.character].status == "absent"
+    return None if no is None or flies else replace(no, rule=ruling_id(is_active))
 
 
 def obeys(campaign: Campaign, deed: UseTalent, by: Seat) -> bool:
@@ -147,6 +155,8 @@ def obeys(campaign: Campaign, deed: UseTalent, by: Seat) -> bool:
     attempt, who = campaign.attempts.get(deed.attempt), campaign.characters.get(deed.character)
     if attempt is None or who is None or by != actor(campaign, attempt).seat:
         return False
+    if deed.talent == BANNER:
+        return True
     feature = find_feature(campaign, who, deed.talent)
     effects = feature.effects if feature else ()
     return any(isinstance(one, Reroll) and one.allies and one.once == "roll" for one in effects)
@@ -322,7 +332,7 @@ class UseTalent(CharacterStep, frozen=True):
 
     checks = (
         is_own_or_obeyed,
-        is_active,
+        is_active_or_banner,
         is_at_hand,
         in_time,
         can_help_others,
