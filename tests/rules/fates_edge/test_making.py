@@ -313,3 +313,27 @@ def test_a_new_skill_covers_what_no_other_does() -> None:
     order = """create_skill name={} covers='What tides do' attributes='["wits", "body"]'"""
     gm(game, order.format("Tides"))
     assert refused(game, "gm", order.format("Sea").replace("What tides", "what  Tides")) == "kit.create.skill"
+
+
+@pytest.mark.rule("kit.create.item-shortcut", "kit.create.item")
+@pytest.mark.parametrize(
+    ("tier", "xp", "effect", "fits"),
+    [
+        ("basic", 1, {"does": "mitigate", "points": 9, "once": "session"}, False),
+        ("basic", 1, {"does": "reroll", "what": "failed", "once": "session"}, False),
+        ("basic", 1, {"does": "dice", "dice": 1, "once": "scene"}, False),
+        ("basic", 1, {"does": "dice", "dice": 1, "once": "session", "boons": 3}, False),
+        ("basic", 1, {"does": "relief", "fatigue": 1, "once": "session"}, True),
+        ("superior", 6, {"does": "dice", "dice": 1, "once": "scene"}, True),
+        ("superior", 6, {"does": "relief", "fatigue": 3, "once": "scene"}, False),
+        ("artifact", 12, {"does": "reroll", "what": "failed", "once": "arc"}, True),
+    ],
+)
+def test_what_a_thing_does_is_no_more_than_its_price_buys(
+    tier: str, xp: int, effect: dict[str, object], fits: bool
+) -> None:
+    game, order = match(campaign()), f"{MADE.format('Lens', tier, xp)} effect='{json.dumps(effect)}'"
+    if fits:
+        gm(game, order)
+    else:
+        assert refused(game, "gm", order) == "kit.create.item"

@@ -253,7 +253,7 @@ def test_the_die_of_a_rig_is_gone_if_supplies_run_dangerously_low_before_the_rol
 def test_what_a_description_earned_is_gone_with_it() -> None:
     found = carrying().state.characters["anna"]
     game = match(campaign(replace(found, gear={"coat": Item("Coat", "coat")}), scene=SCENE))
-    effect = {"does": "dice", "dice": 1, "tags": ["intricate"], "once": "scene"}
+    effect = {"does": "dice", "dice": 1, "tags": ["intricate"], "once": "session"}
     gm(game, f"""create_item name=Coat anchor=Lence lane=social hook=Old xp=2 effect='{json.dumps(effect)}'""")
     id = tries(game, "attribute=wits skill=stealth gear=coat")
     gm(game, f"grade attempt={id} description=intricate")

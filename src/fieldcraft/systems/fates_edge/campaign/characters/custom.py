@@ -9,11 +9,15 @@ import msgspec
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.content import (
+    Brace,
     Does,
     ExtraDice,
     Mitigate,
     Name,
     Pack,
+    Provisions,
+    Question,
+    Relief,
     Skill,
     Story,
     Talent,
@@ -84,6 +88,29 @@ def has_narrow_trigger(campaign: Campaign, deed: CreateItem, by: Seat) -> Denial
     return None if narrow else Denial("say how often it does that, with which skill, or on which occasion")
 
 
+MODEST = from_rule((ExtraDice, Mitigate, Relief, Brace, Provisions, Story, Question), "kit.create.item")
+"""What a thing does that is no artifact: it lends a die, mitigates fatigue or points, or opens a door."""
+
+SELDOM = from_rule(("session", "arc", "campaign"), "kit.create.item-shortcut")
+"""How often a basic kit lends its die or mitigates something, at most."""
+
+
+@rule("kit.create.item", "kit.create.item-shortcut", "kit.gear.new-ladder")
+def does_what_it_costs(campaign: Campaign, deed: CreateItem, by: Seat) -> Denial | None:
+    """Only an artifact does great things; anything else takes off one point or level, a basic kit once a session."""
+    effect = deed.effect
+    if effect is None or deed.tier == "artifact":
+        return None
+    if not isinstance(effect, MODEST) or effect.boons > 0:
+        return Denial("only an artifact does that: else it lends a die, mitigates fatigue or points, or opens a door")
+    points = effect.points if isinstance(effect, Mitigate) else 0
+    levels = effect.fatigue + effect.harm if isinstance(effect, Relief) else 0
+    if max(points, levels) > 1:
+        return Denial("only an artifact takes off more than one point or level")
+    often = isinstance(effect, ExtraDice | Mitigate | Relief) and effect.once not in SELDOM
+    return Denial("a basic kit does that once per session at most") if often and deed.tier == "basic" else None
+
+
 class CreateItem(Deed, frozen=True, kw_only=True):
     """Make up a piece of gear.
 
@@ -99,7 +126,7 @@ class CreateItem(Deed, frozen=True, kw_only=True):
     xp: Annotated[int, msgspec.Meta(ge=0, le=30)]
     effect: Does | None = None
 
-    checks = (is_master, well_made, has_narrow_trigger)
+    checks = (is_master, well_made, has_narrow_trigger, does_what_it_costs)
 
     def resolve(self, play: Play[Campaign]) -> None:
         ware = Ware(

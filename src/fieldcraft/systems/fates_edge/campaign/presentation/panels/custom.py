@@ -11,7 +11,12 @@ from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.content import Window
-from fieldcraft.systems.fates_edge.campaign.characters.custom import CreateItem, CreateSkill, item_prices
+from fieldcraft.systems.fates_edge.campaign.characters.custom import (
+    SELDOM,
+    CreateItem,
+    CreateSkill,
+    item_prices,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.gear import TIERS
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_talents, terms
 from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
@@ -36,7 +41,7 @@ EFFECTS = {
 """The one thing that a new piece does."""
 
 MOST = 3
-"""How many levels of fatigue or points it takes away, at most."""
+"""How many levels of fatigue or points an artifact takes away, at most."""
 
 
 def custom_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
@@ -58,8 +63,8 @@ def item_offer(view: Campaign) -> Offer:
         ask(CreateItem, "name", "Name"),
         ask(CreateItem, "anchor", "From which region, people or tradition"),
         replace(ask(CreateItem, "lane", "What it is for", spell_keys(LANES)), needed=True),
-        *effect_fields(view),
         replace(ask(CreateItem, "tier", "Make", spell_keys(TIERS)), needed=True),
+        *effect_fields(view),
         *prices,
         ask(CreateItem, "hook", "The story that comes with it"),
         given={"effect": {"skills": []}},
@@ -74,23 +79,34 @@ def tell_prices(view: Campaign, tier: str) -> dict[str, str]:
 
 def effect_fields(view: Campaign) -> Iterator[FormField]:
     """What a new piece does, and how often; a die more is for the rolls of one skill."""
-    numbers = {str(count): str(count) for count in range(1, MOST + 1)}
-    often = {one: f"Once per {one}" for one in get_args(Window) if one}
+    artifact, others = ("artifact",), tuple(tier for tier in TIERS if tier != "artifact")
+    windows = tuple(one for one in get_args(Window) if one)
     yield part_of_effect("does", "What it does", EFFECTS, usual="story")
     yield part_of_effect("asks", "Which question it puts", usual="what does it open?", only=("story",))
     yield part_of_effect("skills.0", "For which skill", spell_keys(listed_skills(terms(view))), only=("dice",))
     yield part_of_effect("dice", "Dice", {"1": "1"}, kind="number", only=("dice",))
-    yield part_of_effect("fatigue", "Levels of fatigue", numbers, kind="number", only=("relief",))
-    yield part_of_effect("points", "Points", numbers, kind="number", only=("mitigate",))
-    yield part_of_effect("once", "How often", often, usual="session", only=("dice", "relief", "mitigate"))
+    for tiers, most in ((artifact, MOST), (others, 1)):
+        numbers = {str(count): str(count) for count in range(1, most + 1)}
+        yield part_of_effect("fatigue", "Levels of fatigue", numbers, kind="number", only=("relief",), tiers=tiers)
+        yield part_of_effect("points", "Points", numbers, kind="number", only=("mitigate",), tiers=tiers)
+    for tiers, some in ((("basic",), SELDOM), (tuple(tier for tier in TIERS if tier != "basic"), windows)):
+        often = {one: f"Once per {one}" for one in some}
+        limited = ("dice", "relief", "mitigate")
+        yield part_of_effect("once", "How often", often, usual="session", only=limited, tiers=tiers)
 
 
 def part_of_effect(
-    name: str, label: str, values: Values | None = None, *, only: tuple[str, ...] = (), **more: Any
+    name: str,
+    label: str,
+    values: Values | None = None,
+    *,
+    only: tuple[str, ...] = (),
+    tiers: tuple[str, ...] = (),
+    **more: Any,
 ) -> FormField:
-    """A part of what a new piece does, for those effects `only` that have it."""
+    """A part of what a new piece does, for those effects `only` that have it, and for those makes, `tiers`."""
     look = {"kind": "one" if values else "text", "label": label, "needed": True, **more}
-    given = {"effect.does": only} if only else {}
+    given = {name: some for name, some in (("effect.does", only), ("tier", tiers)) if some}
     return FormField(
         name=f"effect.{name}", given=given, values=tuple(values or ()), names=tuple((values or {}).values()), **look
     )
