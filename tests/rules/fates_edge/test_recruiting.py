@@ -33,6 +33,17 @@ def test_a_follower_costs_the_square_of_its_cap_or_as_the_schedule_has_it() -> N
     assert len(PRICES) == 2
 
 
+@pytest.mark.rule("core.xp.downtime")
+@pytest.mark.parametrize(("days", "asked"), [(1, True), (3, False)])
+def test_the_game_master_is_asked_whether_few_days_are_enough_to_find_and_brief_somebody(
+    days: int, asked: bool
+) -> None:
+    game = match(company(**IDLE))
+    entry = does(game, "anna", f"recruit character=anna name=Hilda role=Cook cap=2 days={days}")
+    told = " ".join(SYSTEM.story(game.before(entry.seq), event) for event in entry.events)
+    assert ("the game master: is 1 day enough" in told) == asked
+
+
 @pytest.mark.rule("core.follower.cost", "core.follower.loyalty")
 def test_recruiting_takes_experience_and_days() -> None:
     game = match(company(**IDLE))

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, is_time_to_spend
@@ -108,6 +109,20 @@ def is_same_lane(one: str, other: str) -> bool:
     return bool(first and second) and (first <= second or second <= first)
 
 
+@rule("core.xp.downtime")
+def ask_days(days: int) -> str:
+    """What the game master is asked of days that are fewer than recruiting may take; "" where none are spent, or all.
+
+    >>> ask_days(1), ask_days(3)
+    (' (the game master: is 1 day enough to find and brief them?)', '')
+    """
+    return (
+        f" (the game master: is {pluralize(days, 'day')} enough to find and brief them?)"
+        if 0 < days < RECRUITING[1]
+        else ""
+    )
+
+
 @rule("core.follower.loyalty", "core.follower.replace")
 def first_loyalty(campaign: Campaign, deed: Recruit) -> Loyalty:
     """Who takes another's place or the lane of one that was lost is wary at first, others are steady."""
@@ -201,7 +216,8 @@ class Recruit(CharacterDeed, frozen=True):
             cap=self.cap,
             loyalty=first_loyalty(play.state, self),
         )
-        play.emit(FollowerChanged(follower=follower, what=f"follows {who.name}"), first_loyalty)
+        told = f"follows {who.name}{ask_days(cost.days)}"
+        play.emit(FollowerChanged(follower=follower, what=told), first_loyalty)
         if self.rush:
             start_haste(play, self.character)
 
