@@ -177,6 +177,15 @@ def test_a_check_is_with_a_contact_that_its_goal_its_method_or_who_opposes_it_na
 
 
 @pytest.mark.rule("core.cp.menu.social")
+def test_the_first_word_of_a_goal_is_what_is_done_and_no_contact() -> None:
+    game = owing(1, "social")
+    gm(game, f"spend_points attempt=1 {picks({'trouble': 'gaffe', 'who': 'anna', 'what': 'Guard'})}")
+    for goal in ("Guard the door", "Sway the guard"):
+        does(game, "anna", f"propose character=anna goal='{goal}' attribute=presence skill=sway")
+    assert [check_pool(game.state, game.state.attempts[id]).total for id in ("2", "3")] == [2, 1]
+
+
+@pytest.mark.rule("core.cp.menu.social")
 @pytest.mark.parametrize("pick", ["gaffe", {"trouble": "gaffe", "who": "anna"}, {"trouble": "gaffe", "what": "Duke"}])
 def test_a_gaffe_is_somebody_s_with_some_contact(pick: str | dict[str, object]) -> None:
     assert refused(owing(1, "social"), "gm", f"spend_points attempt=1 {picks(pick)}") == "core.cp.spend.timing"

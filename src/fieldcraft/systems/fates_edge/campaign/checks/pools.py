@@ -111,11 +111,17 @@ GAFFE = "gaffe with "
 def is_with(attempt: Attempt, contact: str) -> bool:
     """Whether a check is about a contact, as is said of it, told as its goal or method, or by who opposes it.
 
-    >>> is_with(Attempt(id="1", character="a", goal="Sway the Duke's men", attribute="wits", skill="sway"), "the-duke")
-    True
+    The first word of a goal says what is done: a contact of one word is never it.
+
+    >>> def try_to(goal: str) -> Attempt:
+    ...     return Attempt(id="1", character="a", goal=goal, attribute="wits", skill="sway")
+    >>> is_with(try_to("Sway the Duke's men"), "the-duke"), is_with(try_to("Guard the door"), "guard")
+    (True, False)
     """
     against = attempt.opposition.who if attempt.opposition else ""
-    told = (attempt.goal, attempt.method, against, *attempt.tags)
+    named_by_one_word = "-" not in contact.removeprefix("the-")
+    goal = attempt.goal.strip().partition(" ")[2] if named_by_one_word else attempt.goal
+    told = (goal, attempt.method, against, *attempt.tags)
     names = (*map(slug, told), *("-".join(re.findall(r"\w+", one.casefold())) for one in told))
     return any(f"-{contact.removeprefix('the-')}-" in f"-{name}-" for name in names)
 
