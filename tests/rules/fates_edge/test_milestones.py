@@ -106,3 +106,10 @@ def test_a_tag_is_called_upon_once_however_it_is_written_and_uses_up_nothing_els
     assert refused(game, "anna", "call_gift follower=sam tag='bridge song'") == "core.follower.advance.bond"
     does(game, "anna", "call_gift follower=sam tag=rank")
     does(game, "anna", "call_rank follower=sam")
+
+
+@pytest.mark.rule("core.resource.condition-clock", "core.follower.advance.bond")
+@pytest.mark.parametrize("what", ["", " tag=Song"])
+def test_who_is_compromised_gives_neither_a_boon_nor_a_tag(what: str) -> None:
+    game = match(company(follower(condition="compromised", boons=1, tags=("Song",))))
+    assert refused(game, "anna", f"call_gift follower=sam{what}") == "core.follower.advance.bond"

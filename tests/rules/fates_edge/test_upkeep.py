@@ -390,3 +390,47 @@ def test_nobody_tends_a_follower_that_is_cut_off_or_taken(care: str, away: dict[
     assert refused(game, "anna", "relieve_follower follower=sam by=xp") == "core.follower.flagged"
     gm(game, "recover resource=sam quest='the jail break'" if "condition" in away else "find_follower follower=sam")
     does(game, "anna", f"tend_follower follower=sam care={care}")
+
+
+@pytest.mark.rule("core.follower.bond-track", "core.resource.flagging")
+def test_who_counts_as_neglected_for_want_of_a_bond_is_compromised_next() -> None:
+    game = match(company(follower(bond=0)))
+    gm(game, 'flag_resource resource=sam why="heavily used"')
+    gm(game, "settle_flags")
+    assert game.state.followers["sam"].condition == "compromised"
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime")
+def test_who_was_kept_in_no_downtime_is_missed_as_it_ends() -> None:
+    game, found = match(company(follower(), follower(id="kim", name="Kim"), chosen=BY_DOWNTIME)), []
+    for end in ("end_downtime", "begin_scene name=Inn"):
+        gm(game, "begin_downtime days=7")
+        does(game, "anna", "pay_upkeep follower=kim by=coin")
+        gm(game, end)
+        found.append([(one.missed, one.condition) for one in game.state.followers.values()])
+    assert found == [[(1, "maintained"), (0, "maintained")], [(2, "neglected"), (0, "maintained")]]
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime")
+def test_a_scene_with_a_follower_in_downtime_keeps_it() -> None:
+    game = match(company(follower(), chosen=BY_DOWNTIME))
+    gm(game, "begin_downtime days=7")
+    gm(game, "deepen_bond follower=sam")
+    gm(game, "end_downtime")
+    assert (game.state.followers["sam"].missed, game.state.followers["sam"].bond) == (0, 3)
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime")
+def test_nobody_is_missed_who_is_seen_to_at_the_end_of_arcs_or_is_not_there() -> None:
+    for one, chosen in ((follower(), {}), (follower(where="separated"), BY_DOWNTIME)):
+        game = match(company(one, chosen=chosen))
+        gm(game, "begin_downtime days=7")
+        gm(game, "end_downtime")
+        assert game.state.followers["sam"] == one
+
+
+@pytest.mark.rule("core.follower.upkeep.downtime", "core.familiar.upkeep")
+def test_who_is_kept_in_each_downtime_is_not_flagged_as_well() -> None:
+    game = match(company(follower(), asset(), chosen=BY_DOWNTIME))
+    assert refused(game, "gm", 'flag_resource resource=sam why="heavily used"') == "core.familiar.upkeep"
+    gm(game, 'flag_resource resource=inn why="heavily used"')

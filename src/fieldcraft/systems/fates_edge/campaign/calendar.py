@@ -167,7 +167,7 @@ class BeginScene(Deed, frozen=True):
             advantages=self.advantages,
         )
         if play.state.phase == "downtime":
-            play.emit(DowntimeEnded(), no_downtime)
+            end_downtime(play)
         at_hand = advantages_at_hand(SceneBegun(scene=scene).apply(play.state))
         entered = replace(scene, advantages=pick_distinct((*scene.advantages, *at_hand)))
         play.emit(SceneBegun(scene=entered), known_people)
@@ -264,13 +264,23 @@ class BeginDowntime(Deed, frozen=True):
         play.emit(DowntimeBegun(days=self.days), no_scene)
 
 
+@rule("core.follower.upkeep.downtime")
+def end_downtime(play: Play[Campaign]) -> None:
+    """End the days of downtime; whom nobody kept in them, where followers are kept so, was missed."""
+    from fieldcraft.systems.fates_edge.campaign.followers.downtime_upkeep import list_unkept, note_miss
+
+    for one in list_unkept(play.state):
+        note_miss(play, one)
+    play.emit(DowntimeEnded(), in_downtime)
+
+
 class EndDowntime(Deed, frozen=True):
     """End the days of downtime."""
 
     checks = (is_master, in_downtime)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(DowntimeEnded(), in_downtime)
+        end_downtime(play)
 
 
 class ChooseOption(Deed, frozen=True):

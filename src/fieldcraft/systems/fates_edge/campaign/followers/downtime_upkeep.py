@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
+    UPKEEP,
     FollowerChanged,
     FollowerDeed,
     own_follower,
@@ -23,9 +24,6 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, is_used
 
 Payment = Literal["coin", "reward", "scene"]
 """The coin that somebody carries, coin that was a reward and pays for one upkeep, or a scene."""
-
-UPKEEP = "upkeep"
-"""What is counted for a downtime of a follower: that it was seen to, or was not."""
 
 MISSES: int = from_rule(2, "core.follower.upkeep.downtime")
 """How often the upkeep of a follower is missed until it is neglected."""
@@ -89,18 +87,32 @@ def miss_upkeep(follower: Follower) -> Follower:
     return replace(follower, bond=bond, missed=missed, condition=condition)
 
 
+def note_miss(play: Play[Campaign], one: Follower) -> None:
+    """Let a follower have been missed in this downtime."""
+    due = Counted(window="downtime", owner=one.id, feature=UPKEEP, what=f"The upkeep of {one.name} is missed")
+    play.emit(due, miss_upkeep)
+    now = miss_upkeep(one)
+    what = f"was neither paid nor cared for, bond {now.bond}, {counted_condition(now)}"
+    play.emit(FollowerChanged(follower=now, what=what), miss_upkeep)
+
+
+@rule("core.follower.upkeep.downtime")
+def list_unkept(campaign: Campaign) -> tuple[Follower, ...]:
+    """Whom nobody has kept in a downtime that ends, of those who are with a character that is played now."""
+    if campaign.options["follower_upkeep"] == "arc_condition":
+        return ()
+    led = {one.id for one in campaign.played_characters("active")}
+    due = (one for one in campaign.followers.values() if one.owner in led and one.serves and one.is_at_hand)
+    return tuple(one for one in due if not is_used_up(campaign, "downtime", one.id, UPKEEP))
+
+
 class MissUpkeep(FollowerDeed, frozen=True):
-    """Tell that a follower was neither paid nor cared for in a downtime."""
+    """Tell already that a follower was neither paid nor cared for in a downtime, as its end tells of itself."""
 
     checks = (is_master, own_follower, has_downtime_upkeep, in_downtime)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        one = play.state.followers[self.follower]
-        due = Counted(window="downtime", owner=one.id, feature=UPKEEP, what=f"The upkeep of {one.name} is missed")
-        play.emit(due, miss_upkeep)
-        now = miss_upkeep(one)
-        what = f"was neither paid nor cared for, bond {now.bond}, {counted_condition(now)}"
-        play.emit(FollowerChanged(follower=now, what=what), miss_upkeep)
+        note_miss(play, play.state.followers[self.follower])
 
 
 ACTIONS = (PayUpkeep, MissUpkeep)

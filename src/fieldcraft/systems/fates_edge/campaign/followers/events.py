@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Event, Seat, rule
+from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, feature_key, use_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, count_use, feature_key, use_key
 
 
 class FollowerDeed(Deed, frozen=True):
@@ -114,6 +114,18 @@ def dismiss_called(campaign: Campaign) -> Iterable[Event]:
     for one in campaign.followers.values():
         if one.scene not in (0, now):
             yield FollowerGone(follower=one.id, what="goes as it came", because="kit.prestige.high")
+
+
+UPKEEP = "upkeep"
+"""What is counted for a downtime of a follower: that it was seen to, or was not."""
+
+
+@rule("core.follower.upkeep.downtime")
+def note_care(play: Play[Campaign], id: str) -> None:
+    """Who is mended in a downtime, or has a scene of its own, is kept in it where followers are kept so."""
+    kept = id in play.state.followers and play.state.options["follower_upkeep"] != "arc_condition"
+    if kept and play.state.phase == "downtime":
+        play.emit(Counted(window="downtime", owner=id, feature=UPKEEP, what=""), note_care)
 
 
 def find_resource(campaign: Campaign, id: str) -> Follower | Asset:

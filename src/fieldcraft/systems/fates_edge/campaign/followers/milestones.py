@@ -11,10 +11,11 @@ from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
-from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_compromised, deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
+    note_care,
     own_follower,
     owner_is_not_lost,
     still_follows,
@@ -86,12 +87,18 @@ class DeepenBond(FollowerDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(deepen_bond(play.state.followers[self.follower], self.gift, self.leaves), deepen_bond)
+        note_care(play, self.follower)
 
 
-@rule("core.follower.advance.bond")
+@rule("core.follower.advance.bond", "core.resource.condition-clock")
 def has_gift(campaign: Campaign, deed: CallGift, by: Seat) -> Denial | None:
-    """What a scene has left is called upon: a boon once, a tag of one who is there once per arc."""
+    """What a scene has left is called upon: a boon once, a tag of one who is there once per arc.
+
+    Neither is there while who would give it is compromised.
+    """
     one = campaign.followers[deed.follower]
+    if (no := deny_compromised(campaign, one)) is not None:
+        return no
     if not deed.tag:
         return None if one.boons else Denial(f"{one.name} has no boon to give", unit=one.id)
     if slug(deed.tag) not in map(slug, one.tags):

@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     change_condition,
     change_event,
     find_resource,
+    note_care,
     own_follower,
     own_resource,
     owner_is_not_lost,
@@ -75,21 +76,29 @@ def repair_price(campaign: Campaign, one: Follower | Asset) -> int:
 # --- what wears -------------------------------------------------------------------------------------
 
 
-@rule("core.familiar.upkeep", "core.follower.advance.anchor")
+@rule("core.familiar.upkeep", "core.follower.advance.anchor", "core.follower.upkeep.downtime")
 def needs_upkeep(campaign: Campaign, deed: ResourceDeed, by: Seat) -> Denial | None:
-    """Familiars need no upkeep, nor do followers who have settled down or go with the scene."""
+    """Familiars need no upkeep, nor do followers who have settled down or go with the scene.
+
+    By the other reading followers are kept in each downtime and not flagged.
+    """
     one = campaign.followers.get(deed.resource)
-    return Denial(f"{one.name} needs no upkeep", unit=one.id) if one is not None and not one.serves else None
+    if one is None:
+        return None
+    if not one.serves:
+        return Denial(f"{one.name} needs no upkeep", unit=one.id)
+    kept = campaign.options["follower_upkeep"] != "arc_condition"
+    return Denial("followers are seen to in each downtime, and not flagged") if kept else None
 
 
-@rule("core.resource.flagging", "core.resource.examples")
+@rule("core.resource.flagging", "core.resource.examples", "core.follower.bond-track")
 def next_worse(one: Follower | Asset) -> Condition:
-    """What is flagged and not seen to falls one step.
+    """What is flagged and not seen to falls one step from the condition as which it counts.
 
     >>> next_worse(Asset(id="a", name="Inn", owner="anna", kind="inn", tier="minor", condition="neglected"))
     'compromised'
     """
-    return STEPS[min(2, STEPS.index(one.condition) + 1)]
+    return STEPS[min(2, STEPS.index(counted_condition(one)) + 1)]
 
 
 @rule("core.resource.examples", "core.resource.flagging")
@@ -262,6 +271,7 @@ class Repair(ResourceDeed, frozen=True):
         price = care_price(self.by, repair_price(play.state, one))
         play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), mending_price)
         play.emit(mend(one), mend)
+        note_care(play, one.id)
 
 
 @rule("core.resource.repair-compromised")
@@ -323,6 +333,7 @@ class Restore(ResourceDeed, frozen=True):
         price = care_price(self.by, maintenance_price(one))
         play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), can_restore)
         play.emit(mend(one, self.cost), can_restore)
+        note_care(play, one.id)
 
 
 Care = Literal["wounds", "exposure"]
