@@ -401,3 +401,27 @@ def test_nothing_befalls_a_follower_whose_leader_is_not_in_the_scene(tool: str) 
     people = tuple(character(id) for id in ("anna", "ben", "carl"))
     game = match(company(follower(owner="carl"), people=people, points=9, scene=SCENE))
     assert refused(game, "gm", f"threaten follower=sam tool={tool}") == "core.follower.risk"
+
+
+@pytest.mark.rule("core.follower.bond-track", "core.follower.risk.tools")
+def test_who_counts_as_neglected_for_want_of_a_bond_is_not_burned() -> None:
+    game = match(company(follower(bond=0), points=4))
+    assert refused(game, "gm", "threaten follower=sam tool=burn") == "core.follower.risk"
+    gm(game, "threaten follower=sam tool=seize")
+
+
+@pytest.mark.rule("kit.sample.ash-notes", "core.follower.risk")
+@pytest.mark.parametrize(("goal", "role", "struck"), [
+    ("Three Doors Ahead", "Scout", True), ("Up the wall", "Scout", False), ("Three Doors Ahead", "Bard", False),
+])  # fmt: skip
+def test_points_of_a_move_that_exposes_the_scout_strike_it_though_it_did_not_help(
+    goal: str, role: str, struck: bool
+) -> None:
+    made = climb(follower(role=role), id="1", goal=goal, skill="tactics", helps=(), stage="paying", points=2)
+    game = match(company(follower(role=role), scene=SCENE, attempts={"1": made}))
+    order = "threaten follower=sam tool=wound attempt=1"
+    if struck:
+        gm(game, order)
+        assert game.state.followers["sam"].threat == "wound"
+    else:
+        assert refused(game, "gm", order) == "core.follower.risk"

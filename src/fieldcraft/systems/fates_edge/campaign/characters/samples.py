@@ -48,7 +48,8 @@ class Pool(Plain, frozen=True, kw_only=True):
 class Sample(Plain, frozen=True, kw_only=True):
     """A character as printed.
 
-    `kit` is the free one, and what it `carries` besides are mundane things that cost no experience.
+    `kit` is the free one, and what it `carries` besides are mundane things that cost no experience.  Its `move` exposes
+    the follower of the role that it `exposes` to the points that it leaves.
     """
 
     key: str
@@ -63,6 +64,7 @@ class Sample(Plain, frozen=True, kw_only=True):
     pools: tuple[Pool, ...] = ()
     advances: tuple[Line, ...] = ()
     move: str = ""
+    exposes: str = ""
     hooks: tuple[str, ...] = ()
     path: tuple[str, ...] = ()
 
@@ -151,6 +153,17 @@ def sample_notes(one: Sample) -> str:
     trouble = f"Trouble: {'; '.join(one.hooks)}." if one.hooks else ""
     path = f"Next: {', '.join(one.path)}." if one.path else ""
     return " ".join(filter(None, (one.move, trouble, path)))
+
+
+@rule("kit.sample.ash-notes")
+def is_exposed_by(goal: str, role: str) -> bool:
+    """Whether a check is by its goal a signature move whose points may strike a follower of some role.
+
+    >>> is_exposed_by("Three doors ahead, at the bridge", "Scout"), is_exposed_by("Scouting ahead", "Scout")
+    (True, False)
+    """
+    moves = (one.move.partition(":")[0] for one in samples().values() if one.exposes and one.exposes == slug(role))
+    return any(slug(move) in slug(goal) for move in moves)
 
 
 @rule("kit.gear.starting-kit")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here, in_scene
+from fieldcraft.systems.fates_edge.campaign.characters.samples import is_exposed_by
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.helping import AssistWithdrawn
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
@@ -15,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     MOST,
     PINNED,
+    condition,
     deny_absent,
     deny_pinned,
     deny_unfit,
@@ -92,18 +94,23 @@ def can_threaten(campaign: Campaign, deed: Threaten, by: Seat) -> Denial | None:
         return no
     if deed.tool == "pin" and campaign.scene is None:
         return Denial("nobody is cut off while no scene is played", unit=one.id)
-    if one.condition not in WHOLE.get(deed.tool, (one.condition,)):
-        return Denial(f"{one.name} is {one.condition} already", unit=one.id)
+    if (now := condition(one)) not in WHOLE.get(deed.tool, (now,)):
+        return Denial(f"{one.name} is {now} already", unit=one.id)
     no = None if deed.tool == "lose" else deny_unexposed(campaign, one, deed.attempt)
     return no or deny_short(campaign, tool_price(one, deed.tool), deed.attempt)
 
 
-@rule("core.follower.risk", "core.follower.risk.tools")
+@rule("core.follower.risk", "core.follower.risk.tools", "kit.sample.ash-notes")
 def deny_unexposed(campaign: Campaign, follower: Follower, attempt: str) -> Denial | None:
-    """Points of a check endanger who helped with it; banked ones who helped with a roll of the scene or acted in it."""
+    """Points of a check endanger who helped with it; banked ones who helped with a roll of the scene or acted in it.
+
+    Those of a signature move may endanger besides whom it exposes.
+    """
     if attempt in campaign.attempts:
         check = campaign.attempts[attempt]
-        return None if has_helped(follower, check) else Denial(f"{follower.name} did not help with {check.goal}")
+        moved = check.character == follower.owner and is_exposed_by(check.goal, follower.role)
+        exposed = moved or has_helped(follower, check)
+        return None if exposed else Denial(f"{follower.name} did not help with {check.goal}")
     rolled = (one for one in campaign.attempts.values() if one.stage not in OPEN_STAGES)
     if any(has_helped(follower, one) for one in rolled) or times_used(campaign, "scene", follower.id, ACTED):
         return None
