@@ -221,12 +221,13 @@ def test_heroic_followers_act_twice_and_the_second_hands_over_a_point() -> None:
     assert refused(game, "anna", DRAW) == "core.follower.initiative.limit"
 
 
-@pytest.mark.rule("kit.addenda.follower-actions")
-def test_a_second_window_is_for_another_follower_than_the_first() -> None:
-    game = match(company(follower(), KIM, scene=SCENE, chosen=HEROIC))
+@pytest.mark.rule("core.follower.initiative.heroic", "kit.addenda.follower-actions")
+def test_one_heroic_follower_may_act_twice() -> None:
+    game = match(company(follower(), scene=SCENE, chosen=HEROIC))
     does(game, "anna", SCOUT)
-    assert refused(game, "anna", DRAW) == "kit.addenda.follower-actions"
-    does(game, "anna", DRAW.replace("sam", "kim"))
+    does(game, "anna", DRAW)
+    assert [points.count for points in game.state.bank] == [1]
+    assert refused(game, "anna", DRAW) == "core.follower.initiative.limit"
 
 
 @pytest.mark.rule("kit.addenda.follower-actions")
@@ -242,6 +243,7 @@ def test_who_shares_a_roll_in_one_window_does_not_take_the_initiative_in_the_oth
     game = match(game.state.put(attempts=replace(shared, stage="done")))
     assert refused(game, "anna", DRAW.replace("sam", "kim")) == "kit.addenda.follower-actions"
     does(game, "anna", DRAW.replace("sam", "lee"))
+    assert game.state.bank == ()
 
 
 @pytest.mark.rule("kit.addenda.follower-actions")

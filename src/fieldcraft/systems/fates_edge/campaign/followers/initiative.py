@@ -20,7 +20,6 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     MOST,
     deny_no_window,
     deny_unfit,
-    windows,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
@@ -106,16 +105,22 @@ def is_undecided(campaign: Campaign, attempt: Attempt) -> bool:
 
 @rule("kit.addenda.follower-actions")
 def is_another_follower(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
-    """Where a scene has a second window, it is for another follower than who acted, or shared a roll, in the first."""
+    """Who shared a roll by a talent in one window of a scene does not act in the other; who has acted may act again."""
     shared = any(attempt.shared and deed.follower in list_helpers(attempt) for attempt in campaign.attempts.values())
-    if shared:
-        return Denial("it shares a roll for the crew's Follower Initiative: now another may act", unit=deed.follower)
-    return deny_acted(campaign, (deed.follower,))
+    if not shared:
+        return None
+    return Denial("it shares a roll for the crew's Follower Initiative: now another may act", unit=deed.follower)
 
 
 def list_helpers(attempt: Attempt) -> tuple[str, ...]:
     """Who helps with a check, by id."""
     return tuple(one.helper for one in attempt.helps)
+
+
+@rule("core.follower.initiative.heroic")
+def is_second(campaign: Campaign) -> bool:
+    """Whether an Initiative Action would be the second of the scene; a roll that two followers share is none."""
+    return any(name.startswith("scene/") and name.endswith(f"/{ACTED}") for name in campaign.counters)
 
 
 @rule("kit.addenda.follower-actions")
@@ -205,7 +210,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
-        second = times_used(play.state, "scene", CREW, INITIATIVE) == 1
+        second = is_second(play.state)
         what = f"{one.name} ({', '.join((one.role, *one.roles))}) {EFFECTS[self.effect]}"
         play.emit(Counted(window="scene", owner=CREW, feature=INITIATIVE, what=what), window_open)
         acted = Counted(window="scene", owner=one.id, feature=ACTED, what=f"{one.name} has acted")
@@ -217,7 +222,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
         if second or is_in_danger(play.state):
             mark_hot_beat(play, self.follower)
         if second:
-            give_points(play, 1, "a second Initiative Action", windows)
+            give_points(play, 1, "a second Initiative Action", is_second)
 
     def _take_effect(self, play: Play[Campaign]) -> None:
         if self.effect == "distract":
