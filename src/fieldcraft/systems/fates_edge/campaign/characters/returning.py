@@ -67,7 +67,9 @@ def keeps_what_assets_ask(campaign: Campaign, deed: ReturnPurchase, by: Seat) ->
         return None
     after, bought = without_last(who, purchase), who.ratings_of("asset")
     held = (one for one in campaign.assets.values() if one.owner == who.id and one.name in bought)
-    return next(filter(None, (deny_no_face(campaign, after, face_of(one.kind)) for one in held)), None)
+    return next(
+        filter(None, (deny_no_face(campaign, after, face_of(one.kind) or face_of(one.name)) for one in held)), None
+    )
 
 
 class ReturnPurchase(CharacterDeed, frozen=True):

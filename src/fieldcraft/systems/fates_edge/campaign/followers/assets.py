@@ -51,9 +51,9 @@ FACES: dict[Face, tuple[Attribute, str]] = from_rule(
 
 KINDS: dict[str, Face] = from_rule(
     {
-        "title": "civic",
-        "civic": "civic",
-        "spy": "spies",
+        **dict.fromkeys(("title", "civic", "nobletitle", "nobility", "peerage"), "civic"),
+        **dict.fromkeys(("knighthood", "barony", "lordship", "magistracy"), "civic"),
+        **dict.fromkeys(("spy", "spyring", "espionage", "informant", "informer"), "spies"),
         "charter": "charter",
         "mercantile": "charter",
         "workshop": "workshop",
@@ -64,31 +64,34 @@ KINDS: dict[str, Face] = from_rule(
 )
 """Words in the kind of an asset that say of which type it is."""
 
-OWN_TIERS: dict[str, Tier] = from_rule(
+OWN_TIERS: dict[str, tuple[Tier, ...]] = from_rule(
     {
-        "petty title": "minor",
-        "parish patron": "minor",
-        "small shop charter": "minor",
-        "safehouse": "minor",
-        "workshop": "minor",
-        "stonehold": "minor",
-        "noble title": "standard",
-        "guild section": "standard",
-        "farmed estate": "standard",
-        "estated farm": "standard",
-        "spy ring": "standard",
-        "safehouse network": "standard",
-        "superior workshop": "standard",
-        "spy network": "major",
-        "mercantile charter": "major",
-        "city license": "major",
-        "monopoly": "major",
-        "regional network": "major",
-        "fortress lease": "major",
+        "petty title": ("minor",),
+        "parish patron": ("minor",),
+        "small shop charter": ("minor",),
+        "safehouse": ("minor",),
+        "workshop": ("minor",),
+        "stonehold": ("minor",),
+        "noble title": ("standard",),
+        "guild section": ("standard",),
+        "farmed estate": ("standard",),
+        "estated farm": ("standard",),
+        "spy ring": ("standard",),
+        "safehouse network": ("standard",),
+        "safehouse ring": ("minor", "standard"),
+        "superior workshop": ("standard",),
+        "spy network": ("major",),
+        "mercantile charter": ("major",),
+        "city license": ("major",),
+        "monopoly": ("major",),
+        "regional network": ("major",),
+        "fortress lease": ("major",),
     },
+    "kit.sample.ash-notes",
+    "kit.sample.play-debrief",
     "core.asset.tiers",
 )
-"""Kinds of assets that are of one tier."""
+"""The tier of each kind of asset that is listed; a ring of safehouses is printed in two."""
 
 PATRON: dict[str, int] = from_rule(
     {"Presence 3": 9, "Command 2": 6, "a standard title": 8, "a minor safehouse": 4, "a bodyguard of Cap 2": 4},
@@ -119,23 +122,26 @@ def face_of(kind: str) -> Face:
 
 
 @rule("core.asset.tiers")
-def own_tier(kind: str) -> Tier | None:
-    """The tier of what is listed with one, by the entry of which most words are there; None for all else.
+def own_tiers(words: str) -> tuple[Tier, ...]:
+    """The tiers of what is listed, by the entry of which most words are there; none for all else.
 
-    >>> own_tier("Spy-ring of Kahfagia"), own_tier("safehouse network"), own_tier("inn")
-    ('standard', 'standard', None)
+    >>> own_tiers("Spy-ring of Kahfagia"), own_tiers("safehouse ring"), own_tiers("inn")
+    (('standard',), ('minor', 'standard'), ())
     """
-    words = set(kind_words(kind))
-    listed = [one for one in OWN_TIERS if words.issuperset(one.split())]
-    return OWN_TIERS[max(listed, key=lambda one: len(one.split()))] if listed else None
+    there = set(kind_words(words))
+    listed = [one for one in OWN_TIERS if there.issuperset(one.split())]
+    return OWN_TIERS[max(listed, key=lambda one: len(one.split()))] if listed else ()
 
 
-@rule("core.asset.tiers")
+@rule("core.asset.tiers", "kit.sample.ash-notes", "kit.sample.play-debrief")
 def is_of_its_tier(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
-    """What is listed with a tier, by its kind or else by its name, is bought in that one."""
-    what = deed.kind if own_tier(deed.kind) else deed.name
-    tier = own_tier(what) or deed.tier
-    return None if tier == deed.tier else Denial(f"a {what} is {tier}, not {deed.tier}")
+    """What its kind or its name lists is bought in its own tier; where they tell different ones, in the dearer."""
+    told = {what: tiers for what in (deed.kind, deed.name) if (tiers := own_tiers(what))}
+    if not told:
+        return None
+    order = tuple(ASSETS)
+    what = max(told, key=lambda one: (order.index(told[one][-1]), order.index(told[one][0])))
+    return None if deed.tier in told[what] else Denial(f"a {what} is {' or '.join(told[what])}, not {deed.tier}")
 
 
 @rule("core.asset.face-requirement")
@@ -144,32 +150,48 @@ def who_names_face(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | Non
     return Denial("what it asks of its owner follows from its kind") if deed.face and by != GM else None
 
 
-PROVISIONING: frozenset[str] = from_rule(frozenset(("farm", "farmed", "market", "logistic")), "core.supply.clear")
-"""Words in the kind of an asset that restocks the crew, in the singular."""
+PROVISIONING: frozenset[str] = from_rule(
+    frozenset(("farm", "farmed", "farmstead", "farmland", "market", "marketplace", "logistic")), "core.supply.clear"
+)
+"""Words in the kind or the name of an asset that restocks the crew, in the singular."""
 
 
 @rule("core.supply.clear")
-def provisions(kind: str) -> bool:
-    """Whether a kind of asset restocks the crew: farms, markets and logistics do.
+def provisions(words: str) -> bool:
+    """Whether an asset, by its kind and its name, restocks the crew: farms, markets and logistics do.
 
     >>> provisions("Logistics yard"), provisions("farmed estate"), provisions("inn")
     (True, True, False)
     """
-    return bool(PROVISIONING & set(kind_words(kind)))
+    return bool(PROVISIONING & set(kind_words(words)))
 
 
 @rule("core.supply.clear")
 def may_provision(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
-    """Of an asset of another kind the game master says that it restocks the crew."""
-    said = deed.supplies and not provisions(deed.kind) and by != GM
+    """Of another asset the game master says that it restocks the crew."""
+    said = deed.supplies and not provisions(f"{deed.kind} {deed.name}") and by != GM
     return Denial("farms, markets and logistics restock the crew; of others the game master says so") if said else None
 
 
 @rule("core.asset.face-requirement")
 def can_lead_asset(campaign: Campaign, deed: BuyAsset, by: Seat) -> Denial | None:
     """Who would own an asset shows that they can lead what it is by its kind, its name, or the game master."""
-    face = face_of(deed.kind) or deed.face or face_of(deed.name)
-    return deny_no_face(campaign, campaign.characters[deed.character], face)
+    return deny_no_face(campaign, campaign.characters[deed.character], told_face(deed))
+
+
+def told_face(deed: BuyAsset) -> Face:
+    """The type of an asset that is bought, by its kind, the game master's word, or its name; "" if nothing tells it."""
+    return face_of(deed.kind) or deed.face or face_of(deed.name)
+
+
+@rule("core.asset.face-requirement")
+def ask_face(deed: BuyAsset) -> str:
+    """What the game master is asked of an asset that neither its kind nor its name tells of: what it asks for."""
+    if told_face(deed) or own_tiers(deed.kind) or own_tiers(deed.name):
+        return ""
+    return (
+        f"; the game master: is {deed.kind} a title, spies, a charter or a workshop, for which its owner needs a face?"
+    )
 
 
 @rule("core.asset.face-requirement")
@@ -264,9 +286,9 @@ class BuyAsset(CharacterDeed, frozen=True):
             tier=self.tier,
             effect=listed_effect(self),
             stores=self.stores,
-            supplies=self.supplies or provisions(self.kind),
+            supplies=self.supplies or provisions(f"{self.kind} {self.name}"),
         )
-        what = f"{play.state.characters[self.character].name}'s; {ask_listed(asset)}"
+        what = f"{play.state.characters[self.character].name}'s; {ask_listed(asset)}{ask_face(self)}"
         play.emit(AssetChanged(asset=asset, what=what), ask_listed)
         if self.rush:
             start_haste(play, self.character)

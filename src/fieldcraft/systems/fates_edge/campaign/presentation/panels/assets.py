@@ -191,7 +191,10 @@ def kind_field(view: Campaign, seat: Seat, character: str) -> FormField:
     made = view.characters[character].status == "unfinished"
     denials = {
         kind: SYSTEM.judge(
-            view, view, BuyAsset(character, UNUSED, kind, OWN_TIERS.get(kind, "minor"), "word", rush=not made), seat
+            view,
+            view,
+            BuyAsset(character, UNUSED, kind, OWN_TIERS.get(kind, ("minor",))[0], "word", rush=not made),
+            seat,
         )
         for kind in kinds
     }
@@ -214,9 +217,10 @@ def tier_fields(view: Campaign, character: str) -> Iterator[FormField]:
     """The tier of a new asset, which most kinds have already, with its price."""
     xp: dict[str, int] = {tier: asset_price(tier).xp for tier in REACH}
     tiers = ask(BuyAsset, "tier", "Tier")
-    for tier in REACH:
-        kinds = tuple(kind for kind, own in OWN_TIERS.items() if own == tier)
-        yield replace(with_prices(view, character, tiers, {tier: xp[tier]}), given={"kind": kinds}, closed={})
+    for own in dict.fromkeys(OWN_TIERS.values()):
+        kinds = tuple(kind for kind, found in OWN_TIERS.items() if found == own)
+        prices: dict[str, int] = {tier: xp[tier] for tier in own}
+        yield replace(with_prices(view, character, tiers, prices), given={"kind": kinds}, closed={})
     yield replace(priced_tiers(view, character), given={"kind": ANY_TIER})
 
 
