@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
@@ -93,3 +94,22 @@ def test_what_an_asset_is_its_name_tells_where_its_kind_does_not() -> None:
     renamed = order.replace("'Noble Title' kind=estate", "Eyes kind='spy ring of Viterra'")
     assert refused(game, "anna", renamed + "minor") == "core.asset.tiers"
     does(game, "anna", order + "standard")
+
+
+@pytest.mark.rule("core.asset.activation.scope")
+def test_an_activation_that_mends_a_thing_brings_about_nothing_else() -> None:
+    anna = character("anna", boons=1, gear={"mail": Item("Mail", condition="compromised")})
+    game = match(company(asset(kind="workshop", effect="tools"), people=(anna, character("ben"))))
+    entry = does(game, "anna", "activate asset=inn outcome='hides us from the watch' item=mail pay=boon")
+    told = [SYSTEM.story(game.state, event) for event in entry.events]
+    assert "Inn: mends gear" in told
+    assert not any("watch" in line for line in told)
+
+
+@pytest.mark.rule("core.asset.activation.conditions")
+@pytest.mark.parametrize(("condition", "worn"), [("neglected", True), ("maintained", False)])
+def test_of_a_neglected_asset_it_is_told_that_what_it_helps_has_a_die_less(condition: str, worn: bool) -> None:
+    game = match(company(asset(condition=condition, effect="a way in")))
+    entry = does(game, "anna", "activate asset=inn")
+    told = [SYSTEM.story(game.state, event) for event in entry.events]
+    assert any("a die less" in line for line in told) is worn

@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.activation import (
     is_usable_asset,
     is_within_reach,
     restock,
+    tell_worn,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, FollowerChanged, FollowerDeed
@@ -99,7 +100,7 @@ class ActivateAbsent(AssetDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         asset = play.state.assets[self.asset]
         pay_together(play, self, asset.name)
-        carry_out(play, asset, self.outcome)
+        carry_out(play, asset, self.outcome, tell_worn(asset))
         restock(play, asset, self.outcome)
 
 

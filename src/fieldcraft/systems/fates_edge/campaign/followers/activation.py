@@ -220,15 +220,28 @@ def list_outcome(asset: Asset, outcome: str) -> Asset:
 def has_outcome(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
     """The free use of an asset is what is listed for it, mending too; any other outcome is said, and paid for."""
     listed = campaign.assets[deed.asset].effect
-    asked = MENDING if deed.item else deed.outcome
+    asked = asked_outcome(deed)
     if deed.pay == "free" and listed and asked not in ("", listed):
         return Denial(f"free is what is listed: {listed}; anything else is paid for")
-    return None if deed.outcome or (deed.pay == "free" and listed) else Denial("say what comes of it")
+    return None if asked or (deed.pay == "free" and listed) else Denial("say what comes of it")
+
+
+@rule("core.asset.activation.scope")
+def asked_outcome(deed: Activate) -> str:
+    """The one outcome that is asked of an asset; where it mends a thing it is that, whatever else is said."""
+    return MENDING if deed.item else deed.outcome
+
+
+@rule("core.asset.activation.conditions")
+def tell_worn(asset: Asset) -> str:
+    """What is told of a neglected asset: whoever rolls with what it brought about names it with the check."""
+    worn = asset.condition == "neglected"
+    return ", but it is neglected: a check that this helps names it and has a die less" if worn else ""
 
 
 def outcome_key(campaign: Campaign, deed: Activate) -> str:
     """As what it is counted that an asset has brought something about: by the words of it, however they are written."""
-    outcome = deed.outcome or campaign.assets[deed.asset].effect
+    outcome = asked_outcome(deed) or campaign.assets[deed.asset].effect
     words = re.findall(r"\w+", f"{outcome} {deed.item} {deed.bearer}")
     return feature_key(OUTCOME, slug(" ".join(words)))
 
@@ -310,7 +323,7 @@ class Activate(AssetDeed, frozen=True):
         play.emit(done, is_distinct)
         if self.pay == "free":
             play.emit(Counted(window="session", owner=asset.id, feature=FREE, what=""), can_pay_activation)
-            asset = list_outcome(asset, self.outcome)
+            asset = list_outcome(asset, asked_outcome(self))
         else:
             price, ledger = ACTIVATION[self.pay], find_ledger(play.state, asset)
             if self.pay == "art" and ledger is not None:
@@ -319,12 +332,13 @@ class Activate(AssetDeed, frozen=True):
             paid = Paid(character=asset.owner, price=price, kind="activation", what=asset.name)
             play.emit(paid, can_pay_activation)
         free = ", its free use of the session" if self.pay == "free" else ""
-        carry_out(play, asset, self.outcome or asset.effect, free)
+        outcome = asked_outcome(self) or asset.effect
+        carry_out(play, asset, outcome, f"{free}{'' if self.item else tell_worn(asset)}")
         if self.item:
             mended = ItemChanged(character=self.bearer or asset.owner, item=self.item, condition="maintained")
             play.emit(mended, mends_item)
         else:
-            restock(play, asset, self.outcome or asset.effect)
+            restock(play, asset, outcome)
 
 
 @rule("core.asset.activation.complications")
