@@ -397,3 +397,44 @@ def test_who_has_no_pack_tires_anew_at_each_shortage_and_once_in_it() -> None:
         gm(game, deed)
         seen.append(fatigue(game))
     assert seen == [[0, 0], [1, 0], [1, 1], [1, 1], [2, 2], [2, 2], [2, 2], [3, 2]]
+
+
+@pytest.mark.rule("kit.supply.clear")
+@pytest.mark.parametrize(
+    ("who", "called", "feeds"), [("anna", False, True), ("ben", False, False), ("ben", True, True)]
+)
+def test_whoever_is_best_at_it_forages_for_the_crew_or_the_crew_together(who: str, called: bool, feeds: bool) -> None:
+    people = (
+        character("anna", attributes={"wits": 2}, skills={"survival": 2}),
+        character("ben", attributes={"wits": 2}),
+    )
+    game = match(stocked(2).put(characters=people[0]).put(characters=people[1]), (9,) * (4 if who == "anna" else 2))
+    gm(game, "begin_scene name=Woods pillar=travel")
+    does(game, who, f"propose character={who} goal=Forage attribute=wits skill=survival")
+    if called:
+        gm(game, "call_group attempt=1")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, who, "roll_check attempt=1")
+    does(game, who, "take_result attempt=1")
+    order = "clear_supply source=forage attempt=1"
+    if feeds:
+        gm(game, order)
+        assert supply_clock(game.state).filled == 1
+    else:
+        assert refused(game, "gm", order) == "kit.supply.clear"
+
+
+@pytest.mark.rule("kit.supply.clear")
+@pytest.mark.parametrize(("goal", "vain"), [("Hunt for game", True), ("Cross the bog", False)])
+def test_who_has_foraged_in_vain_finds_nothing_without_another_check(goal: str, vain: bool) -> None:
+    game = match(stocked(2), (2, 3))
+    gm(game, "begin_scene name=Woods pillar=travel")
+    does(game, "anna", f"propose character=anna goal='{goal}' attribute=wits skill=survival")
+    gm(game, "stake attempt=1 dv=2")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    order = "clear_supply source=forage"
+    if vain:
+        assert refused(game, "gm", order) == "kit.supply.clear"
+    else:
+        gm(game, order)

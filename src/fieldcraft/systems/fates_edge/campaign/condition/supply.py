@@ -10,7 +10,8 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.effects import has_provisions
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, trait_dice
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, tire
 from fieldcraft.systems.fates_edge.campaign.condition.stores import segments_left, supply_clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset
@@ -166,6 +167,9 @@ def segments_cleared(campaign: Campaign, source: Source) -> int:
 FORAGE_DV: int = from_rule(2, "kit.supply.clear")
 """What foraging is tested against."""
 
+FORAGING = ("forag", "hunt")
+"""How the words begin by which a check is one to forage."""
+
 
 @rule("kit.supply.clear", "core.supply.clear")
 def once_a_day(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
@@ -175,15 +179,40 @@ def once_a_day(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None
 
 
 @rule("kit.supply.clear")
+def is_for_all(campaign: Campaign, attempt: Attempt) -> bool:
+    """Whether a check is the crew's: that of a group, or of the best pool that is there, or with help."""
+    if attempt.group or attempt.helps:
+        return True
+    present = campaign.scene.present if campaign.scene else frozenset(campaign.characters)
+    crew = [who for who in campaign.played_characters("active") if who.id in present]
+    pools = {who.id: trait_dice(campaign, who, attempt.attribute, attempt.skill).total for who in crew}
+    return pools.get(attempt.character, 0) >= max(pools.values(), default=0)
+
+
+@rule("kit.supply.clear")
+def has_foraged_in_vain(campaign: Campaign) -> bool:
+    """Whether the crew has rolled to forage in this scene and found nothing: as a group, or by the goal of a check."""
+    scene = campaign.scene.number if campaign.scene else 0
+    return any(
+        scene == one.scene and one.skill == "survival" and one.grade is not None and not one.passed
+        and (one.group or any(word.startswith(FORAGING) for word in slug(one.goal).split("-")))
+        for one in campaign.attempts.values()
+    )  # fmt: skip
+
+
+@rule("kit.supply.clear")
 def finds_something(campaign: Campaign, deed: ClearSupply, by: Seat) -> Denial | None:
-    """What a check is named for comes of it, once: Survival that succeeds against a value of 2."""
+    """What a check is named for comes of it, once: Survival of the crew's that succeeds against a value of 2."""
     if not deed.attempt:
-        return None
+        vain = deed.source == "forage" and has_foraged_in_vain(campaign)
+        return Denial("the crew has foraged in vain here: name a check that has succeeded") if vain else None
     attempt = campaign.attempts.get(deed.attempt)
     if attempt is None or not attempt.passed:
         return Denial("no such check has succeeded")
     if attempt.skill != "survival" or attempt.dv != FORAGE_DV:
         return Denial(f"this takes Survival against DV {FORAGE_DV}")
+    if not is_for_all(campaign, attempt):
+        return Denial("the crew forages together: a group, whoever is best at it, or somebody who is helped")
     return deny_check_used(campaign, attempt.id, attempt.goal)
 
 
