@@ -140,6 +140,13 @@ def loved(campaign: Campaign) -> Campaign:
     return campaign.change(crown=crown)
 
 
+def told_so_far(campaign: Campaign) -> Campaign:
+    """All scenes of the scenario on the table have been played, and nobody has said yet how they went."""
+    laid = find_laid_scenario(campaign)
+    keys = [played_key(one.name) for one in laid.scenes] if laid else ()
+    return reduce(lambda now, key: count_use(now, "campaign", CREW, key), keys, campaign)
+
+
 def by_the_nastiest(campaign: Campaign) -> Campaign:
     """A table at which only the nastiest card counts."""
     return campaign.change(options=campaign.options.choose("deck_method", "nastiest"))
@@ -164,6 +171,7 @@ RIPE: dict[Callable[[Campaign], Campaign], float] = {
     later: 0.4,
     in_a_finale: 0.2,
     loved: 0.2,
+    told_so_far: 0.3,
     by_the_nastiest: 0.2,
     at_the_end: 0.08,
     unjudged: 0.5,
