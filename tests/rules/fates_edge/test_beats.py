@@ -55,7 +55,7 @@ TOLD = "act_in_beat character=anna target=job attempt=1"
 @pytest.mark.rule("kit.scaling.beat", "kit.scaling.epic")
 def test_the_dice_of_a_check_count_in_a_beat_once() -> None:
     game = beat(later(playing(HARD), credentials=4), epic=True)
-    game = match(game.state, [9, 1], [9, 2])
+    game = match(game.state, [9, 1], [1], [9, 2])
     assert refused(game, "gm", TOLD) == "kit.scaling.beat"
     does(game, "anna", BLUFF)
     gm(game, "stake attempt=1 dv=1")
@@ -64,6 +64,7 @@ def test_the_dice_of_a_check_count_in_a_beat_once() -> None:
     does(game, "anna", "take_result attempt=1")
     gm(game, TOLD)
     assert (game.state.clocks["job"].filled, game.state.scaling.free) == (2, 1)
+    gm(game, "flip_card")
     gm(game, "begin_scaled_beat")
     does(game, "anna", "declare_intent character=anna what=Again")
     does(game, "ben", "declare_intent character=ben what=Wait")
@@ -148,7 +149,7 @@ def test_nobody_is_epic_whom_only_the_game_master_plays() -> None:
 @pytest.mark.rule("kit.scaling.beat")
 def test_once_the_worst_of_a_beat_has_applied_no_card_is_turned_over() -> None:
     start = beat(playing(HARD)).state
-    game = match(start.change(scaling=replace(start.scaling, flips=("2S",), free=1)), (1,))
+    game = match(start.change(scaling=replace(start.scaling, flips=("2S",), free=1, cadence="given")), (1,))
     gm(game, "apply_worst card=2S")
     assert refused(game, "gm", "flip_card") == "kit.scaling.beat"
 
@@ -258,9 +259,11 @@ def test_each_1_of_dice_that_fell_elsewhere_is_a_point_which_turns_a_card_over()
 
 @pytest.mark.rule("kit.scaling.epic")
 def test_an_epic_deed_gains_a_tick_and_its_ones_turn_cards_over() -> None:
-    game = beat(later(playing(HARD), credentials=4), epic=True)
+    game = beat(later(playing(HARD), 1, 2, credentials=4), epic=True)
     gm(game, "act_in_beat character=anna target=job hits=2 ones=2")
     assert (game.state.clocks["job"].filled, game.state.scaling.free) == (3, 2)
+    gm(game, "flip_card")
+    gm(game, "flip_card")
     gm(game, "begin_scaled_beat")
     assert refused(game, "anna", "declare_intent character=anna what=More epic=true") == "kit.scaling.epic"
     does(game, "ben", "declare_intent character=ben what=Leap epic=true")

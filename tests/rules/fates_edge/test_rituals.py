@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 import pytest
@@ -261,6 +262,18 @@ def test_what_is_channelled_falls_upon_who_rolled_it() -> None:
     assert refused(game, "ulf", f"absorb attempt={check.id} character=ulf") == "core.magic.ritual.cp-distribution"
     gm(game, f"backlash attempt={check.id}")
     does(game, "anna", f"gather casting={spell(game).id}")
+
+
+@pytest.mark.rule("core.magic.ritual.cp-distribution", "core.cp.banking")
+def test_what_a_helper_channelled_buys_trouble_for_nobody_else_and_is_not_kept() -> None:
+    game = declared((8,) * 8, (1, 1, 8, 8), helpers=1)
+    check = channelled(game, 1)["ulf"].id
+    for trouble in ({"trouble": "fatigue", "who": "rook"}, {"trouble": "noise", "who": "rook"}):
+        order = f"spend_points attempt={check} picks='[{json.dumps(trouble)}]'"
+        assert refused(game, "gm", order) == "core.magic.ritual.cp-distribution"
+    assert refused(game, "gm", f"bank_points attempt={check} points=1") == "core.magic.ritual.cp-distribution"
+    gm(game, f"""spend_points attempt={check} picks='[{{"trouble":"fatigue","who":"ulf"}}]'""")
+    assert game.state.characters["ulf"].fatigue == 1
 
 
 @pytest.mark.rule("core.magic.ritual.cp-distribution", "core.magic.ritual.backlash-table")

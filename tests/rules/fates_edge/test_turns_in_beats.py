@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
+from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
 from fieldcraft.systems.fates_edge.campaign.checks.spending import take_from_bank
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -34,6 +36,24 @@ def test_a_check_that_names_no_clock_waits_until_all_have_declared_and_the_ancho
     assert refused(game, "ben", f"roll_check attempt={id}") == "kit.scaling.beat"
     does(game, "anna", f"roll_check attempt={first}")
     does(game, "ben", f"roll_check attempt={id}")
+
+
+@pytest.mark.rule("kit.scaling.epic")
+def test_every_card_of_an_epic_deed_is_turned_over_before_the_worst_applies_or_the_beat_is_over() -> None:
+    game = beat(playing(HARD), epic=True)
+    game = match(game.state.change(bank=(Points(2, "before"),)), [1], [2], [3])
+    gm(game, "flip_card")
+    apply = "apply_worst card="
+    assert refused(game, "gm", apply + game.state.scaling.flips[0]) == "kit.scaling.epic"
+    gm(game, "act_in_beat character=anna target=danger hits=1 ones=2")
+    assert refused(game, "gm", apply + game.state.scaling.flips[0]) == "kit.scaling.epic"
+    for leaving in ("begin_scaled_beat", "end_scene"):
+        assert refused(game, "gm", leaving) == "kit.scaling.epic"
+    gm(game, "flip_card")
+    gm(game, "flip_card")
+    worst = nastiest(tuple(map(Card, game.state.scaling.flips)))[0].text
+    gm(game, apply + worst)
+    gm(game, "begin_scaled_beat")
 
 
 @pytest.mark.rule("kit.scaling.epic", "kit.scaling.beat")

@@ -189,6 +189,20 @@ def can_cash(campaign: Campaign, deed: CashPoints, by: Seat) -> Denial | None:
     return deny_unpayable_picks(campaign, deed.place, deed.picks)
 
 
+@rule("core.magic.ritual.cp-distribution")
+def falls_upon_channeller(campaign: Campaign, deed: SpendPoints | BankPoints, by: Seat) -> Denial | None:
+    """What was channelled for a ritual falls upon who rolled it, and upon no other, before the spell is woven."""
+    rituals = (one for one in campaign.castings.values() if one.ritual)
+    if not any(deed.attempt in one.channels for one in rituals):
+        return None
+    if isinstance(deed, BankPoints):
+        return Denial("what was channelled is dealt with before the ritual is woven")
+    who, menu = campaign.attempts[deed.attempt].character, trouble_menu(campaign)
+    lines = ((menu.get(pick.trouble), pick.who) for pick in deed.picks)
+    elsewhere = any(line and (line.everybody or struck not in ("", who)) for line, struck in lines)
+    return Denial("what was channelled falls upon who rolled it", unit=who) if elsewhere else None
+
+
 @rule("core.follower.risk.player-save")
 def deny_elsewhere(campaign: Campaign, points: Points, picks: tuple[Pick, ...]) -> Denial | None:
     """What a leader took upon itself befalls nobody and nothing else: a line that strikes it, or one that is told."""
@@ -304,7 +318,7 @@ class SpendPoints(Step, frozen=True):
 
     picks: Annotated[tuple[Pick, ...], msgspec.Meta(min_length=1, max_length=10)]
 
-    checks = (is_master, in_time, is_no_backlash, can_spend, can_afford_picks)
+    checks = (is_master, in_time, is_no_backlash, can_spend, can_afford_picks, falls_upon_channeller)
 
     def resolve(self, play: Play[Campaign]) -> None:
         price, what = picks_cost(play.state, self.picks), describe_picks(play.state, self.picks)
@@ -326,7 +340,7 @@ class BankPoints(Step, frozen=True):
     until: Until = "venue"
     secret: bool = False
 
-    checks = (is_master, in_time, in_scene, is_no_backlash, can_bank)
+    checks = (is_master, in_time, in_scene, is_no_backlash, falls_upon_channeller, can_bank)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]

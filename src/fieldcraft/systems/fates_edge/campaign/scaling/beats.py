@@ -37,6 +37,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.turns import (
     beat_anchor,
     deny_acted,
     deny_out_of_turn,
+    deny_owed_flips,
     ritual_helpers,
     takes_turn,
 )
@@ -222,11 +223,13 @@ UNSETTLED: dict[Stage, str] = from_rule(
 
 @rule("kit.scaling.beat", "kit.scaling.epic")
 def beat_is_played(campaign: Campaign, deed: BeginScaledBeat, by: Seat) -> Denial | None:
-    """What was rolled at a clock counts in its own beat, by what was declared in that."""
+    """What was rolled at a clock counts in its own beat, by what was declared in that, and its cards are turned over."""
     now = current_scaling(campaign)
     rolled = (one for one in campaign.attempts.values() if one.clock and now and one.scene == now.scene)
     one = next((one for one in rolled if one.stage in UNSETTLED), None)
-    return Denial(f"first {UNSETTLED[one.stage].format(repr(one.goal))}", unit=one.character) if one else None
+    if one is not None:
+        return Denial(f"first {UNSETTLED[one.stage].format(repr(one.goal))}", unit=one.character)
+    return deny_owed_flips(now) if now else None
 
 
 @rule("kit.scaling.cp-floor")

@@ -79,6 +79,11 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return self.renamed.get(began, began)
 
     @property
+    def owed(self) -> int:
+        """How many cards are still turned over for the 1s of epic deeds, before one of the beat applies."""
+        return 0 if self.applied else self.free - (self.cadence == "given")
+
+    @property
     def clocks(self) -> tuple[str, ...]:
         """The ids of all clocks that it has laid."""
         own = (JOB, DANGER, *filter(None, (self.domain,)))

@@ -47,7 +47,7 @@ from fieldcraft.systems.fates_edge.campaign.scaling.opposition import (
     uses_up_stores,
     withdraw_opposition,
 )
-from fieldcraft.systems.fates_edge.campaign.scaling.turns import deny_undeclared
+from fieldcraft.systems.fates_edge.campaign.scaling.turns import deny_epic_to_come, deny_owed_flips, deny_undeclared
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -62,12 +62,13 @@ class CardFlipped(Happening, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         if (now := campaign.scaling) is None:
             return campaign
-        cadence = "used" if self.free and now.cadence == "given" else now.cadence
+        cadence = "used" if self.free and not now.owed and now.cadence == "given" else now.cadence
         left = replace(now, free=now.free - self.free, cadence=cadence)
         return campaign.change(scaling=replace(left, flips=(*now.flips, self.card)))
 
     def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
-        given = state.scaling is not None and state.scaling.cadence == "given"
+        now = state.scaling
+        given = now is not None and not now.owed and now.cadence == "given"
         return replace(self, free=False) if seat != GM and given and hides_danger(state) else self
 
     def words(self, campaign: Campaign) -> str:
@@ -113,7 +114,7 @@ def none_has_applied(campaign: Campaign, deed: FlipCard, by: Seat) -> Denial | N
     return Denial("a card of this beat has been applied") if now and now.applied else None
 
 
-@rule("kit.scaling.cp", "kit.scaling.beat")
+@rule("kit.scaling.cp", "kit.scaling.beat", "kit.scaling.epic")
 def worst_of_beat(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | None:
     """One card applies in a beat: the worst of all that were turned over."""
     now = current_scaling(campaign)
@@ -121,6 +122,8 @@ def worst_of_beat(campaign: Campaign, deed: ApplyWorst, by: Seat) -> Denial | No
         return Denial("no card was turned over")
     if now.applied:
         return Denial("a card of this beat has been applied")
+    if (no := deny_owed_flips(now) or deny_epic_to_come(campaign, now)) is not None:
+        return no
     worst = {card.text for card in nastiest(tuple(map(Card, now.flips)))}
     return None if deed.card in worst else Denial(f"the worst is {' or '.join(sorted(worst))}")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Denial, from_rule, rule
+from fieldcraft.core import Denial, from_rule, rule, ruling_id
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling
@@ -80,12 +81,36 @@ def deny_out_of_turn(campaign: Campaign, now: Scaling, character: str, people: t
     return Denial("the anchor acts first") if waits else None
 
 
+@rule("kit.scaling.epic")
+def deny_owed_flips(scaling: Scaling) -> Denial | None:
+    """Why no card applies and the beat is not over yet: cards for the 1s of epic deeds are still turned over."""
+    if not scaling.owed:
+        return None
+    cards = pluralize(scaling.owed, "card")
+    return Denial(f"first turn over {cards} for what was epic", rule=ruling_id(deny_owed_flips))
+
+
+@rule("kit.scaling.epic")
+def deny_epic_to_come(campaign: Campaign, scaling: Scaling) -> Denial | None:
+    """Why no card applies yet: who is epic has still to act, and each 1 of theirs turns another card over."""
+    late = (id for id, one in scaling.intents.items() if one.epic and not one.done and can_act_in_beat(campaign, id))
+    if (who := next(late, None)) is None:
+        return None
+    why = f"first {campaign.characters[who].name}, who is epic, acts"
+    return Denial(why, unit=who, rule=ruling_id(deny_epic_to_come))
+
+
 @rule("kit.scaling.beat", "kit.scaling.exit-tail")
 def deny_exit(campaign: Campaign) -> Denial | None:
-    """Why the crew is not out yet: after a job that was done while the danger was hot they all act in one more beat."""
+    """Why the crew is not out yet: cards are still turned over, or the beat in which they all get out is to be played.
+
+    That comes after a job which was done while the danger was hot.
+    """
     now = current_scaling(campaign)
-    if now is None or not now.hot:
+    if now is None:
         return None
+    if (no := deny_owed_flips(now)) is not None or not now.hot:
+        return no
     if now.beat <= now.done_in:
         return Denial("the danger is hot: first play the beat in which they get out")
     late = (id for id, intent in now.intents.items() if not intent.done and can_act_in_beat(campaign, id))
