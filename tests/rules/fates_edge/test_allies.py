@@ -267,6 +267,21 @@ def test_a_commanding_presence_steadies_followers_who_roll_their_cap(talents: tu
     assert game.state.followers["sam"].exposure == exposure
 
 
+@pytest.mark.rule("kit.talent.tier-table", "core.talent.commanding-presence")
+@pytest.mark.parametrize(
+    ("skill", "tags", "dice"), [("command", "steady-followers", 1), ("command", "", 0), ("sway", "steady-followers", 0)]
+)
+def test_a_commanding_presence_gives_a_die_to_a_check_of_command_that_steadies_followers(
+    skill: str, tags: str, dice: int
+) -> None:
+    anna = character("anna", attributes={"presence": 3}, skills={"command": 2}, talents=("commanding-presence",))
+    game = match(campaign(anna, scene=SCENE))
+    said = json.dumps([tags] if tags else [])
+    does(game, "anna", f"propose character=anna goal=Hold attribute=presence skill={skill} tags='{said}'")
+    parts = check_pool(game.state, game.state.attempts["1"]).parts
+    assert sum(part.value for part in parts if part.what == "Commanding Presence") == dice
+
+
 @pytest.mark.rule("core.prestige.duelists-insight")
 def test_an_insight_into_a_rival_is_for_duels() -> None:
     game = match(campaign(character("anna", talents=("duelists-insight",)), scene=SCENE), (2, 2))

@@ -121,6 +121,18 @@ def test_a_hand_that_burns_once_goes_out_after_one_use() -> None:
     assert [one.spell for one in game.state.castings.values()] == [None]
 
 
+@pytest.mark.rule("kit.spell.cinder-fist")
+def test_a_hand_that_has_burned_before_its_backlash_goes_out_with_it() -> None:
+    game = scene(GOOD, points(1), (8, 8), people=(mage(**ARTISTS),))
+    cast(game, "spell=cinder-fist")
+    does(game, "anna", "propose character=anna goal=Strike attribute=body skill=brawl")
+    gm(game, "stake attempt=3 dv=2")
+    gm(game, f"bring_spell attempt=3 casting={spell(game).id}")
+    close(game, "3")
+    gm(game, "backlash attempt=2")
+    assert not any(one.phase == "standing" for one in game.state.castings.values())
+
+
 @pytest.mark.rule("core.magic.backlash-severity", "kit.spell.stone-sense")
 def test_a_condition_takes_a_die_from_the_checks_that_it_is_about_until_it_is_cleared() -> None:
     who = mage(skills={"geomancy": 5})

@@ -124,6 +124,23 @@ def test_what_a_spell_gives_once_is_used_as_the_dice_fall_and_not_by_a_check_tha
     assert refused(game, "gm", f"bring_spell attempt=5 casting={held}") == "kit.magic.casting"
 
 
+@pytest.mark.rule("kit.spell.cinder-fist", "core.check.group")
+@pytest.mark.parametrize(("leads", "joins"), [("brawl", "melee"), ("melee", "brawl")])
+def test_a_hand_that_burns_helps_a_group_by_what_its_caster_joins_it_with(leads: str, joins: str) -> None:
+    game = scene(GOOD, WOVEN)
+    held = cast(game, "spell=cinder-fist").id
+    does(game, "ben", f"propose character=ben goal=Strike attribute=body skill={leads}")
+    gm(game, "stake attempt=3 dv=2")
+    gm(game, "call_group attempt=3")
+    does(game, "anna", f"join_group attempt=3 character=anna attribute=body skill={joins}")
+    order = f"bring_spell attempt=3 casting={held}"
+    if joins == "melee":
+        assert refused(game, "gm", order) == "kit.spell.cinder-fist"
+    else:
+        gm(game, order)
+        assert check_effect(game.state, newest(game)) == 1
+
+
 @pytest.mark.rule("kit.spell.cinder-fist")
 def test_a_strong_hit_on_what_burns_eases_the_hazard_once() -> None:
     game = by_hazard(GOOD, WOVEN, (8, 8), (8, 8))

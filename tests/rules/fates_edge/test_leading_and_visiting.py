@@ -9,6 +9,7 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.followers import follower
 from rules.fates_edge.test_flips import flipped
 
 NO_USE = "core.check.order-of-operations"
@@ -53,6 +54,32 @@ def test_two_who_bear_banners_ease_the_group_once_in_a_battle() -> None:
     does(game, "anna", BEAR.format(1, "anna"))
     assert refused(game, "ben", BEAR.format(2, "ben")) == "core.talent.banner-bearer"
     assert not list(gifts(game.state, game.state.attempts["2"]))
+
+
+@pytest.mark.rule("core.talent.banner-bearer")
+def test_the_group_has_taken_heart_also_when_who_bore_the_banner_has_gone() -> None:
+    game = in_battle("anna", "ben", people="anna ben cid")
+    rolled(game, "cid", 1)
+    does(game, "anna", BEAR.format(1, "anna"))
+    gm(game, "leave_scene character=anna")
+    rolled(game, "cid", 2)
+    assert refused(game, "ben", BEAR.format(2, "ben")) == "core.talent.banner-bearer"
+
+
+@pytest.mark.rule("core.talent.banner-bearer")
+@pytest.mark.parametrize(
+    ("out", "how"), [("turned", {"exposure": 3}), ("harmed", {"harm": 3}), ("withdrawn", {"harm": 3, "familiar": True})]
+)
+def test_nobody_is_led_who_is_out_of_the_scene(out: str, how: dict[str, object]) -> None:
+    anna, sam = character("anna", talents=("banner-bearer",)), replace(follower(2), **how)
+    game = match(campaign(anna, followers={"sam": sam}), (1, 1))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    rolled(game, "anna", 1)
+    if out == "turned":
+        gm(game, "turn_exposure follower=sam")
+    assert refused(game, "anna", BEAR.format(1, "anna")) == "core.talent.banner-bearer"
+    game = match(game.state.change(counters={}).put(followers=follower(2)))
+    does(game, "anna", BEAR.format(1, "anna"))
 
 
 @pytest.mark.rule("core.talent.banner-bearer")

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Text
 from fieldcraft.systems.fates_edge.campaign.checks.menu import troubles
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, can_spend
-from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, in_time, is_own_check
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Step, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     clock_or_rail,
     deny_own_aim,
@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import ask_for_res
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Burden, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.magic.content import Tier, backlash
-from fieldcraft.systems.fates_edge.campaign.magic.events import Shunted, SpellFlawed
+from fieldcraft.systems.fates_edge.campaign.magic.events import Shunted, SpellFlawed, SpellUsed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Bite,
     Casting,
@@ -236,6 +236,7 @@ def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bi
             ask_for_rest(play, casting.target or attempt.character)
         case Fades(uses=uses):
             flaw(play, casting, SpellFlawed(casting=casting.id, uses=uses))
+            count_past_uses(play, casting, uses)
         case Cracks():
             flaw(play, casting, SpellFlawed(casting=casting.id, brittle=play.state.checks))
             crack(play, casting)
@@ -246,6 +247,16 @@ def flaw(play: Play[Campaign], casting: Casting, how: SpellFlawed) -> None:
     there = play.state.castings.get(casting.id)
     if there is not None and there.phase == "standing":
         play.emit(how, can_take_backlash)
+
+
+@rule("kit.spell.cinder-fist")
+def count_past_uses(play: Play[Campaign], casting: Casting, uses: int) -> None:
+    """Count against the uses that backlash leaves of a spell those that it has had since it took hold."""
+    rolled = (one for one in play.state.attempts.values() if one.stage not in OPEN_STAGES)
+    had = sum(casting.id in one.spells for one in rolled)
+    there = play.state.castings.get(casting.id)
+    for _ in range(min(had, uses) if there is not None and there.phase == "standing" else 0):
+        play.emit(SpellUsed(casting=casting.id), count_past_uses)
 
 
 @rule("kit.spell.zealots-blade", "kit.gear.break")

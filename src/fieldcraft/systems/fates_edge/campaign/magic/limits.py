@@ -56,10 +56,14 @@ def deny_other_gear(campaign: Campaign, casting: Casting, attempt: Attempt) -> D
 
 @rule("kit.spell.cinder-fist")
 def deny_armed(campaign: Campaign, casting: Casting, attempt: Attempt) -> Denial | None:
-    """Why a spell does not help with a check: it is one for bare hands, and the check is made with a weapon."""
+    """Why a spell does not help with a check: it is one for bare hands, and who holds it acts with a weapon.
+
+    In a group that is what the holder joined it with, since the gear of a check is its leader's.
+    """
     bare = any(isinstance(one, Stronger) and one.unarmed for one in casting.outcomes)
-    skilled = resolve_alias(attempt.skill) in ARMED and UNARMED not in attempt.tags
-    item = campaign.characters[attempt.character].gear.get(attempt.gear)
+    joined = attempt.means.get(casting.target)
+    skilled = resolve_alias(joined.skill if joined else attempt.skill) in ARMED and UNARMED not in attempt.tags
+    item = None if joined else campaign.characters[attempt.character].gear.get(attempt.gear)
     armed = skilled or (item is not None and is_weapon(campaign, item))
     return Denial("this helps what is done without a weapon", rule="kit.spell.cinder-fist") if bare and armed else None
 
