@@ -194,6 +194,47 @@ def test_the_game_master_says_what_value_an_improvised_spell_has_as_far_as_there
 
 
 @pytest.mark.rule("kit.magic.casting")
+@pytest.mark.parametrize(("outcome", "eased"), [("controlled", ("controlled", 0)), ("effect", ("risky", 1))])
+def test_an_improvised_spell_eases_one_action_as_its_caster_has_it(outcome: str, eased: tuple[str, int]) -> None:
+    game = scene(GOOD, WOVEN, (8, 8))
+    wall = cast(game, "art=pyromancy goal='A wall of fire' dv=2", f"outcome={outcome}")
+    does(game, "anna", "propose character=anna goal=Flee attribute=body skill=athletics")
+    gm(game, "stake attempt=3 dv=2")
+    gm(game, f"bring_spell attempt=3 casting={wall.id}")
+    assert (position(game.state, newest(game)), check_effect(game.state, newest(game))) == eased
+    rolled(game)
+    assert not any(one.phase == "standing" for one in game.state.castings.values())
+
+
+@pytest.mark.rule("kit.magic.casting")
+@pytest.mark.parametrize(("clock", "filled"), [("Bridge", 3), ("Guards", 1), ("Calm", None), ("None", None)])
+def test_an_improvised_spell_ticks_a_clock_that_goes_that_way(clock: str, filled: int | None) -> None:
+    game = scene(GOOD, WOVEN)
+    for name, sort, now in (("Bridge", "primary", 2), ("Guards", "rail", 2), ("Calm", "rail", 0)):
+        gm(game, f"start_clock name={name} size=6 sort={sort}")
+        if now:
+            gm(game, f"tick_clock clock={name.casefold()} by={now} why=Before")
+    channel(game)
+    does(game, "anna", "weave character=anna art=pyromancy goal='A wall of fire' dv=2")
+    rolled(game)
+    order = f"shape casting={spell(game).id} outcome=rail clock={clock.casefold()}"
+    if filled is None:
+        assert refused(game, "anna", order) == "kit.magic.casting"
+    else:
+        does(game, "anna", order)
+        assert game.state.clocks[clock.casefold()].filled == filled
+
+
+@pytest.mark.rule("kit.magic.casting")
+def test_what_a_written_spell_does_is_not_said_anew() -> None:
+    game = scene(GOOD, WOVEN)
+    channel(game)
+    does(game, "anna", "weave character=anna spell=cinder-fist")
+    rolled(game)
+    assert refused(game, "anna", f"shape casting={spell(game).id} outcome=effect") == "kit.magic.casting"
+
+
+@pytest.mark.rule("kit.magic.casting")
 def test_a_spell_that_stands_helps_with_a_check_once_the_stakes_are_stated() -> None:
     game = scene(GOOD, WOVEN, people=(mage(), character("ben")))
     standing = cast(game, "spell=cinder-fist")

@@ -270,7 +270,8 @@ def test_a_spell_at_once_takes_effect_and_what_is_channelled_is_counted_against_
     game = scene(GOOD, WOVEN)
     cast(game, "art=pyromancy goal='A candle burns' dv=1")
     told = [line for entry in game.log for line in sentences(game, entry)]
-    assert "A candle burns takes effect" in told
+    asked = "(the game master: a controlled start, 1 more effect, or a tick of a clock?)"
+    assert f"A candle burns takes effect {asked}" in told
     assert any(line.endswith("clean success (3 successes, 0 CP)") for line in told)
 
 

@@ -3593,7 +3593,8 @@ export interface Absorb {
 /**
  * Let a woven spell take hold, or come to nothing: upon whom, on what of theirs, and which of its outcomes.
  *
- * If it has a price `pay` says how it is paid, and `component` what of the caster's is used up by it.
+ * If it has a price `pay` says how it is paid, and `component` what of the caster's is used up by it.  Of what is
+ * improvised `outcome` may say what it does: it eases an action, or ticks a `clock`.
  */
 export interface Shape {
   do: "shape";
@@ -3603,6 +3604,8 @@ export interface Shape {
   choice?: number;
   pay?: "" | "component" | "fatigue" | "harm" | "obvious";
   component?: string;
+  outcome?: "" | "controlled" | "effect" | "rail";
+  clock?: string;
 }
 /**
  * Let people notice what is Obvious: the crowd gathers, or a hard bargain is proposed in its stead.

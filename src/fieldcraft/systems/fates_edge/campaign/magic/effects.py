@@ -33,6 +33,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
     SpellFailed,
     SpellNoticed,
     SpellStands,
+    SpellValued,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Casting,
@@ -43,9 +44,11 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Spell,
     Turned,
 )
+from fieldcraft.systems.fates_edge.campaign.magic.improvising import Way, deny_way, improvised, step_of
 from fieldcraft.systems.fates_edge.campaign.magic.limits import deny_bearer, deny_empty_rail, deny_no_weapon, is_carried
 from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
 from fieldcraft.systems.fates_edge.campaign.magic.validation import is_miracle
+from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -173,6 +176,15 @@ def can_turn_rail(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
     return deny_empty_rail(campaign, chosen)
 
 
+@rule("kit.magic.casting")
+def does_one_thing(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None:
+    """An improvised spell does one thing of three, if that is said now; else the game master says what it does."""
+    casting = campaign.castings[deed.casting]
+    if not campaign.attempts[casting.weave].passed:
+        return None
+    return deny_way(campaign, woven_spell(casting), deed.outcome, deed.clock)
+
+
 def woven_spell(casting: Casting) -> Spell:
     """The spell of a casting that has come that far."""
     assert casting.spell is not None
@@ -256,7 +268,8 @@ def gather_crowd(play: Play[Campaign], why: str) -> None:
 class Shape(OfSpell, frozen=True):
     """Let a woven spell take hold, or come to nothing: upon whom, on what of theirs, and which of its outcomes.
 
-    If it has a price `pay` says how it is paid, and `component` what of the caster's is used up by it.
+    If it has a price `pay` says how it is paid, and `component` what of the caster's is used up by it.  Of what is
+    improvised `outcome` may say what it does: it eases an action, or ticks a `clock`.
     """
 
     target: str = ""
@@ -264,6 +277,8 @@ class Shape(OfSpell, frozen=True):
     choice: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
     pay: Pay = ""
     component: str = ""
+    outcome: Way = ""
+    clock: str = ""
 
     checks = (
         is_own_spell,
@@ -272,6 +287,7 @@ class Shape(OfSpell, frozen=True):
         has_valid_target,
         can_mend,
         can_turn_rail,
+        does_one_thing,
         can_pay_price,
     )
 
@@ -284,6 +300,10 @@ class Shape(OfSpell, frozen=True):
             target = self.target or casting.character
             play.emit(SpellFailed(casting=casting.id, target=target, gear=self.gear), weaving_is_settled)
             return
+        if self.outcome:
+            spell = improvised(woven_spell(casting), self.outcome)
+            play.emit(SpellValued(casting=casting.id, spell=spell), does_one_thing)
+            casting = play.state.castings[self.casting]
         outcomes = chosen_outcomes(woven_spell(casting), self.choice)
         if woven_spell(casting).price:
             pay_price(play, casting, self)
@@ -293,6 +313,8 @@ class Shape(OfSpell, frozen=True):
         )
         for one in filter(is_immediate, outcomes):
             apply_outcome(play, play.state.castings[casting.id], one)
+        if self.outcome == "rail":
+            win_segments(play, self.clock, step_of(play.state, self.clock), woven_spell(casting).name, step_of)
         if any(type(one) in STILL for one in outcomes):
             lie_still(play, self.target or casting.character)
         settle_spell(play, play.state.castings[casting.id])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeGuard
 
 from msgspec.structs import replace
 
@@ -180,7 +180,7 @@ def ask_limits(spell: Spell) -> str:
 
 
 class SpellValued(OfCasting, frozen=True, kw_only=True):
-    """The game master said what value an improvised spell has."""
+    """It was said what value an improvised spell has, or what it does."""
 
     spell: Spell
 
@@ -191,9 +191,15 @@ class SpellValued(OfCasting, frozen=True, kw_only=True):
         return ""
 
 
-def is_asked(outcome: Outcome) -> bool:
+def is_asked(outcome: Outcome) -> TypeGuard[Access | Obscured]:
     """Whether people say what comes of something that a spell does."""
     return isinstance(outcome, Access | Obscured)
+
+
+@rule("kit.magic.casting")
+def ask_outcome(outcome: Access | Obscured, name: str) -> str:
+    """What the game master is asked of a spell: what it speaks of, or what it does if it is only what it shall do."""
+    return "a controlled start, 1 more effect, or a tick of a clock" if outcome.on == name else outcome.on
 
 
 class SpellStands(OfCasting, frozen=True, kw_only=True):
@@ -216,7 +222,7 @@ class SpellStands(OfCasting, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         name = self.name(campaign)
-        asked = "".join(f" (the game master: {one.on}?)" for one in self.outcomes if is_asked(one) and one.on != name)
+        asked = "".join(f" (the game master: {ask_outcome(one, name)}?)" for one in self.outcomes if is_asked(one))
         if self.left == 0:
             return f"{name} takes effect{asked}"
         spell = campaign.castings[self.casting].spell

@@ -54,6 +54,7 @@ export const magic = {
   outcome: "Effect",
   carrier: "Carried by",
   nothing: "nothing",
+  asMaster: "as the game master says",
   does_controlled: "start controlled",
   does_effect: "more effect",
   does_rail: "move a rail or clock",
