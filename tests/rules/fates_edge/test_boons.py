@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import (
 )
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from rules.fates_edge.attempts import PICK, thief
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
@@ -41,6 +42,29 @@ def test_a_boon_throws_one_die_again_once_in_a_roll() -> None:
     assert refused(game, "anna", "reroll_die attempt=1 place=1") == "core.boon.reroll"
     does(game, "anna", "take_result attempt=1")
     assert game.state.attempts["1"].grade == "clean"
+
+
+@pytest.mark.rule("core.boon.reroll")
+@pytest.mark.parametrize("late", ["beat", "own", "other"])
+def test_a_boon_throws_a_die_again_only_as_soon_as_the_dice_lie(late: str) -> None:
+    people = (thief(boons=1), character("ben", attributes={"wits": 1}, skills={"stealth": 1}))
+    game = match(campaign(*people), (2,) * 6, (2,) * (2 if late == "other" else 6), (9,))
+    gm(game, "begin_scene name=Vault")
+    does(game, "anna", PICK)
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    if late == "beat":
+        gm(game, "next_beat")
+        assert refused(game, "anna", "reroll_die attempt=1 place=0") == "core.boon.reroll"
+        return
+    who = "anna" if late == "own" else "ben"
+    does(game, who, PICK.replace("anna", who))
+    gm(game, "stake attempt=2 dv=1")
+    does(game, who, "roll_check attempt=2")
+    if late == "own":
+        assert refused(game, "anna", "reroll_die attempt=1 place=0") == "core.boon.reroll"
+    else:
+        does(game, "anna", "reroll_die attempt=1 place=0")
 
 
 @pytest.mark.rule("core.boon.reroll")

@@ -184,7 +184,7 @@ def test_the_game_master_is_asked_whether_what_pays_for_a_miracle_is_a_price(pay
     does(game, "anna", "weave character=anna art=pyromancy goal='Burn the fleet' dv=4")
     rolled(game)
     assert "on hostile ground" in str(spell(game).spell)
-    entry = does(game, "anna", f"shape casting={spell(game).id} pay={pay} component=pearl")
+    entry = does(game, "anna", f"shape casting={spell(game).id} pay={pay} component=pearl outcome=effect")
     told = " ".join(SYSTEM.story(game.before(entry.seq), event) for event in entry.events)
     assert ("the game master" in told, asked in told) == (bool(asked), True)
 

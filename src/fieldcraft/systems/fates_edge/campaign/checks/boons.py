@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Name
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Name
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, times_used
@@ -102,12 +102,32 @@ class BoonsConverted(BoonsGone, frozen=True, kw_only=True):
         return f"{campaign.characters[self.character].name} turns {self.count} boons into 1 XP"
 
 
+MOMENT = from_rule("moment-for-a-boon", "core.boon.reroll")
+"""What is gone of a check whose dice lie once something else begins."""
+
+
+@rule("core.boon.reroll")
+def pass_moment(campaign: Campaign, attempt: Attempt) -> Campaign:
+    """A boon is declared as soon as the dice lie: not in a later beat, nor once who rolled them has rolled others."""
+    return count_use(campaign, "scene", attempt.id, MOMENT) if attempt.stage == "rolled" else campaign
+
+
+@rule("core.boon.reroll")
+def is_moment_past(campaign: Campaign, attempt: Attempt) -> bool:
+    """Whether it is too late for a boon that throws a die of a check again."""
+    return times_used(campaign, "scene", attempt.id, MOMENT) > 0
+
+
 class BeatBegun(Happening, frozen=True, kw_only=True):
     """The next beat of a scene began."""
 
     def apply(self, campaign: Campaign) -> Campaign:
         scene = campaign.scene
-        return campaign.change(scene=replace(scene, beat=scene.beat + 1)) if scene else campaign
+        if scene is None:
+            return campaign
+        for one in campaign.attempts.values():
+            campaign = pass_moment(campaign, one)
+        return campaign.change(scene=replace(scene, beat=scene.beat + 1))
 
     def impossible(self, campaign: Campaign) -> str:
         return "" if campaign.scene else "no scene is being played"

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Tally, rule
 from fieldcraft.core.tally import Part
+from fieldcraft.systems.fates_edge.campaign.checks.boons import is_moment_past
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect, check_pool, pool_size
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import grade_check, points_of, replace_faces, strain_of
@@ -124,8 +125,9 @@ def what_if(campaign: Campaign, attempt: Attempt, *, boon: bool = False) -> tupl
 
 @rule("core.boon.reroll")
 def may_throw_again(campaign: Campaign, attempt: Attempt) -> bool:
-    """Whether a boon may still throw a die of a roll again: its player has one, and spent none on this roll."""
-    return campaign.characters[attempt.character].boons >= reroll_price() and not attempt.boons
+    """Whether a boon may still throw a die of a roll again: its player has one, spent none on it, and is in time."""
+    has_boon = campaign.characters[attempt.character].boons >= reroll_price()
+    return has_boon and not attempt.boons and not is_moment_past(campaign, attempt)
 
 
 def chances_of_boon(campaign: Campaign, attempt: Attempt) -> Iterator[tuple[float, float]]:

@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     worsen_condition,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.weapons import deny_out_of_hand
-from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent
+from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, is_moment_past, pass_moment
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.haste import tick_haste_on_miss
@@ -99,7 +99,11 @@ class CheckRolled(Progress, frozen=True, kw_only=True):
     forced: int = 0
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return count_exertions(super().apply(campaign), campaign.attempts[self.attempt])
+        new = campaign.attempts[self.attempt]
+        for one in campaign.attempts.values():
+            if one.character == new.character:
+                campaign = pass_moment(campaign, one)
+        return count_exertions(super().apply(campaign), new)
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         return {
@@ -276,13 +280,13 @@ def points_of(campaign: Campaign, attempt: Attempt, complications: int) -> int:
 
 @rule("core.boon.reroll")
 def has_boon_left(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
-    """A boon throws one die of a roll again, and only one in a roll."""
+    """A boon throws one die of a roll again, and only one in a roll, as soon as the dice lie."""
     attempt = campaign.attempts[deed.attempt]
     if actor(campaign, attempt).boons < reroll_price():
         return Denial(f"{actor(campaign, attempt).name} has no boon")
     if attempt.boons:
         return Denial("a boon was spent on this roll already")
-    return None
+    return Denial("a boon is declared as soon as the dice lie") if is_moment_past(campaign, attempt) else None
 
 
 @rule("core.boon.reroll")

@@ -223,7 +223,7 @@ UNSETTLED: dict[Stage, str] = from_rule(
 
 @rule("kit.scaling.beat", "kit.scaling.epic")
 def beat_is_played(campaign: Campaign, deed: BeginScaledBeat, by: Seat) -> Denial | None:
-    """What was rolled at a clock counts in its own beat, by what was declared in that, and its cards are turned over."""
+    """What was rolled at a clock counts in its own beat, by what was declared in that; so do cards of epic deeds."""
     now = current_scaling(campaign)
     rolled = (one for one in campaign.attempts.values() if one.clock and now and one.scene == now.scene)
     one = next((one for one in rolled if one.stage in UNSETTLED), None)
