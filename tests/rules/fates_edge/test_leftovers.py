@@ -6,6 +6,7 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import character, does, gm, refused
 from rules.fates_edge.mages import GOOD, WOVEN, cast, mage, scene, spell
 
@@ -84,3 +85,25 @@ def test_what_a_ritual_leaves_of_potential_is_its_casters_alone() -> None:
     assert gathered(game) == [1]
     assert [len(one.helpers) for one in game.state.castings.values()] == [0, 1]
     does(game, "ben", "channel character=ben")
+
+
+@pytest.mark.rule("kit.lethal.cp-transparent", "core.cp.spend.timing")
+def test_points_that_are_neither_spent_nor_banked_in_their_beat_lapse_with_it_and_it_is_told() -> None:
+    game = scene((8, 1))
+    does(game, "anna", "propose character=anna goal=Jump attribute=body skill=athletics")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    entry = gm(game, "next_beat")
+    told = SYSTEM.story(game.before(entry.seq), entry.events[0])
+    assert told == "1 CP: Jump: neither spent nor kept in its beat"
+    spend = """spend_points attempt=1 picks='[{"trouble": "noise"}]'"""
+    assert refused(game, "gm", spend) == "core.check.procedure"
+
+
+@pytest.mark.rule("kit.magic.backlash-source", "kit.lethal.cp-transparent")
+def test_the_points_of_a_spell_wait_beyond_their_beat_to_become_its_backlash() -> None:
+    game = scene(GOOD, (7, 7, 1))
+    cast(game, "spell=cinder-fist")
+    gm(game, "next_beat")
+    gm(game, "backlash attempt=2")

@@ -2879,7 +2879,7 @@ export interface CancelCard {
   card: string;
 }
 /**
- * Begin the next beat: boons beyond the cap are gone.
+ * Begin the next beat: boons beyond the cap are gone, and points of checks that were neither spent nor banked.
  */
 export interface NextBeat {
   do: "next_beat";

@@ -194,7 +194,7 @@ def gain_boons(play: Play[Campaign], character: str, count: int, why: str) -> No
 
 
 @rule("core.time.beat-round")
-def next_beat(campaign: Campaign, deed: NextBeat, by: Seat) -> Denial | None:
+def next_beat(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
     """A beat is one exchange in which everybody acts once; the game master says when the next one begins.
 
     Those of a scaled scene begin by its own procedure.
@@ -213,15 +213,6 @@ def pass_beat(play: Play[Campaign]) -> None:
     for over in overflow_events(play.state):
         play.emit(over)
     play.emit(BeatBegun(), next_beat)
-
-
-class NextBeat(Deed, frozen=True):
-    """Begin the next beat: boons beyond the cap are gone."""
-
-    checks = (is_master, next_beat)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        pass_beat(play)
 
 
 class AwardBoon(CharacterDeed, frozen=True):
@@ -244,5 +235,5 @@ class ConvertBoons(CharacterDeed, frozen=True):
         play.emit(BoonsConverted(character=self.character, count=PRICE), can_convert)
 
 
-ACTIONS = (NextBeat, AwardBoon, ConvertBoons)
+ACTIONS = (AwardBoon, ConvertBoons)
 EVENTS = (BoonsGained, BoonsSpent, BoonsOverflowed, BoonsConverted, BeatBegun)
