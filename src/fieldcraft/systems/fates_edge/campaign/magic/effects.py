@@ -44,7 +44,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Spell,
     Turned,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.improvising import Way, deny_way, improvised, step_of
+from fieldcraft.systems.fates_edge.campaign.magic.improvising import Way, deny_way, step_of, with_outcome
 from fieldcraft.systems.fates_edge.campaign.magic.limits import deny_bearer, deny_empty_rail, deny_no_weapon, is_carried
 from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
 from fieldcraft.systems.fates_edge.campaign.magic.validation import is_miracle
@@ -301,7 +301,7 @@ class Shape(OfSpell, frozen=True):
             play.emit(SpellFailed(casting=casting.id, target=target, gear=self.gear), weaving_is_settled)
             return
         if self.outcome:
-            spell = improvised(woven_spell(casting), self.outcome)
+            spell = with_outcome(woven_spell(casting), self.outcome)
             play.emit(SpellValued(casting=casting.id, spell=spell), does_one_thing)
             casting = play.state.castings[self.casting]
         outcomes = chosen_outcomes(woven_spell(casting), self.choice)

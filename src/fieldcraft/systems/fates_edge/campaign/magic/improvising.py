@@ -41,7 +41,7 @@ def step_of(campaign: Campaign, clock: str) -> int:
 
 
 @rule("kit.magic.casting")
-def improvised(spell: Spell, way: Way) -> Spell:
+def with_outcome(spell: Spell, way: Way) -> Spell:
     """An improvised spell of which it is said what it does."""
     easing = EASING.get(way)
     return replace(spell, outcomes=(easing,), lasts="use") if easing else replace(spell, outcomes=())
