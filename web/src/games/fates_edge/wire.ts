@@ -3207,7 +3207,7 @@ export interface PayUpkeep {
   by: "coin" | "reward" | "scene";
 }
 /**
- * Tell that a follower was neither paid nor cared for in a downtime.
+ * Tell already that a follower was neither paid nor cared for in a downtime, as its end tells of itself.
  */
 export interface MissUpkeep {
   do: "miss_upkeep";
