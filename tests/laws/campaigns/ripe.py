@@ -152,12 +152,6 @@ def by_the_nastiest(campaign: Campaign) -> Campaign:
     return campaign.change(options=campaign.options.choose("deck_method", "nastiest"))
 
 
-def unjudged(campaign: Campaign) -> Campaign:
-    """A scene of the scenario on the table was played, of which nobody has said how it went."""
-    laid = find_laid_scenario(campaign)
-    return campaign if laid is None else count_use(campaign, "campaign", CREW, played_key(laid.scenes[0].name))
-
-
 RIPE: dict[Callable[[Campaign], Campaign], float] = {
     amid_a_beat: 0.5,
     pressed: 0.5,
@@ -174,6 +168,5 @@ RIPE: dict[Callable[[Campaign], Campaign], float] = {
     told_so_far: 0.3,
     by_the_nastiest: 0.2,
     at_the_end: 0.08,
-    unjudged: 0.5,
 }
 """How often each of these is so at the beginning of an evening."""
