@@ -36,7 +36,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from fieldcraft.client import Api
 from fieldcraft.table.http_bodies import Credentials, Me, NewTable, OpenedTable, SceneDraft, SceneSource
 
-TABLES, RATES, SECONDS, WARM = amount((60, (100, 200, 400, 600, 800, 1000), 6.0, 1.0), (2, (20,), 1.0, 0.2))
+TABLES, RATES, SECONDS, WARM = amount((90, (100, 200, 400, 600, 800, 1000, 1200), 6.0, 1.0), (2, (20,), 1.0, 0.2))
 PEER = {100: 4.3, 200: 7.7, 500: 50.0}
 NAME, PASSWORD = "Gwen", "a password for measuring"
 COLUMNS = {"alder": ("a", "bcde"), "vigil": ("v", "wvut")}

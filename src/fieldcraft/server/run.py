@@ -39,8 +39,9 @@ log = logging.getLogger("fieldcraft.server")
 FAREWELL = 1
 """Seconds that the last words to everybody may take."""
 
-SWEEPS = (50_000, 20, 50)
-"""How much is made before the garbage collector looks at it: a look at all tables holds up everybody's moves."""
+SWEEPS = (10_000, 4, 1_250)
+"""How much is made before the garbage collector looks at it, how often before it looks at that of all these looks, and
+how often that before it looks at everything: a look at a million things holds up everybody's moves for 0.3 s."""
 
 TURN = 0.0005
 """Seconds after which one thread lets another run: what is judged must not keep waiting what is to be stored."""
