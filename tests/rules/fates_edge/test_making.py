@@ -285,7 +285,7 @@ def test_a_sheet_tells_the_affinity_that_comes_with_the_people() -> None:
 MADE = "create_item name={} anchor=Sekogo lane=social hook=Heirloom tier={} xp={}"
 
 
-@pytest.mark.rule("kit.gear.new-ladder", "kit.create.item")
+@pytest.mark.rule("kit.gear.new-ladder", "kit.create.item", "kit.gear.cost-tiers")
 @pytest.mark.parametrize(("first", "fits", "amiss"), [((6, "superior"), 12, 8), ((4, "standard"), 8, 12)])
 def test_a_table_prices_all_that_it_makes_up_by_one_scheme(first: tuple[int, str], fits: int, amiss: int) -> None:
     game = match(campaign())
