@@ -40,8 +40,10 @@ FAREWELL = 1
 """Seconds that the last words to everybody may take."""
 
 SWEEPS = (10_000, 4, 1_250)
-"""How much is made before the garbage collector looks at it, how often before it looks at that of all these looks, and
-how often that before it looks at everything: a look at a million things holds up everybody's moves for 0.3 s."""
+"""The thresholds of the garbage collector's three generations: objects, collections of the first, of the second.
+
+The third holds all tables, so it is collected seldom; a second of a million objects held up every move for 0.3 s.
+"""
 
 TURN = 0.0005
 """Seconds after which one thread lets another run: what is judged must not keep waiting what is to be stored."""
