@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import PACE, no_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import has_pace, no_scene
 from fieldcraft.systems.fates_edge.campaign.calendar_events import ArcEnded
 from fieldcraft.systems.fates_edge.campaign.followers.straining import flag_strained
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -14,10 +14,10 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 def is_decided_in_time(campaign: Campaign, deed: EndArc, by: Seat) -> Denial | None:
     """The arc in which the rival forces the decision is not over before it is made."""
     now = campaign.crown
-    forced = now is not None and bool(now.due and now.social) and campaign.options[PACE] != "off"
-    if not forced or now is None or now.ending or campaign.arc < now.due:
+    if now is None or now.ending or not now.due or not now.social or not has_pace(campaign):
         return None
-    return Denial("the rival forces the decision in this arc: the finale comes first")
+    late = campaign.arc >= now.due
+    return Denial("the rival forces the decision in this arc: the finale comes first") if late else None
 
 
 class EndArc(Deed, frozen=True):

@@ -120,6 +120,11 @@ def may_travel(campaign: Campaign, deed: BeginScene, by: Seat) -> Denial | None:
     return Denial("the crew is out of supplies, and halts until something is found") if halted else None
 
 
+def has_pace(campaign: Campaign) -> bool:
+    """Whether a campaign goes to a finale at some pace."""
+    return campaign.options[PACE] != "off"
+
+
 @rule("kit.pacing.profiles")
 def keeps_pace(campaign: Campaign, deed: ChooseOption, by: Seat) -> Denial | None:
     """The pace of a campaign, which sets its scale, is chosen before the first session."""
@@ -130,7 +135,7 @@ def keeps_pace(campaign: Campaign, deed: ChooseOption, by: Seat) -> Denial | Non
 @rule("kit.crown.spread.draw", "kit.crown.spread.pressure")
 def crown_is_laid(campaign: Campaign, deed: BeginSession, by: Seat) -> Denial | None:
     """Where the campaign has a pace, the Crown Spread is drawn and its rails are named before the first session."""
-    if campaign.session or campaign.options[PACE] == "off" or (campaign.crown and campaign.crown.social):
+    if campaign.session or not has_pace(campaign) or (campaign.crown and campaign.crown.social):
         return None
     drawn = campaign.crown is not None and campaign.crown.cards
     return Denial("name the two rails of the Crown first" if drawn else "draw the Crown Spread first")

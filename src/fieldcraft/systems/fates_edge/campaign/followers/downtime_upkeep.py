@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     UPKEEP,
     FollowerChanged,
     FollowerDeed,
+    is_kept_in_downtime,
     own_follower,
     owner_is_not_lost,
 )
@@ -32,7 +33,7 @@ MISSES: int = from_rule(2, "core.follower.upkeep.downtime")
 @rule("core.follower.upkeep.downtime")
 def has_downtime_upkeep(campaign: Campaign, deed: PayUpkeep | MissUpkeep, by: Seat) -> Denial | None:
     """Only by one reading do followers cost coin or a scene, once in each downtime; familiars never do."""
-    if campaign.options["follower_upkeep"] == "arc_condition":
+    if not is_kept_in_downtime(campaign):
         return Denial("followers are seen to at the end of arcs")
     one = campaign.followers[deed.follower]
     if not one.serves:
@@ -99,7 +100,7 @@ def note_miss(play: Play[Campaign], one: Follower) -> None:
 @rule("core.follower.upkeep.downtime")
 def list_unkept(campaign: Campaign) -> tuple[Follower, ...]:
     """Whom nobody has kept in a downtime that ends, of those who are with a character that is played now."""
-    if campaign.options["follower_upkeep"] == "arc_condition":
+    if not is_kept_in_downtime(campaign):
         return ()
     led = {one.id for one in campaign.played_characters("active")}
     due = (one for one in campaign.followers.values() if one.owner in led and one.serves and one.is_at_hand)

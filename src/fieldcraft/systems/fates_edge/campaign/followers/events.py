@@ -120,11 +120,15 @@ UPKEEP = "upkeep"
 """What is counted for a downtime of a follower: that it was seen to, or was not."""
 
 
+def is_kept_in_downtime(campaign: Campaign) -> bool:
+    """Whether the table keeps followers in each downtime, and not as arcs end."""
+    return campaign.options["follower_upkeep"] != "arc_condition"
+
+
 @rule("core.follower.upkeep.downtime")
 def note_care(play: Play[Campaign], id: str) -> None:
     """Who is mended in a downtime, or has a scene of its own, is kept in it where followers are kept so."""
-    kept = id in play.state.followers and play.state.options["follower_upkeep"] != "arc_condition"
-    if kept and play.state.phase == "downtime":
+    if id in play.state.followers and is_kept_in_downtime(play.state) and play.state.phase == "downtime":
         play.emit(Counted(window="downtime", owner=id, feature=UPKEEP, what=""), note_care)
 
 

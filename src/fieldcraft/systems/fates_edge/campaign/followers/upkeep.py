@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     change_condition,
     change_event,
     find_resource,
+    is_kept_in_downtime,
     note_care,
     own_follower,
     own_resource,
@@ -87,8 +88,8 @@ def needs_upkeep(campaign: Campaign, deed: ResourceDeed, by: Seat) -> Denial | N
         return None
     if not one.serves:
         return Denial(f"{one.name} needs no upkeep", unit=one.id)
-    kept = campaign.options["follower_upkeep"] != "arc_condition"
-    return Denial("followers are seen to in each downtime, and not flagged") if kept else None
+    why = "followers are seen to in each downtime, and not flagged"
+    return Denial(why) if is_kept_in_downtime(campaign) else None
 
 
 @rule("core.resource.flagging", "core.resource.examples", "core.follower.bond-track")
