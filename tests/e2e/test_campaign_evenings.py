@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from e2e.conftest import Visits
 from e2e.evenings import (
     MASTER,
+    Deed,
     come,
     crown,
     deed,
@@ -28,6 +29,7 @@ from e2e.people import Person
 from e2e.serving import Served
 from e2e.tables import Desk, Owner
 from e2e.test_campaign import begun, links
+from e2e.test_screens import fits
 
 DICE = "the sealed well 1415"
 """Five rolls without a complication, whose first dice are successes."""
@@ -161,15 +163,18 @@ def cinder_fist(owner: Owner) -> Desk:
     scene(desk, pillar="arcana")
     story = does(desk, "Mira", deed("channel", character="neve"))
     (casting,), (check,) = story["castings"], story["attempts"]
-    rolled = (deed("roll_check", attempt=check), deed("take_result", attempt=check))
-    does(desk, "Mira", *rolled, deed("gather", casting=casting))
+    does(desk, "Mira", *rolls(check), deed("gather", casting=casting))
     hazard = (deed("start_rail", name="Hazard"), deed("tick_clock", clock="hazard", by=2))
     does(desk, MASTER, deed("next_beat"), *hazard)
     story = does(desk, "Mira", deed("weave", character="neve", spell="cinder-fist"))
     check = story["castings"][casting]["weave"]
-    rolled = (deed("roll_check", attempt=check), deed("take_result", attempt=check))
-    does(desk, "Mira", *rolled, deed("shape", casting=casting, target="neve"))
+    does(desk, "Mira", *rolls(check), deed("shape", casting=casting, target="neve"))
     return desk
+
+
+def rolls(check: str) -> tuple[Deed, Deed]:
+    """A check is rolled, and the dice are kept."""
+    return deed("roll_check", attempt=check), deed("take_result", attempt=check)
 
 
 def test_a_spell_that_stands_is_sustained_helps_a_check_and_moves_its_rail(owner: Owner, visit: Visits):
@@ -252,3 +257,23 @@ def test_a_hard_scene_begins_with_the_numbers_of_its_band(owner: Owner, visit: V
     press(master, "story.beginBeat")
     master.hears("A beat begins")
     expect(panel.get_by_role("img", name="Danger: 1 of 6")).to_be_visible()
+
+
+def test_who_shapes_an_improvised_spell_says_which_clock_it_ticks(owner: Owner, visit: Visits):
+    desk = evening(owner, "The lamp room", FLAME, Mira="neve")
+    scene(desk, pillar="arcana")
+    story = does(desk, "Mira", deed("channel", character="neve"))
+    (casting,), (check,) = story["castings"], story["attempts"]
+    does(desk, "Mira", *rolls(check), deed("gather", casting=casting))
+    does(desk, MASTER, deed("next_beat"), deed("start_rail", name="Hazard"), deed("tick_clock", clock="hazard", by=2))
+    wall = deed("weave", character="neve", art="pyromancy", goal="A wall of fire", dv=2)
+    story = does(desk, "Mira", wall)
+    does(desk, "Mira", *rolls(story["castings"][casting]["weave"]))
+    master, mira = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira")
+    page(mira, "magic")
+
+    mira.page.get_by_label(told(mira, "magic.outcome")).select_option("rail")
+    fits(mira)
+    press(mira, "magic.shape")
+
+    expect(master.page.get_by_role("img", name="Hazard: 1 of 6").first).to_be_visible()
