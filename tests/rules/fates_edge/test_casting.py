@@ -321,3 +321,25 @@ def test_nobody_states_a_value_for_what_is_channelled() -> None:
     game = scene()
     does(game, "anna", "channel character=anna")
     assert refused(game, "gm", f"stake attempt={newest(game).id} dv=1") == "core.magic.loop"
+
+
+@pytest.mark.rule("kit.magic.casting")
+@pytest.mark.parametrize(
+    ("spell", "clocks", "ways"),
+    [
+        ("spell=cinder-fist", ("Guards",), ("",)),
+        ("art=pyromancy goal='A wall of fire' dv=2", (), ("", "controlled", "effect")),
+        ("art=pyromancy goal='A wall of fire' dv=2", ("Guards",), ("", "controlled", "effect", "rail")),
+    ],
+)
+def test_the_judge_says_what_may_be_said_of_a_spell_to_do(
+    spell: str, clocks: tuple[str, ...], ways: tuple[str, ...]
+) -> None:
+    game = scene(GOOD, WOVEN)
+    for name in clocks:
+        gm(game, f"start_clock name={name} size=6 sort=rail")
+        gm(game, f"tick_clock clock={name.casefold()} by=2 why=Before")
+    channel(game)
+    does(game, "anna", f"weave character=anna {spell}")
+    rolled(game)
+    assert who_may(game.view("anna"), "anna").ways == {"1": ways}

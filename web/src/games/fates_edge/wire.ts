@@ -1250,8 +1250,9 @@ export interface Trouble {
  * By their ids those of a seat who may begin a check, magic or a ritual, or take their turn in a beat.
  *
  * `helps` and `joins` are by check those who may lend dice to it or join its group, `rites` by ritual those who may
- * take part in it; `targets` are by woven spell those upon whom it may be cast, "" for a place, and `rewards` by each
- * that a scaled scene may end with those who may have it, "" for the whole crew.
+ * take part in it; `targets` are by woven spell those upon whom it may be cast, "" for a place, and `ways` what may be
+ * said that it does, "" for what is written down or the game master says; `rewards` are by each that a scaled scene
+ * may end with those who may have it, "" for the whole crew.
  */
 export interface Able {
   checks: string[];
@@ -1269,6 +1270,9 @@ export interface Able {
   };
   targets: {
     [k: string]: string[];
+  };
+  ways: {
+    [k: string]: ("" | "controlled" | "effect" | "rail")[];
   };
   rewards: {
     [k: string]: string[];

@@ -8,6 +8,7 @@ from itertools import product
 from typing import get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from fieldcraft.core import Action, Seat
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -20,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
 from fieldcraft.systems.fates_edge.campaign.magic.casting import Channel, Weave, find_gathering
 from fieldcraft.systems.fates_edge.campaign.magic.effects import Pay, Shape
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
+from fieldcraft.systems.fates_edge.campaign.magic.improvising import Way
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import BeginRitual, JoinRitual
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import DeclareIntent
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
@@ -40,8 +42,9 @@ class Able(msgspec.Struct, frozen=True, kw_only=True):
     """By their ids those of a seat who may begin a check, magic or a ritual, or take their turn in a beat.
 
     `helps` and `joins` are by check those who may lend dice to it or join its group, `rites` by ritual those who may
-    take part in it; `targets` are by woven spell those upon whom it may be cast, "" for a place, and `rewards` by each
-    that a scaled scene may end with those who may have it, "" for the whole crew.
+    take part in it; `targets` are by woven spell those upon whom it may be cast, "" for a place, and `ways` what may be
+    said that it does, "" for what is written down or the game master says; `rewards` are by each that a scaled scene
+    may end with those who may have it, "" for the whole crew.
     """
 
     checks: tuple[str, ...]
@@ -52,6 +55,7 @@ class Able(msgspec.Struct, frozen=True, kw_only=True):
     joins: dict[str, tuple[str, ...]]
     rites: dict[str, tuple[str, ...]]
     targets: dict[str, tuple[str, ...]]
+    ways: dict[str, tuple[Way, ...]]
     rewards: dict[str, tuple[str, ...]]
 
 
@@ -64,6 +68,7 @@ def who_may(view: Campaign, seat: Seat) -> Able:
     """Who may do what now; every answer is the judge's."""
     before = [one for one in view.attempts.values() if one.stage in OPEN_STAGES]
     declared = [one for one in view.castings.values() if one.phase == "declared"]
+    woven = [one for one in view.castings.values() if one.phase == "weave"]
 
     def those(deeds: Callable[[Character], Iterator[Action]]) -> tuple[str, ...]:
         return tuple(
@@ -78,7 +83,8 @@ def who_may(view: Campaign, seat: Seat) -> Able:
         helps={one.id: those(partial(helps, one)) for one in before},
         joins={one.id: those(partial(joins, one)) for one in before if one.group},
         rites={one.id: those(partial(rites, view, one)) for one in declared},
-        targets={one.id: targets(view, seat, one) for one in view.castings.values() if one.phase == "weave"},
+        targets={one.id: targets(view, seat, one) for one in woven},
+        ways={one.id: ways(view, seat, one) for one in woven},
         rewards=rewards(view, seat),
     )
 
@@ -128,11 +134,28 @@ def targets(view: Campaign, seat: Seat, casting: Casting) -> tuple[str, ...]:
     )
 
 
+def ways(view: Campaign, seat: Seat, casting: Casting) -> tuple[Way, ...]:
+    """What may be said that a woven spell does as it takes hold of somebody or of a place."""
+    places = ("", *view.characters)
+    return tuple(
+        way
+        for way in get_args(Way)
+        if any(is_legal(view, seat, one) for target in places for one in spoken_shapes(view, casting, target, way))
+    )
+
+
+def spoken_shapes(view: Campaign, casting: Casting, target: str, way: Way) -> Iterator[Action]:
+    """How a spell may take hold of somebody and do one of the things that may be said of it, to any clock."""
+    for shape in shapes(view, casting, target):
+        for clock in view.clocks if way == "rail" else ("",):
+            yield replace(shape, outcome=way, clock=clock)
+
+
 PAYS: tuple[Pay, ...] = get_args(Pay)
 """The ways to pay for a miracle, or none."""
 
 
-def shapes(view: Campaign, casting: Casting, target: str) -> Iterator[Action]:
+def shapes(view: Campaign, casting: Casting, target: str) -> Iterator[Shape]:
     """How a spell may take hold of somebody: in each way, on nothing or on what they carry, however it is paid for."""
     carried = view.characters[target or casting.character].gear
     component = next(iter(view.characters[casting.character].gear), "")

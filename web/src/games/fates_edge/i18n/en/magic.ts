@@ -52,6 +52,7 @@ export const magic = {
   target: "Target",
   place: "self, or a place",
   outcome: "Effect",
+  clock: "Clock",
   carrier: "Carried by",
   nothing: "nothing",
   asMaster: "as the game master says",
