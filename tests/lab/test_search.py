@@ -54,6 +54,15 @@ def test_what_it_does_is_allowed_and_what_it_weighed_best(scene: str) -> None:
     assert weighed > 1
 
 
+@pytest.mark.parametrize("scene", ["muster", "vell"])
+def test_it_musters_as_the_tactics_do_where_an_action_holds_a_roster(scene: str) -> None:
+    match = new_match(scene, seed=b"ahead")
+    by = min(match.to_act())
+    view, options = match.view(by), match.options(by)
+
+    assert search()(view, options, Random(1)) == bot("tactical")(view, options, Random(1))
+
+
 def test_with_so_many_playouts_it_decides_alike_every_time() -> None:
     match = new_match("duel", seed=b"ahead")
     view, options = match.view("alder"), match.options("alder")

@@ -54,7 +54,7 @@ class Playouts:
         self.whole = sum(self.strength(view).values()) or 1.0
         self.offset = rng.random()
         self.hides = game.system.guess(view, seat, Random(0)) is not view
-        self.branches: dict[Action, Sequence[Branch]] = {}
+        self.branches: list[tuple[Action, Sequence[Branch]]] = []
 
     def strength(self, state: State) -> Mapping[Seat, float]:
         """What each side still has, nothing where the game does not say."""
@@ -91,15 +91,21 @@ class Playouts:
 
     def branches_of(self, action: Action) -> Sequence[Branch]:
         """All that an action can lead to, the worse for the seat the earlier; none where there are too many."""
-        if action not in self.branches:
-            outcomes = list_outcomes(self.game.system, self.view, action, self.seat, OUTCOMES) or ()
-            ranked = sorted(outcomes, key=lambda one: self.value(one[1], self.game.system.result(one[1])))
-            before, found = 0.0, []
-            for chance, state in ranked:
-                found.append(Branch(before, state))
-                before += chance
-            self.branches[action] = found
-        return self.branches[action]
+        known = next((found for one, found in self.branches if one == action), None)
+        if known is None:
+            known = self.list_branches(action)
+            self.branches.append((action, known))
+        return known
+
+    def list_branches(self, action: Action) -> Sequence[Branch]:
+        """The branches of an action, worked out."""
+        outcomes = list_outcomes(self.game.system, self.view, action, self.seat, OUTCOMES) or ()
+        ranked = sorted(outcomes, key=lambda one: self.value(one[1], self.game.system.result(one[1])))
+        before, found = 0.0, []
+        for chance, state in ranked:
+            found.append(Branch(before, state))
+            before += chance
+        return found
 
     def play_on(self, match: Match[Any], chance: Random) -> None:
         """Let the policy play for all sides, until so many turns have passed or it is over."""

@@ -76,15 +76,23 @@ class SearchBot(WeighingBot):
     def search(self, view: Any, options: Sequence[Action], rng: Random) -> Sequence[Weighed]:
         """Play on from the best plans; where the tactics follow a rule there is nothing to weigh."""
         plans = self.planner.weigh(view, options)
-        actions = list(dict.fromkeys(plan.action for plan in plans))[:TOP]
-        if len(actions) < 2:
+        candidates = choose_candidates(plans)
+        if len(candidates) < 2:
             return plans
         game = find_tactical_game(type(view))
         playouts = Playouts(game, view, min(game.system.to_act(view)), self.policy, rng)
-        candidates = [Candidate(action) for action in actions]
         usual = candidates[0]
         found = choose_by_halves(candidates, playouts, self.budget)
         return [Weighed(one.action, round(usual.mean + one.gain(usual), 9)) for one in found]
+
+
+def choose_candidates(plans: Sequence[Weighed]) -> list[Candidate]:
+    """The best plans, each action once; actions are compared, since those that hold rosters have no hash."""
+    found = list[Candidate]()
+    for plan in plans:
+        if len(found) < TOP and all(one.action != plan.action for one in found):
+            found.append(Candidate(plan.action))
+    return found
 
 
 class Allowance:
