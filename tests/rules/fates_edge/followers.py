@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fieldcraft.systems.fates_edge.campaign.calendar import Scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Points
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.options import Options
-from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character
 
 SCENE = Scene(number=1, name="Vault", present=frozenset({"anna", "ben"}))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from fieldcraft.systems.fates_edge.campaign.calendar import Scene
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     PINNED,
@@ -13,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     follower_dice,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
+from fieldcraft.systems.fates_edge.campaign.state import Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from rules.fates_edge.campaigns import campaign, character, does, match, refused
 from rules.fates_edge.followers import SCENE, company

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from fieldcraft.core import GM, Match
-from fieldcraft.systems.fates_edge.campaign.calendar import Scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band, supply_clock
@@ -15,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
-from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE, asset, company, follower

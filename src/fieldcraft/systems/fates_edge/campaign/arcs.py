@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import has_pace, no_scene
 from fieldcraft.systems.fates_edge.campaign.calendar_events import ArcEnded
 from fieldcraft.systems.fates_edge.campaign.followers.straining import flag_strained
+from fieldcraft.systems.fates_edge.campaign.phases import has_pace, no_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 

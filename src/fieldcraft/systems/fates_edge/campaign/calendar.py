@@ -1,4 +1,4 @@
-"""Time in the story: scenes, sessions, arcs and downtime, and what begins anew with each."""
+"""What is done with time in the story: sessions, scenes and downtime begin and end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign import names
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar_events import (
     DowntimeBegun,
@@ -25,42 +24,21 @@ from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages_
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire_unrested
 from fieldcraft.systems.fates_edge.campaign.condition.stores import TIME, supply_band
-from fieldcraft.systems.fates_edge.campaign.scaling.turns import deny_exit
+from fieldcraft.systems.fates_edge.campaign.followers.downtime_upkeep import list_unkept, note_miss
+from fieldcraft.systems.fates_edge.campaign.names import Name
+from fieldcraft.systems.fates_edge.campaign.phases import (
+    NOTHING_WAITS,
+    PACE,
+    deny_not_played,
+    has_pace,
+    in_downtime,
+    in_scene,
+    in_session,
+    no_scene,
+)
+from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import ask_how_it_went
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import forget_windows
-
-Name = names.Name
-
-THREATENING = ("staked", "rolled", "missed")
-"""How far a check has come by which somebody resists a threat that may still befall them."""
-
-
-PACE = "campaign_clock"
-"""The choice of the pace at which a campaign goes to its finale, if to any."""
-
-
-@rule("campaign.scenes")
-def no_scene(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """While a scene is played nothing of this can be done."""
-    return None if campaign.scene is None else Denial(f"the scene {campaign.scene.name} is still being played")
-
-
-@rule("campaign.scenes")
-def in_scene(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """Only while a scene is played can this be done."""
-    return Denial("no scene is being played") if campaign.scene is None else None
-
-
-@rule("campaign.scenes")
-def in_session(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """Scenes are played in sessions."""
-    return None if campaign.session else Denial("the first session has not begun")
-
-
-@rule("campaign.scenes")
-def in_downtime(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """Only in downtime can this be done."""
-    return None if campaign.phase == "downtime" else Denial("it is not downtime")
 
 
 @rule("campaign.scenes")
@@ -73,22 +51,6 @@ def no_downtime(campaign: Campaign, deed: BeginDowntime, by: Seat) -> Denial | N
 def known_people(campaign: Campaign, deed: BeginScene, by: Seat) -> Denial | None:
     """Only those who are played in the campaign can be in a scene."""
     return next(filter(None, (deny_not_played(campaign, id) for id in sorted(deed.present))), None)
-
-
-@rule("campaign.scenes")
-def deny_not_played(campaign: Campaign, character: str) -> Denial | None:
-    """Why somebody cannot be in a scene: there is no such character, or it is not played now."""
-    if (who := campaign.characters.get(character)) is None:
-        return Denial(f"there is no character {character!r}")
-    return None if who.status == "active" else Denial(f"{who.name} is {who.status}", unit=who.id)
-
-
-def deny_not_here(campaign: Campaign, character: str) -> Denial | None:
-    """Why nothing befalls somebody here: they are not played now, or are not in the scene that is being played."""
-    no = deny_not_played(campaign, character)
-    if no is not None or campaign.scene is None or character in campaign.scene.present:
-        return no
-    return Denial(f"{campaign.characters[character].name} is not in this scene", unit=character)
 
 
 @rule("campaign.scenes")
@@ -118,11 +80,6 @@ def may_travel(campaign: Campaign, deed: BeginScene, by: Seat) -> Denial | None:
     """With nothing left the crew travels no further until it has found something."""
     halted = deed.pillar == "travel" and supply_band(campaign) == "out"
     return Denial("the crew is out of supplies, and halts until something is found") if halted else None
-
-
-def has_pace(campaign: Campaign) -> bool:
-    """Whether a campaign goes to a finale at some pace."""
-    return campaign.options[PACE] != "off"
 
 
 @rule("kit.pacing.profiles")
@@ -208,40 +165,9 @@ class BeginFight(Deed, frozen=True):
         play.emit(FightBegun(fight=self.fight), forget_windows)
 
 
-@rule("core.resist.undefined")
-def no_threat_waits(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """A threat is resisted, befalls somebody, or is bargained for or taken back, before the scene is over."""
-    threats = (one for one in campaign.attempts.values() if one.sort == "resist" and one.stage in THREATENING)
-    if (one := next(threats, None)) is None:
-        return None
-    who = campaign.characters[one.character]
-    if one.stage != "missed":
-        return Denial(f"{who.name} has yet to resist {one.goal!r}", unit=who.id)
-    return Denial(f"{who.name} did not resist {one.goal!r}: strike a bargain or end the check first", unit=who.id)
-
-
-@rule("core.follower.risk.player-save")
-def no_follower_waits(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """What is about to befall a follower befalls it, or it is saved, before the scene is over."""
-    one = next((one for one in campaign.followers.values() if one.threat), None)
-    return Denial(f"say first what becomes of {one.name}, who is in danger", unit=one.id) if one else None
-
-
-@rule("kit.scaling.beat")
-def is_out(campaign: Campaign, deed: Deed, by: Seat) -> Denial | None:
-    """A scaled scene whose job was done while its danger was hot ends after the beat in which the crew gets out."""
-    return deny_exit(campaign)
-
-
-NOTHING_WAITS = (no_threat_waits, no_follower_waits, is_out)
-"""What is settled before a scene is over."""
-
-
 @rule("kit.rails.list")
 def end_scene(play: Play[Campaign]) -> None:
     """End the scene that is being played; the rail of its time is of this scene alone."""
-    from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import ask_how_it_went
-
     ask_how_it_went(play)
     time = play.state.clocks.get(TIME)
     if time is not None and time.sort == "rail":
@@ -272,8 +198,6 @@ class BeginDowntime(Deed, frozen=True):
 @rule("core.follower.upkeep.downtime")
 def end_downtime(play: Play[Campaign]) -> None:
     """End the days of downtime; whom nobody kept in them, where followers are kept so, was missed."""
-    from fieldcraft.systems.fates_edge.campaign.followers.downtime_upkeep import list_unkept, note_miss
-
     for one in list_unkept(play.state):
         note_miss(play, one)
     play.emit(DowntimeEnded(), in_downtime)

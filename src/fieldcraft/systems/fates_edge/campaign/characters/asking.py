@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
-from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Question
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, find_feature
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
+from fieldcraft.systems.fates_edge.campaign.names import Name
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 

@@ -15,13 +15,13 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_own,
     is_present,
 )
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.calendar_events import APPEARED
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond, Character
 from fieldcraft.systems.fates_edge.campaign.characters.sessions import Awarded
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Window, count_use, feature_key, times_used
 

@@ -6,7 +6,6 @@ from typing import Literal
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
-from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Relief
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, applies, find_feature
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
@@ -16,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockR
 from fieldcraft.systems.fates_edge.campaign.condition.death import Stabilised, is_bargained_for
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_helpless, deny_locked_fatigue
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_active, is_master, is_own, is_present
-from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import MENDED, SHOP, ItemChanged, OfItem, has_item
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
+from fieldcraft.systems.fates_edge.campaign.phases import in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import (
     CREW,

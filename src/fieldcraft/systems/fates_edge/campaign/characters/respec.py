@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, is_active, is_own
-from fieldcraft.systems.fates_edge.campaign.calendar import no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import deny_unaffordable, is_time_to_spend, name_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.costs import skill_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Kind, Purchase
@@ -19,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.followers.assets import deny_no_presence
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import loosen_bonds
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.phases import no_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, is_used_up
 

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_active, is_master, is_not_lost, is_own
-from fieldcraft.systems.fates_edge.campaign.calendar import in_downtime, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, deny_unaffordable
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.gear import Condition, ItemChanged, OfItem, has_item
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, spend_time
+from fieldcraft.systems.fates_edge.campaign.phases import in_downtime, no_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 SERVICE_DAYS: int = from_rule(1, "kit.gear.upkeep")

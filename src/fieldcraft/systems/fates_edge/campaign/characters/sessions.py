@@ -19,12 +19,12 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_of_players,
     is_own,
 )
-from fieldcraft.systems.fates_edge.campaign.calendar import in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.calendar_events import APPEARED
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import is_undecided
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardTaken, pile, unsettled_cards
 from fieldcraft.systems.fates_edge.campaign.names import spell_words
+from fieldcraft.systems.fates_edge.campaign.phases import in_session, no_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, is_used_up, times_used

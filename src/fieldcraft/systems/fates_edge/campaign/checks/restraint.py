@@ -7,7 +7,6 @@ from typing import Protocol
 
 from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own, is_present
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.gear import GearDeed
 from fieldcraft.systems.fates_edge.campaign.characters.terms import resolve_alias
 from fieldcraft.systems.fates_edge.campaign.characters.weapons import DISARMED, deny_out_of_hand
@@ -15,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unm
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Few, Method, Points, Stage, Until
 from fieldcraft.systems.fates_edge.campaign.checks.giving import count_again, give_back_all
@@ -18,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, picks_cost,
 from fieldcraft.systems.fates_edge.campaign.checks.settling import end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import apply_pick, deny_picks, may_befall
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 WITH_POINTS: tuple[Stage, ...] = ("forked", "missed", "paying")

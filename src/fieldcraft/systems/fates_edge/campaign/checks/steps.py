@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening
-from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fieldcraft.core import Denial, Play, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance, Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug, terms
@@ -24,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.condition.tolls import tick_clock
 from fieldcraft.systems.fates_edge.campaign.followers.endangering import deny_endangering, endanger
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, feature_key
 from fieldcraft.systems.fates_edge.shared.fatigue import MOST

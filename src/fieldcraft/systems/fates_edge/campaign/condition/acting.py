@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Check, Denial, Seat, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_own, is_present
-from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, deny_helpless
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import times_used
 

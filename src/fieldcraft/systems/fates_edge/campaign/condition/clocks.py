@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockHidden,
     ClockRemoved,
@@ -21,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Price, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, TIME
 from fieldcraft.systems.fates_edge.campaign.condition.tolls import tick_clock
+from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.scaling.gates import explain_loss
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

@@ -16,7 +16,6 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_master,
     is_own,
 )
-from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import OWN
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -24,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import has_withd
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetGone
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.hits import strike_follower
+from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, forget_uses, times_used, use_key
 

@@ -20,7 +20,6 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_own,
     is_present,
 )
-from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import Bought, deny_spending_in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
@@ -34,6 +33,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import deny_called
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import anchor
+from fieldcraft.systems.fates_edge.campaign.names import Name
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, is_used_up
 

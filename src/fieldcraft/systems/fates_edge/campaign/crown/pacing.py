@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fieldcraft.core import from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.calendar import PACE
+from fieldcraft.systems.fates_edge.campaign.phases import PACE
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 

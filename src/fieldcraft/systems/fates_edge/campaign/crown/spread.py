@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import tier
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import rail
 from fieldcraft.systems.fates_edge.campaign.crown.facts import PLACES, Crown, Place
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import pace
 from fieldcraft.systems.fates_edge.campaign.decks.hands import draw_each_suit, shuffled_pile
+from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 OPENLY: frozenset[Place] = from_rule(frozenset({"site", "leverage"}), "kit.crown.spread.reveal")

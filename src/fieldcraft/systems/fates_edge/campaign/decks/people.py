@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Suit
 from fieldcraft.systems.fates_edge.campaign.decks.hands import shuffled_pile
 from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS, draw_motive, shift_rank, swap_ranks
 from fieldcraft.systems.fates_edge.campaign.decks.pack_entries import add_pack_traits
+from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Suits = Annotated[tuple[Suit, ...], msgspec.Meta(min_length=1, max_length=4)]

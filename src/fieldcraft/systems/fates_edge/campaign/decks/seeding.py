@@ -19,7 +19,6 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
     is_of_players,
     is_own,
 )
-from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import LESSON
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsGained
@@ -40,6 +39,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
+from fieldcraft.systems.fates_edge.campaign.names import Name
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 

@@ -6,7 +6,6 @@ from typing import Protocol
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import deny_unplayed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import Name, deny_not_played, no_scene
 from fieldcraft.systems.fates_edge.campaign.followers.activation import (
     carry_out,
     is_usable_asset,
@@ -18,6 +17,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfi
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, FollowerChanged, FollowerDeed
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
+from fieldcraft.systems.fates_edge.campaign.names import Name
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_played, no_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, Tally, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_own
-from fieldcraft.systems.fates_edge.campaign.calendar import Name
 from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow, is_time_to_spend
 from fieldcraft.systems.fates_edge.campaign.characters.costs import ASSETS
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -23,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable, start_haste
+from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own
-from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
@@ -27,6 +26,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import names_one_lane
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import CARE, deny_out_of_care
+from fieldcraft.systems.fates_edge.campaign.names import Name
+from fieldcraft.systems.fates_edge.campaign.phases import in_downtime, in_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import danger_id
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used, use_key

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here, in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.samples import is_exposed_by
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.helping import AssistWithdrawn
@@ -34,6 +33,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTED
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, give_points, spend_points
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back, rescue_clock
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here, in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import (
     Counted,

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, UNDECIDED_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
@@ -43,6 +42,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     openings_left,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, times_used
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained, is_counted
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail, deny_no_room
@@ -14,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, o
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, burden_key, deny_in_control
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
 

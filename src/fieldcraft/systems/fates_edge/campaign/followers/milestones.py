@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_compromised, deny_unfit
@@ -22,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Rank, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import deny_in_control
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, feature_key
 

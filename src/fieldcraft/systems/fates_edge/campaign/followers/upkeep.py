@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_downtime, no_scene
 from fieldcraft.systems.fates_edge.campaign.characters.servicing import neglect
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import condition
@@ -31,6 +30,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condit
 from fieldcraft.systems.fates_edge.campaign.followers.payment import WEEK, Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import bring_back
 from fieldcraft.systems.fates_edge.campaign.followers.straining import flag, flag_strained
+from fieldcraft.systems.fates_edge.campaign.names import Name
+from fieldcraft.systems.fates_edge.campaign.phases import in_downtime, no_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 Way = Literal["time", "xp", "scene", "coin"]

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own
-from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
@@ -47,6 +46,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, rit
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import themes
 from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 MOST_SHUNTED = 2

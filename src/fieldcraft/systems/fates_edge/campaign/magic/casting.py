@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
@@ -31,6 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import GATHERING, helps_weaving
 from fieldcraft.systems.fates_edge.campaign.magic.validation import PRICE, SCOPES
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 

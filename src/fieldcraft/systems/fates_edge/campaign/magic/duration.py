@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fieldcraft.core import Denial, Event, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, deny_broken
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import SOURCES, deny_helpless, tire
@@ -15,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.casting import OfSpell, caster
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, CastingSpent, SpellAged, SpellSustained
 from fieldcraft.systems.fates_edge.campaign.magic.facts import BEATS, Casting, Name, Spell
 from fieldcraft.systems.fates_edge.campaign.magic.spell_help import waits_for_rail
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 

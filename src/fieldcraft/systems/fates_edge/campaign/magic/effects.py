@@ -8,7 +8,6 @@ import msgspec
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Told, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
 from fieldcraft.systems.fates_edge.campaign.characters.gear import deny_broken
 from fieldcraft.systems.fates_edge.campaign.characters.weapons import deny_out_of_hand
@@ -48,6 +47,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.improvising import Way, deny_w
 from fieldcraft.systems.fates_edge.campaign.magic.limits import deny_bearer, deny_empty_rail, deny_no_weapon, is_carried
 from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
 from fieldcraft.systems.fates_edge.campaign.magic.validation import is_miracle
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 

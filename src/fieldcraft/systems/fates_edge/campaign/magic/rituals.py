@@ -5,7 +5,6 @@ from __future__ import annotations
 from fieldcraft.core import Denial, Play, Seat, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own, is_present
-from fieldcraft.systems.fates_edge.campaign.calendar import in_scene
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
@@ -24,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
     RitualLeft,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Phase, Text
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.scaling.turns import deny_acted
 from fieldcraft.systems.fates_edge.campaign.state import Campaign

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, Told, deny_unplayed, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import NOTHING_WAITS, deny_not_played, end_scene
+from fieldcraft.systems.fates_edge.campaign.calendar import end_scene
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockRemoved,
@@ -23,6 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, deny_favour_name
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
+from fieldcraft.systems.fates_edge.campaign.phases import NOTHING_WAITS, deny_not_played
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import drop_flips, is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import JOB, Band

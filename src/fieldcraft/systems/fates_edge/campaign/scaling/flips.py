@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, deny_broken, worsen_condition
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade, withhold_points
 from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
@@ -32,6 +31,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.points import (
     deny_short,
     spend_points,
 )
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import in_beat
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Scaling

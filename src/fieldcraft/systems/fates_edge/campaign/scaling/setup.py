@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
-from fieldcraft.systems.fates_edge.campaign.calendar import Name, in_scene
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of, rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
+from fieldcraft.systems.fates_edge.campaign.names import Name
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.content import Numbers, content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import (
     DANGER,
