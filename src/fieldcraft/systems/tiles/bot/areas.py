@@ -14,7 +14,7 @@ from fieldcraft.board.sight import field_of_view
 from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.tiles.actions.casting import Cast
 from fieldcraft.systems.tiles.areas import strike_with
-from fieldcraft.systems.tiles.bot.attacks import Attack, plan_distance, waits
+from fieldcraft.systems.tiles.bot.attacks import Attack, payable, plan_distance, waits
 from fieldcraft.systems.tiles.bot.odds import mean_damage, use_toll
 from fieldcraft.systems.tiles.bot.risk import effect_range
 from fieldcraft.systems.tiles.bot.situation import Situation
@@ -55,7 +55,7 @@ def find_casts(s: Situation, unit: Unit, stands: Sequence[Cell]) -> tuple[Attack
     """The areas worth casting, from wherever that may be; `stands` are tiles to go to, the best first."""
     if not s.foes:
         return ()
-    areas = [effect for effect in unit.effects if effect.entry and effect.slots <= unit.budget.left]
+    areas = (effect for effect in payable(unit) if effect.entry)
     return tuple(cast for effect in areas for cast in s.in_time(casts_of(s, unit, effect, stands)))
 
 

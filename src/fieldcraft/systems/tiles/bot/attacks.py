@@ -50,8 +50,13 @@ class Attack(msgspec.Struct, frozen=True):
 
 
 def find_attacks(s: Situation, unit: Unit) -> tuple[Attack, ...]:
-    """All that a unit can do at one target, from wherever that may be."""
-    return tuple(attack for effect in unit.effects if not effect.entry for attack in attacks_with(s, unit, effect))
+    """All that a unit can pay to do at one target, from wherever that may be."""
+    return tuple(attack for effect in payable(unit) if not effect.entry for attack in attacks_with(s, unit, effect))
+
+
+def payable(unit: Unit) -> list[Effect]:
+    """The effects for which a unit has slots left."""
+    return [effect for effect in unit.effects if effect.slots <= unit.budget.left]
 
 
 def attacks_with(s: Situation, unit: Unit, effect: Effect) -> Iterator[Attack]:

@@ -10,7 +10,7 @@ from fieldcraft.board.sight import field_of_view
 from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.tiles.actions.striking import Shoot
 from fieldcraft.systems.tiles.areas import is_above, tiles_of
-from fieldcraft.systems.tiles.bot.attacks import Attack, plan_distance
+from fieldcraft.systems.tiles.bot.attacks import Attack, payable, plan_distance
 from fieldcraft.systems.tiles.bot.odds import damage_odds, use_toll
 from fieldcraft.systems.tiles.bot.situation import Situation
 from fieldcraft.systems.tiles.effects import Standing
@@ -60,9 +60,10 @@ def find_shots_down(s: Situation, unit: Unit) -> tuple[Attack, ...]:
 
 def shots_at(s: Situation, unit: Unit, thing: Object) -> Iterator[Attack]:
     """The ranged effects of a unit at a thing that falls."""
-    worth = loss_spared(s, s.view.areas[thing.area]) if thing.area in s.view.areas else 0.0
     ranged = [effect for effect in unit.effects if effect.aim == "range" and not effect.entry]
-    for effect in ranged if worth > 0 else ():
+    paid = [effect for effect in payable(unit) if effect in ranged]
+    worth = loss_spared(s, s.view.areas[thing.area]) if paid and thing.area in s.view.areas else 0.0
+    for effect in paid if worth > 0 else ():
         far = plan_distance(s, effect.far, thing.height - unit.at.level)
         if far >= 0:
             name = "" if effect is ranged[0] else effect.name

@@ -75,9 +75,11 @@ def plan_turn(s: Situation) -> list[Plan]:
 def find_plans(s: Situation, unit: Unit) -> Iterator[Plan]:
     """The turns that begin with an attack from here, and those that begin with a move."""
     left, here = unit.budget.left, s.view.field.mask(unit.at.cells)
-    stay, moves = place(s, unit, here), find_moves(s, unit)
+    moves = find_moves(s, unit)
     attacks = (*find_attacks(s, unit), *find_shots_down(s, unit), *find_casts(s, unit, best_stands(moves)))
-    sack = Knapsack(attacks)
+    if not moves and not attacks:
+        return  # Most turns end so: where nothing can be paid any more, nothing need be weighed.
+    stay, sack = place(s, unit, here), Knapsack(attacks)
     later = best_places(s, unit, moves, stay)
     best = sack.values(here, left)
     after = [max(best[few] + later[some - few] for few in range(some + 1)) - stay for some in range(left + 1)]
