@@ -19,3 +19,19 @@ def remember(cache: dict[Any, Any], key: Hashable, work: Callable[[], T]) -> T:
         cache[key] = work()
     found: T = cache[key]
     return found
+
+
+MOST = 1 << 11
+"""So many things that are asked for with ever new keys are known at a time."""
+
+
+def remember_some(cache: dict[Any, Any], key: Hashable, work: Callable[[], T], most: int = MOST) -> T:
+    """The same where there are ever new keys: once so many are known all are forgotten.
+
+    >>> cache = {1: "one", 2: "two"}
+    >>> remember_some(cache, 2, str, most=2), remember_some(cache, 3, str, most=2), cache
+    ('two', '', {3: ''})
+    """
+    if key not in cache and len(cache) >= most:
+        cache.clear()
+    return remember(cache, key, work)

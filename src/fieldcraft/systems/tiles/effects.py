@@ -20,7 +20,7 @@ Aim = Literal["touch", "adjacent", "reach", "range"]
 """How near the target must be: in the same tile, next to it, within Reach, within Range."""
 
 
-class Effect(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
+class Effect(msgspec.Struct, frozen=True, kw_only=True, dict=True, cache_hash=True, forbid_unknown_fields=True):
     """Something a unit can do: at one target (`aim`, as far as `far`), or with an area (`entry`, as areas are written).
 
     It takes `slots` and deals `damage`, a dice expression ("" for none).  Of areas that stay, `lasts` counts Upkeeps

@@ -14,7 +14,7 @@ def describe(title: str, description: str, ge: int | None = None, le: int | None
     return msgspec.Meta(title=title, description=description, ge=ge, le=le)
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
     """Every reading that a table may choose, with a title and a sentence; the defaults are the rulebook's decisions."""
 
     # the board

@@ -12,7 +12,7 @@ from fieldcraft.core import rule
 Level = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Place(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The Center of `tile`, or the Line between it and `beyond`, at a level; a Line names its tiles in order.
 
     >>> Place.line((2, 0), (1, 0)).cells

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.board import Board, Squares
 from fieldcraft.board.field import Field
-from fieldcraft.systems.shared.caches import remember
+from fieldcraft.systems.shared.caches import remember, remember_some
 
 Layers: TypeAlias = tuple[int, ...]
 """The cells 0, 1, 2 ... steps away from a goal, as masks."""
@@ -62,12 +62,7 @@ def _next(field: Field, layer: int) -> int:
 
 def to_foes(board: Board, goal: int) -> Layers:
     """The layers round a goal that moves now and then: those round the last few goals are known."""
-    known: dict[int, Layers] = board.cache.setdefault("last layers", {})
-    if goal not in known:
-        if len(known) >= MOST_GOALS:
-            known.clear()
-        known[goal] = layers(board, goal)
-    return known[goal]
+    return remember_some(board.cache.setdefault("last layers", {}), goal, lambda: layers(board, goal), MOST_GOALS)
 
 
 def to_place(board: Board, goal: int) -> Layers:

@@ -11,7 +11,6 @@ import msgspec
 
 from fieldcraft.board import Cell
 from fieldcraft.board.sight import field_of_view
-from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.tiles.actions.casting import Cast
 from fieldcraft.systems.tiles.areas import strike_with
 from fieldcraft.systems.tiles.bot.attacks import Attack, payable, plan_distance, waits
@@ -120,14 +119,9 @@ def value_at(s: Situation, effect: Effect, aim: Aim, gains: dict[str, float]) ->
         at = s.view.units[id].at
         if at.level not in tiles:
             tiles[at.level] = covered_tiles(s.view.field, effect.area.shape, aim, at.level)
-        if tiles[at.level] & stands_on(s, id):
+        if tiles[at.level] & s.stands[id]:
             found += worth
     return found, tiles.get(0, 0)
-
-
-def stands_on(s: Situation, id: str) -> int:
-    """The tiles that a unit occupies."""
-    return remember(s.cache, ("stands on", id), lambda: s.view.field.mask(s.view.units[id].at.cells))
 
 
 def points(s: Situation, reach: int) -> Iterator[Spot]:

@@ -12,6 +12,7 @@ from fieldcraft.board import Cell, Squares
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.board.terrain import share_an_edge
 from fieldcraft.core import Action
+from fieldcraft.systems.shared.caches import remember_some
 from fieldcraft.systems.tiles.actions.moving import LineStep
 from fieldcraft.systems.tiles.actions.striking import Shoot, Strike, Touch
 from fieldcraft.systems.tiles.bot.odds import use_toll, whole
@@ -23,7 +24,7 @@ from fieldcraft.systems.tiles.place import Place
 from fieldcraft.systems.tiles.placement import deny_place
 from fieldcraft.systems.tiles.ranges import graze, touches, with_height
 from fieldcraft.systems.tiles.slots import line_step_cost
-from fieldcraft.systems.tiles.state import Unit
+from fieldcraft.systems.tiles.state import State, Unit
 
 SOON = 1.1
 """How much more it is worth to hurt somebody who has yet to act this round."""
@@ -49,9 +50,10 @@ class Attack(msgspec.Struct, frozen=True):
         return self.most * (1 - (1 - min(1.0, self.value / self.most)) ** times) if self.most > 0 else 0.0
 
 
-def find_attacks(s: Situation, unit: Unit) -> tuple[Attack, ...]:
-    """All that a unit can pay to do at one target, from wherever that may be."""
-    return tuple(attack for effect in payable(unit) if not effect.entry for attack in attacks_with(s, unit, effect))
+def find_attacks(s: Situation, unit: Unit, room: int) -> tuple[Attack, ...]:
+    """All that a unit can pay to do at one target from the tiles of a room."""
+    plain = (effect for effect in payable(unit) if not effect.entry)
+    return tuple(attack for effect in plain for attack in attacks_with(s, unit, effect, room))
 
 
 def payable(unit: Unit) -> list[Effect]:
@@ -59,21 +61,20 @@ def payable(unit: Unit) -> list[Effect]:
     return [effect for effect in unit.effects if effect.slots <= unit.budget.left]
 
 
-def attacks_with(s: Situation, unit: Unit, effect: Effect) -> Iterator[Attack]:
-    """An effect at each foe."""
+def attacks_with(s: Situation, unit: Unit, effect: Effect, room: int) -> Iterator[Attack]:
+    """An effect at each foe that it can be aimed at from there."""
     for foe in s.foes:
+        tiles, extra = touch_tiles(s, unit, foe) if effect.aim == "touch" else (aim_tiles(s, unit, effect, foe), 0)
+        if not tiles & room:
+            continue
         value = use_toll(s.view, unit, effect, foe).loss * s.worth[foe.id] * waits(s, foe)
         if value > 0:
-            far = plan_distance(s, effect_range(effect), unit.at.level - foe.at.level)
-            touch = effect.aim == "touch"
-            tiles, extra = touch_tiles(s, unit, foe) if touch else (aim_tiles(s, effect, foe.at, far), 0)
             yield Attack(effect, foe.id, tiles, value, whole(foe) * s.worth[foe.id], extra)
 
 
 def waits(s: Situation, foe: Unit) -> float:
     """A foe that has yet to act is worth a little more."""
-    order = s.view.order
-    return SOON if foe.id in order[order.index(s.unit.id) :] else 1.0
+    return SOON if foe.id in s.waiting else 1.0
 
 
 def plan_distance(s: Situation, far: int, rise: int) -> int:
@@ -84,29 +85,35 @@ def plan_distance(s: Situation, far: int, rise: int) -> int:
     return far - ups if s.view.options.height_distance == "sum" else far
 
 
-def aim_tiles(s: Situation, effect: Effect, at: Place, far: int) -> int:
-    """The tiles from whose Centers an effect that goes so far in plan can be aimed at a place."""
-    cells = at.cells if far >= 0 else ()
+def aim_tiles(s: Situation, unit: Unit, effect: Effect, foe: Unit) -> int:
+    """The tiles from whose Centers a unit can aim an effect at a foe: they follow from its level, not from where it is.
+
+    Who else is there does not matter either.
+    """
+    far = plan_distance(s, effect_range(effect), unit.at.level - foe.at.level)
+    if far < 0:
+        return 0
     if effect.aim == "range":
-        views = (field_of_view(s.view.field, cell, far, graze(s.view)) for cell in cells)
-        return reduce(or_, views, 0)
-    return reduce(or_, (straight_tiles(s, cell, far) for cell in cells), 0)
+        return reduce(or_, [field_of_view(s.view.field, cell, far, graze(s.view)) for cell in foe.at.cells])
+    return reduce(or_, [straight_tiles(s.view, cell, far) for cell in foe.at.cells])
 
 
-def straight_tiles(s: Situation, cell: Cell, far: int) -> int:
+def straight_tiles(state: State, cell: Cell, far: int) -> int:
     """The tiles that a clear path joins to a tile: a chain of steps that is as short as any."""
-    field, grid = s.view.field, s.view.map.grid
-    four = isinstance(grid, Squares) and s.view.options.square_adjacency == 4
-    near = field.diamond if four else field.disk
-    found = field.bit(cell)
-    for steps, layer in enumerate(spread(s.view, cell, far).layers[1:], start=1):
-        found |= layer & ~near(cell, steps - 1)
-    return found
+    four = isinstance(state.map.grid, Squares) and state.options.square_adjacency == 4
+
+    def find() -> int:
+        near = state.field.diamond if four else state.field.disk
+        layers = spread(state, cell, far).layers
+        rings = (layer & ~near(cell, steps - 1) for steps, layer in enumerate(layers[1:], start=1))
+        return reduce(or_, rings, layers[0])
+
+    return remember_some(state.board.cache.setdefault("straight", {}), (cell, far, four), find)
 
 
 def touch_tiles(s: Situation, unit: Unit, foe: Unit) -> tuple[int, int]:
     """The Centers from which a unit gets to a tile of a foe by a Line Step, and what that takes; 0 if it is there."""
-    field, here = s.view.field, s.view.field.mask(unit.at.cells)
+    field, here = s.view.field, s.stands[unit.id]
     if touches(s.view, unit.at, foe.at):
         return here, 0
     if with_height(s.view, 0, unit.at.level - foe.at.level):

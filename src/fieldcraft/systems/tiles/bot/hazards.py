@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from fieldcraft.board.sight import field_of_view
-from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.tiles.actions.striking import Shoot
 from fieldcraft.systems.tiles.areas import is_above, tiles_of
 from fieldcraft.systems.tiles.bot.attacks import Attack, payable, plan_distance
@@ -22,18 +21,8 @@ LATER = 0.3
 """How much what lands after the next Upkeep counts: one may still leave."""
 
 
-def hazard(s: Situation, unit: Unit, tiles: int) -> float:
-    """What a unit on some tiles will lose to areas that stay, in the worth of units."""
-    return sum(lost for struck, lost in hazards(s, unit) if struck & tiles)
-
-
-def hazards(s: Situation, unit: Unit) -> tuple[tuple[int, float], ...]:
-    """The tiles on which areas will strike a unit, with what that takes."""
-    return remember(s.cache, ("hazards", unit.id), lambda: tuple(find_hazards(s, unit)))
-
-
 def find_hazards(s: Situation, unit: Unit) -> Iterator[tuple[int, float]]:
-    """Each area that stays, as it will be after the next Upkeep."""
+    """The tiles on which areas that stay will strike a unit at the next Upkeep, with what that takes of its worth."""
     for area in s.view.areas.values():
         if is_above(area.effect, unit) or area.moves_with == unit.id:
             continue
@@ -55,7 +44,8 @@ def next_tiles(s: Situation, area: Standing, reach: int, unit: Unit) -> int:
 
 def find_shots_down(s: Situation, unit: Unit) -> tuple[Attack, ...]:
     """Shots at what falls, worth what it would do to one's own, less what it would do to foes."""
-    return tuple(shot for thing in s.view.objects.values() if thing.area for shot in shots_at(s, unit, thing))
+    falling = (thing for thing in s.view.objects.values() if thing.area) if s.view.areas else ()
+    return tuple(shot for thing in falling for shot in shots_at(s, unit, thing))
 
 
 def shots_at(s: Situation, unit: Unit, thing: Object) -> Iterator[Attack]:
@@ -76,7 +66,7 @@ def loss_spared(s: Situation, area: Standing) -> float:
     """What does not happen if an area never lands."""
     found = 0.0
     for other in (*s.own, *s.foes):
-        struck = next_tiles(s, area, area.reach, other) & s.view.field.mask(other.at.cells)
+        struck = next_tiles(s, area, area.reach, other) & s.stands[other.id]
         lost = (
             use_toll(s.view, other, area.effect, other).loss * s.worth[other.id] * (1.0 if area.timer == 1 else LATER)
         )

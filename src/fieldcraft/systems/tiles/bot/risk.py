@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import reduce
+from itertools import accumulate
 from operator import or_
 
 import msgspec
 
 from fieldcraft.board import Field
 from fieldcraft.board.sight import field_of_view
-from fieldcraft.systems.shared.caches import remember
+from fieldcraft.systems.shared.caches import remember_some
 from fieldcraft.systems.tiles.bot.odds import use_toll
 from fieldcraft.systems.tiles.bot.situation import Situation
 from fieldcraft.systems.tiles.effects import Effect
@@ -18,7 +19,7 @@ from fieldcraft.systems.tiles.entries import Round, Specified
 from fieldcraft.systems.tiles.movement import spread
 from fieldcraft.systems.tiles.ranges import graze
 from fieldcraft.systems.tiles.slots import tiles_for
-from fieldcraft.systems.tiles.state import Unit, slots_of
+from fieldcraft.systems.tiles.state import State, Unit, slots_of
 
 SHARED = 0.3
 """How much less likely a foe strikes one unit for each other that it could strike."""
@@ -27,6 +28,9 @@ STRETCH = 0.6
 """How much a shot counts for which a foe has to find a place first."""
 
 MOST_STRIKES = 3
+
+Losses = tuple[tuple[int, float], ...]
+"""Tiles, as masks, with what a unit loses on them, the worst first."""
 
 
 class Threat(msgspec.Struct, frozen=True):
@@ -38,39 +42,52 @@ class Threat(msgspec.Struct, frozen=True):
     weight: float
 
 
-def threats_of(s: Situation, foe: Unit) -> tuple[Threat, ...]:
-    """All that a foe threatens in its next turn, whatever it is that it will do."""
-    return remember(s.cache, ("threats", foe.id), lambda: tuple(find_threats(s, foe)))
+class Menace(msgspec.Struct, frozen=True):
+    """All that a foe threatens in its next turn, whatever it is that it will do, and the tiles on which it does."""
+
+    threats: tuple[Threat, ...]
+    tiles: int
 
 
-def find_threats(s: Situation, foe: Unit) -> Iterator[Threat]:
+def menace_of(state: State, foe: Unit) -> Menace:
+    """What a foe threatens: it follows from the ground and from where the foe stands, not from who else is there."""
+
+    def find() -> Menace:
+        threats = tuple(find_threats(state, foe))
+        return Menace(threats, reduce(or_, (threat.tiles for threat in threats), 0))
+
+    known = state.board.cache.setdefault("menaces", {})
+    return remember_some(known, (foe.at, foe.effects, slots_of(state, foe), state.options), find)
+
+
+def find_threats(state: State, foe: Unit) -> Iterator[Threat]:
     """The tiles that a foe can strike so many times with each effect, moving for the slots that it then has left."""
-    slots = slots_of(s.view, foe)
-    strides = find_strides(s, foe, slots)
+    slots = slots_of(state, foe)
+    strides = find_strides(state, foe, slots)
     for effect in foe.effects:
         if not effect.damage or not effect.slots:
             continue
         for times in range(min(MOST_STRIKES, slots // effect.slots), 0, -1):
             stands = strides[slots - times * effect.slots]
-            here, there = struck_tiles(s, foe, effect, stands)
+            here, there = struck_tiles(state, foe, effect, stands)
             yield Threat(effect, here, times, 1.0)
             if there:
                 yield Threat(effect, there, times, STRETCH)
 
 
-def find_strides(s: Situation, foe: Unit, slots: int) -> tuple[int, ...]:
+def find_strides(state: State, foe: Unit, slots: int) -> tuple[int, ...]:
     """The tiles on which a foe may stand after a move for at most so many slots, for each number of slots."""
-    tiles = [max(1 if some else 0, *(tiles_for(few) for few in range(some + 1))) for some in range(slots + 1)]
-    found = spread(s.view, foe.at.tile, tiles[-1]).layers
-    return tuple(reduce(or_, found[: far + 1], 0) for far in tiles)
+    tiles = tuple(accumulate((max(min(some, 1), tiles_for(some)) for some in range(slots + 1)), max))
+    within = tuple(accumulate(spread(state, foe.at.tile, tiles[-1]).layers, or_))
+    return tuple(within[far] for far in tiles)
 
 
-def struck_tiles(s: Situation, foe: Unit, effect: Effect, stands: int) -> tuple[int, int]:
+def struck_tiles(state: State, foe: Unit, effect: Effect, stands: int) -> tuple[int, int]:
     """The tiles that an effect strikes from where a foe may stand: surely, and perhaps if it finds a clear line."""
-    field, far = s.view.field, effect_range(effect)
+    field, far = state.field, effect_range(effect)
     if far <= 2:
         return widen(field, stands, far), 0
-    surely = field_of_view(field, foe.at.tile, far, graze(s.view))
+    surely = field_of_view(field, foe.at.tile, far, graze(state))
     return surely, 0 if stands == field.bit(foe.at.tile) else widen(field, stands, far) & ~surely
 
 
@@ -89,42 +106,27 @@ def effect_range(effect: Effect) -> int:
     return shape.range + shape.reach if isinstance(shape, Round | Specified) else shape.length
 
 
-def attention(s: Situation, foe: Unit) -> float:
+def attention(s: Situation, menace: Menace) -> float:
     """The less, the more of our units a foe can strike."""
-
-    def find() -> float:
-        tiles = reduce(or_, (threat.tiles for threat in threats_of(s, foe)), 0)
-        struck = sum(bool(tiles & s.view.field.mask(unit.at.cells)) for unit in s.own)
-        return 1 / (1 + SHARED * max(0, struck - 1))
-
-    return remember(s.cache, ("attention", foe.id), find)
+    struck = [unit for unit in s.own if s.stands[unit.id] & menace.tiles]
+    return 1 / (1 + SHARED * max(0, len(struck) - 1))
 
 
-def dangers(s: Situation, unit: Unit) -> tuple[tuple[tuple[int, float], ...], ...]:
-    """For each foe the tiles on which a unit would lose so much to it, the worst first."""
-
-    def find() -> tuple[tuple[tuple[int, float], ...], ...]:
-        return tuple(tuple(sorted(dangers_of(s, unit, foe), key=lambda pair: -pair[1])) for foe in s.foes)
-
-    return remember(s.cache, ("dangers", unit.id), find)
+def find_dangers(s: Situation, unit: Unit, room: int) -> tuple[Losses, ...]:
+    """For each foe that can strike a unit on some tiles what the unit would lose there."""
+    menaces = ((foe, menace_of(s.view, foe)) for foe in s.foes)
+    return tuple(losses_to(s, unit, foe, menace, room) for foe, menace in menaces if menace.tiles & room)
 
 
-def dangers_of(s: Situation, unit: Unit, foe: Unit) -> Iterator[tuple[int, float]]:
-    """The tiles on which a foe can strike a unit, with what that costs on average."""
-    share = attention(s, foe) * s.worth[unit.id]
-    for threat in threats_of(s, foe):
-        lost = use_toll(s.view, foe, threat.effect, unit).loss
-        yield threat.tiles, share * threat.weight * repeat(lost, threat.times)
+def losses_to(s: Situation, unit: Unit, foe: Unit, menace: Menace, room: int) -> Losses:
+    """The tiles among some on which a foe can strike a unit, with what that costs on average."""
+    share = attention(s, menace) * s.worth[unit.id]
+    near = [threat for threat in menace.threats if threat.tiles & room]
+    once = {effect: use_toll(s.view, foe, effect, unit).loss for effect in {threat.effect for threat in near}}
+    found = [(one.tiles, share * one.weight * repeat(once[one.effect], one.times)) for one in near]
+    return tuple(sorted(found, key=lambda pair: -pair[1]))
 
 
 def repeat(lost: float, times: int) -> float:
     """What several uses take that take so much each as long as there is anything left."""
     return 1 - (1 - min(1.0, lost)) ** times
-
-
-def risk(s: Situation, unit: Unit, tiles: int) -> float:
-    """What a unit may lose on some tiles before it acts again, in the worth of units."""
-    found = 0.0
-    for foe in dangers(s, unit):
-        found += next((lost for struck, lost in foe if struck & tiles), 0.0)
-    return found

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from fieldcraft.core import Seat
 from fieldcraft.systems.shared.goals import Slay
 from fieldcraft.systems.tiles.bot.odds import mean_damage
+from fieldcraft.systems.tiles.effects import Effect
 from fieldcraft.systems.tiles.state import State, Unit, slots_of
 
 USUAL_BITE, USUAL_HIT_POINTS = 2.5, 15
@@ -20,11 +23,16 @@ STANDING = 0.3
 
 def worth(state: State, unit: Unit) -> float:
     """About 1 for an ordinary unit: a third each for being there, for what it deals and for what it bears."""
-    bites = (mean_damage(effect) / max(1, effect.slots) * (SEVERAL if effect.entry else 1) for effect in unit.effects)
-    bite = max(bites, default=0.0)
-    deals = bite * slots_of(state, unit) / 6 / USUAL_BITE
+    deals = find_bite(unit.effects) * slots_of(state, unit) / 6 / USUAL_BITE
     bears = unit.most / USUAL_HIT_POINTS + 0.1 * unit.armour.reduction
     return 0.33 + 0.33 * min(2.0, deals) + 0.33 * min(3.0, bears) + stakes(state, unit)
+
+
+@lru_cache(maxsize=1 << 10)
+def find_bite(effects: tuple[Effect, ...]) -> float:
+    """What the best of some effects deals on average for each slot."""
+    bites = (mean_damage(effect) / max(1, effect.slots) * (SEVERAL if effect.entry else 1) for effect in effects)
+    return max(bites, default=0.0)
 
 
 def stakes(state: State, unit: Unit) -> float:
