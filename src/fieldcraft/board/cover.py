@@ -20,6 +20,9 @@ from fieldcraft.board.terrain import NONE, Board, Cover, Side
 
 _NO_MORE: Mapping[int, int] = MappingProxyType({})
 
+_LINES = 1 << 14
+"""Of how many lines a board remembers the cover."""
+
 
 class Covered(msgspec.Struct, frozen=True):
     """How well a target is covered, and by what: the cell or the side that gives the cover, None without cover."""
@@ -38,6 +41,18 @@ def cover(field: Field, a: Cell, b: Cell, also: Mapping[int, int] = _NO_MORE) ->
     >>> cover(Board.of(Squares(4, 1), {(0, 0): hedge, (2, 0): hedge}).field, (0, 0), (3, 0))
     Covered(degree=1, source=(2, 0))
     """
+    if also:
+        return _best_cover(field, a, b, also)
+    known: dict[tuple[Cell, Cell], Covered] = field.board.cache.setdefault("cover", {})
+    if (found := known.get((a, b))) is None:
+        if len(known) >= _LINES:
+            known.clear()
+        found = known[a, b] = _best_cover(field, a, b, also)
+    return found
+
+
+def _best_cover(field: Field, a: Cell, b: Cell, also: Mapping[int, int]) -> Covered:
+    """The same, worked out anew."""
     best = Covered()
     for part in _parts_passed(field, a, b):
         found = _cover_of(field, part, also)

@@ -9,7 +9,7 @@ from typing import Literal
 from fieldcraft.board import Cell, Direction, Grid, Squares
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, unit_mask
+from fieldcraft.systems.fates_edge.miniatures.footprint import cells, offsets, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, threatens, zone
 
@@ -72,10 +72,20 @@ def edge_arc(facing: Cell, base: tuple[Cell, ...], cell: Cell) -> Arc:
 
 
 def arc_of_cell(state: State, target: Unit, cell: Cell) -> Arc:
-    """The arc of a unit in which a cell lies."""
+    """The arc of a unit in which a cell lies, known by where the cell lies from the unit's anchor."""
+    vector = cell[0] - target.at[0], cell[1] - target.at[1]
+    known: dict[Cell, Arc]
+    known = state.board.cache.setdefault(("arcs", target.size, target.shape, target.facing), {})
+    if (found := known.get(vector)) is None:
+        found = known[vector] = find_arc(state, target, vector)
+    return found
+
+
+def find_arc(state: State, target: Unit, cell: Cell) -> Arc:
+    """The same, worked out anew for a cell as seen from the unit's anchor."""
     grid = state.board.grid
     ahead = grid.vectors[grid.directions.index(target.facing)]
-    base = cells(state, target)
+    base = offsets(state, target)
     plain = isinstance(grid, Squares) and len(base) > 1 and not target.shape
     if plain and 0 in ahead and any(max(abs(x - cell[0]), abs(y - cell[1])) == 1 for x, y in base):
         return edge_arc(ahead, base, cell)
@@ -89,6 +99,8 @@ _FAVOUR: tuple[Arc, ...] = ("front", "left", "right", "rear")
 
 def nearest(grid: Grid, own: tuple[Cell, ...], other: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """Those of a unit's own cells that lie nearest to another's."""
+    if len(own) == 1:
+        return own
     far = {cell: min(grid.distance(cell, there) for there in other) for cell in own}
     least = min(far.values())
     return tuple(cell for cell in own if far[cell] == least)
@@ -110,8 +122,10 @@ def solely_rear(state: State, target: Unit, attacker: Unit) -> bool:
     """An attack comes solely from the rear if every cell from which it is made lies in the rear arc."""
     grid, base = state.board.grid, cells(state, target)
     own = cells(state, attacker)
-    touching = tuple(cell for cell in own if any(grid.distance(cell, there) == 1 for there in base))
-    return all(arc_of_cell(state, target, cell) == "rear" for cell in touching or nearest(grid, own, base))
+    if len(own) > 1:
+        touching = tuple(cell for cell in own if any(grid.distance(cell, there) == 1 for there in base))
+        own = touching or nearest(grid, own, base)
+    return all(arc_of_cell(state, target, cell) == "rear" for cell in own)
 
 
 @rule("mini.flank.opposite")

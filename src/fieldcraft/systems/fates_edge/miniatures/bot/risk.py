@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.miniatures.bot.odds import Blow, toll
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import Situation, Threat, relocate
 from fieldcraft.systems.fates_edge.miniatures.checks import set_up, with_modifiers
 from fieldcraft.systems.fates_edge.miniatures.combat import defence
-from fieldcraft.systems.fates_edge.miniatures.facing import Arc, arc_of_cell, facings, senses_all_around
+from fieldcraft.systems.fates_edge.miniatures.facing import arc_of_cell, facings, senses_all_around
 from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.state import Unit
 from fieldcraft.systems.fates_edge.miniatures.walking import room_to_turn
@@ -80,20 +80,12 @@ def ahead_and_behind(s: Situation, unit: Unit, cell: Cell, facing: Direction) ->
     def find() -> tuple[int, int]:
         there, bits, front, rear = relocate(unit, cell, facing), s.view.board.field.bits, 0, 0
         for c in s.view.board.field.cells(projected_zone(s.view, there, 2)):
-            arc = arc_of_vector(s, there, (c[0] - cell[0], c[1] - cell[1]))
+            arc = arc_of_cell(s.view, there, c)
             front |= bits[c] if arc == "front" else 0
             rear |= bits[c] if arc == "rear" else 0
         return front, rear
 
     return remember(s.view.board.cache, ("ahead and behind", unit.size, unit.shape, cell, facing), find)
-
-
-def arc_of_vector(s: Situation, unit: Unit, vector: Cell) -> Arc:
-    """The arc of a unit in which a cell lies, given from where the unit stands: the same wherever that is."""
-    known: dict[Cell, Arc] = remember(s.view.board.cache, ("arcs", unit.size, unit.shape, unit.facing), dict)
-    if vector not in known:
-        known[vector] = arc_of_cell(s.view, unit, (unit.at[0] + vector[0], unit.at[1] + vector[1]))
-    return known[vector]
 
 
 def risk(s: Situation, unit: Unit, cell: Cell, facing: Direction, spared: Mapping[str, float] = {}) -> float:
