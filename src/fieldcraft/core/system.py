@@ -195,13 +195,7 @@ class System(Generic[S]):
     def options(self, state: S, seen: S, by: Seat) -> list[Action]:
         """Every action the seat may do now, one of each that differs."""
         found: list[Action] = []
-        met: dict[Prerequisite, object] = {}
-        for kind in self.kinds_open(state, by):
-            if (needed := kind.prerequisite) is not None:
-                if needed not in met:
-                    met[needed] = needed(seen, by)
-                if not met[needed]:
-                    continue
+        for kind in self.kinds_at_hand(state, seen, by):
             some: Iterable[Action] = kind.candidates(seen, by)
             if (checks := self.unsure[kind]) and (some := list(some)):
                 for check in checks:
@@ -215,6 +209,15 @@ class System(Generic[S]):
             return ()
         ask = state.ask
         return self.kinds[None if ask is None else type(ask)]
+
+    def kinds_at_hand(self, state: S, seen: S, by: Seat) -> Iterator[type[Action]]:
+        """Those of the kinds that are open of which what they all need is there."""
+        met: dict[Prerequisite, object] = {}
+        for kind in self.kinds_open(state, by):
+            if (needed := kind.prerequisite) is not None and needed not in met:
+                met[needed] = needed(seen, by)
+            if needed is None or met[needed]:
+                yield kind
 
     def options_of(self, kind: type[Action], seen: S, by: Seat) -> Iterator[Action]:
         """The actions of a kind that is open, one after another as they are asked for."""

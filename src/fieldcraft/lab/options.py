@@ -14,7 +14,7 @@ class LazyOptions(Sequence[Action]):
 
     def __init__(self, match: Match[Any], by: Seat) -> None:
         self.system, self.view, self.by = match.system, match.view(by), by
-        self.kinds = self.system.kinds_open(match.state, by)
+        self.kinds = tuple(self.system.kinds_at_hand(match.state, self.view, by))
         self.by_kind: dict[type[Action], Sequence[Action]] = {}
         self.found: list[Action] = []
         self.left = (option for kind in self.kinds for option in self.list_kind(kind))
