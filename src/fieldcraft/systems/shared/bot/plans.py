@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from math import inf
 from random import Random
 from typing import Any, TypeVar
 
@@ -78,6 +79,24 @@ class Menu(msgspec.Struct, frozen=True):
 def choose_best(found: Iterable[T], worth: Callable[[T], float], rng: Random, noise: float = NOISE) -> T:
     """The best of some things; chance decides between those that are as good as each other.  ValueError for none."""
     return max(found, key=lambda one: worth(one) + noise * rng.random())
+
+
+class Bar:
+    """The best score so far of the plans that are chosen from: what cannot beat it need not be weighed to the end."""
+
+    def __init__(self) -> None:
+        self.height = -inf
+
+    def follow(self, plans: Iterable[Plan]) -> Plans:
+        """Some plans to choose from, none of those before; the bar rises as they come."""
+        self.height = -inf
+        for plan in plans:
+            self.height = max(self.height, plan.score)
+            yield plan
+
+    def is_beyond(self, most: float) -> bool:
+        """Whether a plan that is worth at most so much cannot be the best any more, whatever chance adds."""
+        return most + 2 * NOISE < self.height
 
 
 def rank_plans(units: Iterable[Sequence[Plan]]) -> tuple[Weighed, ...]:

@@ -26,4 +26,4 @@ def choose(view: State, options: Sequence[Action], rng: Random, deadline: Deadli
 def weigh(view: State, options: Sequence[Action], deadline: Deadline) -> tuple[Weighed, ...]:
     """The plans, the best first; none for answers and for trouble, which follow rules."""
     s = Situation(view, view.up, deadline)
-    return () if view.ask is not None or choose_trouble(s, options) else rank_plans(plan_units(s, options))
+    return () if view.ask is not None or choose_trouble(s, options) else rank_plans(map(tuple, plan_units(s, options)))

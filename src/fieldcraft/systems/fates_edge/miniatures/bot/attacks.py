@@ -5,7 +5,7 @@ from __future__ import annotations
 from fieldcraft.systems.fates_edge.miniatures.actions.fighting import Attack, Breach, Pull, Shoot, Shove, Tackle
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Move
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, pass_chance, success_chance
-from fieldcraft.systems.fates_edge.miniatures.bot.places import merit, place, stay, worth_a_look
+from fieldcraft.systems.fates_edge.miniatures.bot.places import best_place, merit, stay, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import DOWN, Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import Strike, strikes
@@ -45,7 +45,7 @@ def walk_off(s: Situation, unit: Unit, menu: Menu) -> float:
 
     def find() -> float:
         cells = worth_a_look(s, unit, s.view.board.field.mask(order.path[-1] for order in menu[Move]))
-        return max((place(s, unit, cell).value for cell in s.in_time(cells)), default=stay(s, unit))
+        return best_place(s, unit, cells, stay(s, unit))
 
     return remember(s.cache, ("walk off", unit.id), find)
 

@@ -8,7 +8,7 @@ from fieldcraft.board import Cell
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Disengage, Shift, SlipAway
 from fieldcraft.systems.fates_edge.miniatures.bot.moves import arrival
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import blow, success_chance, toll
-from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, worth_a_look
+from fieldcraft.systems.fates_edge.miniatures.bot.places import best_place, place, stay, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import risk
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, LEAST, Situation
 from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best
@@ -52,7 +52,7 @@ def relief(s: Situation, unit: Unit, order: Shift) -> float:
 def plan_disengaging(s: Situation, unit: Unit, menu: Menu) -> Plans:
     chance = success_chance(s.view, disengage_test(s.view, unit))
     here = stay(s, unit)
-    best_outside = max((place(s, unit, cell).value for cell in s.in_time(cells_outside(s, unit))), default=here)
+    best_outside = best_place(s, unit, cells_outside(s, unit), here)
     for order in menu[Disengage]:
         yield Plan(order, chance * (best_outside - here - leaving_cost(s, unit)) - LEAST)
 

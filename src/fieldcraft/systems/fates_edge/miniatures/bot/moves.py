@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 
 from msgspec.structs import replace
 
@@ -11,10 +12,10 @@ from fieldcraft.systems.fates_edge.miniatures.actions.boons import HeroicRush, I
 from fieldcraft.systems.fates_edge.miniatures.actions.moving import Face, Move, legal_steps
 from fieldcraft.systems.fates_edge.miniatures.actions.readying import Dash
 from fieldcraft.systems.fates_edge.miniatures.bot.odds import success_chance
-from fieldcraft.systems.fates_edge.miniatures.bot.places import place, stay, to_strike, worth_a_look
+from fieldcraft.systems.fates_edge.miniatures.bot.places import best_place, merit, place, stay, to_strike, worth_a_look
 from fieldcraft.systems.fates_edge.miniatures.bot.risk import menaces, risk, wariest, ways
 from fieldcraft.systems.fates_edge.miniatures.bot.situation import BOON, DOWN, LEAST, Situation, footprints, relocate
-from fieldcraft.systems.fates_edge.miniatures.bot.strikes import best, flanks_opened
+from fieldcraft.systems.fates_edge.miniatures.bot.strikes import Strike, best, flanks_opened
 from fieldcraft.systems.fates_edge.miniatures.facing import arc_of_cell
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
 from fieldcraft.systems.fates_edge.miniatures.risks import tests_on_the_way
@@ -31,10 +32,24 @@ def may_act(s: Situation, unit: Unit) -> bool:
 
 def arrival(s: Situation, unit: Unit, cell: Cell) -> tuple[float, float, Direction]:
     """How much better it is to be on a cell than here, a strike from there included; the strike's part; the facing."""
-    struck = best(s, unit, cell) if may_act(s, unit) else None
+    struck, blow = first_blow(s, unit, cell)
     there = place(s, unit, cell, {struck.target: struck.out} if struck else {})
-    blow = struck.value + flanks_opened(s, unit, cell) if struck else 0.0
     return there.value - stay(s, unit) + blow, blow, outlook(s, unit, cell, there.facing)
+
+
+def first_blow(s: Situation, unit: Unit, cell: Cell) -> tuple[Strike | None, float]:
+    """The best strike of a unit from a cell, and what it is worth with all that it opens to others."""
+
+    def find() -> tuple[Strike | None, float]:
+        struck = best(s, unit, cell) if may_act(s, unit) else None
+        return struck, struck.value + flanks_opened(s, unit, cell) if struck else 0.0
+
+    return remember(s.cache, ("first blow", unit.id, cell), find)
+
+
+def most(s: Situation, unit: Unit, cell: Cell) -> float:
+    """How much better it would be on a cell than here, a strike from there included, were there no danger."""
+    return merit(s, unit, cell) - stay(s, unit) + first_blow(s, unit, cell)[1]
 
 
 def outlook(s: Situation, unit: Unit, cell: Cell, facing: Direction) -> Direction:
@@ -64,6 +79,9 @@ def plan_paths(s: Situation, unit: Unit, orders: Iterable[Move | IgnoreZone | He
     """Plans to walk to a cell and do there what promises most."""
     by_cell = {order.path[-1]: order for order in orders}
     for cell in s.in_time(worth_a_look(s, unit, s.view.board.field.mask(by_cell))):
+        if s.bar.is_beyond(bound := max(0.0, most(s, unit, cell)) - price - LEAST):
+            yield Plan(by_cell[cell], bound)
+            continue
         score, blow, facing = arrival(s, unit, cell)
         chance, lost = mishap(s, unit, by_cell[cell])
         yield Plan(replace(by_cell[cell], facing=facing), chance * score - lost - price - LEAST, chance * blow)
@@ -103,8 +121,8 @@ def plan_dashes(s: Situation, unit: Unit, menu: Menu) -> Plans:
     if far == near or to_strike(s, unit, near):
         return
     beyond = (cell for cell in worth_a_look(s, unit, far) if not s.view.board.field.bit(cell) & near)
-    if gains := [place(s, unit, cell).value for cell in s.in_time(beyond)]:
-        yield Plan(Dash(unit.id), max(gains) - stay(s, unit) - 2 * LEAST)
+    if (gain := best_place(s, unit, beyond, -inf)) > -inf:
+        yield Plan(Dash(unit.id), gain - stay(s, unit) - 2 * LEAST)
 
 
 def with_dash(state: State, unit: Unit) -> State:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import reduce
+from math import inf
 from operator import or_
 
 import msgspec
@@ -45,6 +46,16 @@ def place(s: Situation, unit: Unit, cell: Cell, spared: Mapping[str, float] = {}
     return Place(cell, facing, merit(s, unit, cell) - s.mood.fear * danger)
 
 
+def best_place(s: Situation, unit: Unit, cells: Iterable[Cell], otherwise: float) -> float:
+    """What the best of some cells is worth to a unit; those that are worth less without any danger are passed over."""
+    best, found = -inf, [(merit(s, unit, cell), cell) for cell in s.in_time(cells)]
+    for most, cell in sorted(found, reverse=True):
+        if most <= best:
+            break
+        best = max(best, place(s, unit, cell).value)
+    return best if found else otherwise
+
+
 def stay(s: Situation, unit: Unit) -> float:
     """What it is worth to a unit to stand as it stands."""
     return remember(
@@ -82,16 +93,13 @@ def seen_by_foes(s: Situation, distance: int) -> int:
 
 def closeness(s: Situation, unit: Unit, here: int) -> float:
     """What the friends close by are worth: most to those who must not be lost."""
-    field = s.view.board.field
-    around = field.around(here)
-    around |= field.around(around)
     friends, each = remember(s.cache, ("company", unit.id), lambda: company(s, unit))
-    return each * min(2, sum(bool(around & friend) for friend in friends))
+    return each * min(2, sum(bool(here & friend) for friend in friends))
 
 
 def company(s: Situation, unit: Unit) -> tuple[tuple[int, ...], float]:
-    """Where a unit's friends stand, and what each of them is worth close by."""
-    friends = tuple(s.stands[ally.id] for ally in s.own if ally.id != unit.id)
+    """The cells close by each of a unit's friends, and what a friend close by is worth."""
+    friends = tuple(s.vicinity[ally.id] for ally in s.own if ally.id != unit.id)
     return friends, ESCORT if is_decisive(s.view, unit) else COMPANY
 
 

@@ -80,15 +80,15 @@ HUNCH = 0.15
 
 def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
     """The order that promises most; the turn's end if none promises anything."""
-    found = [choose_best(plans, lambda plan: plan.score, rng) for plans in plan_units(s, options)]
+    found = [choose_best(s.bar.follow(plans), lambda plan: plan.score, rng) for plans in plan_units(s, options)]
     return choose_best(found, lambda plan: plan.priority, rng).order
 
 
-def plan_units(s: Situation, options: Sequence[Action]) -> Iterator[list[Plan]]:
-    """The plans for each of the units that promise most, as far as there is time."""
+def plan_units(s: Situation, options: Sequence[Action]) -> Iterator[Plans]:
+    """The plans for each of the units that promise most, as far as there is time; to be asked for in turn."""
     menus = Menus(options)
     for unit in s.in_time(most_promising(s, menus)):
-        yield list(unit_plans(s, unit, menus.of(unit.id)))
+        yield unit_plans(s, unit, menus.of(unit.id))
 
 
 def most_promising(s: Situation, menus: Menus) -> list[Unit]:
@@ -123,16 +123,15 @@ def unit_plans(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:
         if any(kind in menu for kind in kinds):
             yield from planner(s, unit, menu)
     for kind in menu.kinds:
-        if kind not in PLANNED:
+        if kind not in PLANNED and issubclass(kind, UnitAction) and kind.worth:
             yield from plan_by_worth(s, menu[kind])
 
 
 def plan_by_worth(s: Situation, orders: Sequence[UnitAction]) -> Plans:
     """Plans for orders that say themselves what their success is worth."""
     for order in orders:
-        if order.worth:
-            test = order.test(s.view)
-            yield Plan(order, order.worth * (success_chance(s.view, test) if test is not None else 1.0))
+        test = order.test(s.view)
+        yield Plan(order, order.worth * (success_chance(s.view, test) if test is not None else 1.0))
 
 
 def choose_trouble(s: Situation, options: Sequence[Action]) -> Action | None:

@@ -83,6 +83,8 @@ def strike(s: Situation, state: State, unit: Unit, foe: Unit, *, ranged: bool) -
 
 def flanks_opened(s: Situation, unit: Unit, cell: Cell) -> float:
     """What it is worth to allies who have yet to act that a unit stands on a cell and holds a foe from another side."""
+    if not may_reach(s, unit, cell):
+        return 0.0
     state = s.with_unit_at(unit, cell)
     there, found = state.units[unit.id], 0.0
     for foe in enemies_in_reach(state, there):
