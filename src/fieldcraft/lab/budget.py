@@ -30,7 +30,7 @@ class StepsLeft(Deadline, frozen=True):
     @property
     def passed(self) -> bool:
         """Whether all are used up, or it is too late."""
-        return next(self.more, None) is None or Deadline(self.at).passed
+        return next(self.more, None) is None or super().passed
 
 
 class Budget(msgspec.Struct, frozen=True):

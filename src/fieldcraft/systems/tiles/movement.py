@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import accumulate, chain, takewhile
 from operator import or_
@@ -45,14 +45,14 @@ def find_barred(state: State, unit: Unit) -> int:
     passing = state.options.pass_through
     if passing == "all":
         return 0
-    return centers(state, unit, (one for one in state.units.values() if passing == "none" or one.side != unit.side))
+    return centers(state, unit, [one for one in state.units.values() if passing == "none" or one.side != unit.side])
 
 
 def centers(state: State, unit: Unit, others: Iterable[Unit]) -> int:
     """The tiles on whose Centers some of the others stand at the level of a unit."""
     level = unit.at.level
-    there = (one.at for one in others if one.id != unit.id)
-    return state.field.mask(at.tile for at in there if at.beyond is None and at.level == level)
+    there = [one.at for one in others if one.id != unit.id]
+    return state.field.mask([at.tile for at in there if at.beyond is None and at.level == level])
 
 
 @rule("tiles.center.one-unit")
@@ -123,7 +123,7 @@ def prices(state: State, unit: Unit) -> dict[int, int]:
 
 
 @rule("tiles.move.line-step", "tiles.line.occupies-both")
-def line_steps(state: State, unit: Unit) -> tuple[Place, ...]:
+def line_steps(state: State, unit: Unit) -> Iterator[Place]:
     """Where one Line Step leads: from a Center to its Lines, from a Line to the Centers of its tiles."""
     at, grid = unit.at, state.map.grid
     if at.is_line:
@@ -132,7 +132,7 @@ def line_steps(state: State, unit: Unit) -> tuple[Place, ...]:
         vectors = grid.vectors[:: 2 if isinstance(grid, Squares) else 1]
         beside = [(at.tile[0] + x, at.tile[1] + y) for x, y in vectors]
         places = [Place.line(at.tile, cell, at.level) for cell in beside]
-    return tuple(place for place in places if deny_place(state, place, unit) is None)
+    return (place for place in places if deny_place(state, place, unit) is None)
 
 
 # --- the way that is gone --------------------------------------------------------------------

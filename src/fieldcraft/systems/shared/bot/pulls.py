@@ -22,9 +22,10 @@ class Pull(msgspec.Struct, frozen=True):
 
     def value(self, id: str, cells: int) -> float:
         """What the place is worth to a unit that stands on some cells."""
-        if id not in self.units:
-            return 0.0
-        far = steps(self.layers, cells)
+        return self.worth_of(steps(self.layers, cells)) if id in self.units else 0.0
+
+    def worth_of(self, far: int) -> float:
+        """What the place is worth to one of its units that is so many steps away from it."""
         return self.reward if not far else -self.slope * far
 
 

@@ -77,8 +77,7 @@ class LineStep(Order, frozen=True):
 
     @classmethod
     def example(cls, state: State, unit: Unit) -> Self:
-        steps = line_steps(state, unit)
-        return cls(unit.id, replace(steps[0] if steps else unit.at, level=0))
+        return cls(unit.id, replace(next(line_steps(state, unit), unit.at), level=0))
 
     @classmethod
     def offers(cls, state: State, unit: Unit) -> Iterator[Offer]:

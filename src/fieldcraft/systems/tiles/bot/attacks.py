@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import reduce
 from operator import or_
 
@@ -63,8 +63,14 @@ def payable(unit: Unit) -> list[Effect]:
 
 def attacks_with(s: Situation, unit: Unit, effect: Effect, room: int) -> Iterator[Attack]:
     """An effect at each foe that it can be aimed at from there."""
+    levels = {foe.at.level for foe in s.foes}
+    sight = seen_tiles if effect.aim == "range" else straight_tiles
+    far = {level: plan_distance(s, effect_range(effect), unit.at.level - level) for level in levels}
     for foe in s.foes:
-        tiles, extra = touch_tiles(s, unit, foe) if effect.aim == "touch" else (aim_tiles(s, unit, effect, foe), 0)
+        if effect.aim == "touch":
+            tiles, extra = touch_tiles(s, unit, foe)
+        else:
+            tiles, extra = aim_tiles(s.view, sight, foe.at, far[foe.at.level]), 0
         if not tiles & room:
             continue
         value = use_toll(s.view, unit, effect, foe).loss * s.worth[foe.id] * waits(s, foe)
@@ -85,30 +91,35 @@ def plan_distance(s: Situation, far: int, rise: int) -> int:
     return far - ups if s.view.options.height_distance == "sum" else far
 
 
-def aim_tiles(s: Situation, unit: Unit, effect: Effect, foe: Unit) -> int:
-    """The tiles from whose Centers a unit can aim an effect at a foe: they follow from its level, not from where it is.
+Tiles = Callable[[State, Cell, int], int]
+"""The tiles from which what goes so far can be aimed at a tile."""
 
-    Who else is there does not matter either.
+
+def aim_tiles(state: State, sight: Tiles, at: Place, far: int) -> int:
+    """The tiles from whose Centers what goes so far in plan, -1 if not even there, can be aimed at a place.
+
+    That follows from the ground alone, and is kept with it.
     """
-    far = plan_distance(s, effect_range(effect), unit.at.level - foe.at.level)
-    if far < 0:
-        return 0
-    if effect.aim == "range":
-        return reduce(or_, [field_of_view(s.view.field, cell, far, graze(s.view)) for cell in foe.at.cells])
-    return reduce(or_, [straight_tiles(s.view, cell, far) for cell in foe.at.cells])
+
+    def find() -> int:
+        return reduce(or_, [sight(state, cell, far) for cell in at.cells])
+
+    known = state.board.cache.setdefault("aimed from", {})
+    return remember_some(known, (sight, at, far, state.options), find) if far >= 0 else 0
+
+
+def seen_tiles(state: State, cell: Cell, far: int) -> int:
+    """The tiles that see a tile."""
+    return field_of_view(state.field, cell, far, graze(state))
 
 
 def straight_tiles(state: State, cell: Cell, far: int) -> int:
     """The tiles that a clear path joins to a tile: a chain of steps that is as short as any."""
     four = isinstance(state.map.grid, Squares) and state.options.square_adjacency == 4
-
-    def find() -> int:
-        near = state.field.diamond if four else state.field.disk
-        layers = spread(state, cell, far).layers
-        rings = (layer & ~near(cell, steps - 1) for steps, layer in enumerate(layers[1:], start=1))
-        return reduce(or_, rings, layers[0])
-
-    return remember_some(state.board.cache.setdefault("straight", {}), (cell, far, four), find)
+    near = state.field.diamond if four else state.field.disk
+    layers = spread(state, cell, far).layers
+    rings = (layer & ~near(cell, steps - 1) for steps, layer in enumerate(layers[1:], start=1))
+    return reduce(or_, rings, layers[0])
 
 
 def touch_tiles(s: Situation, unit: Unit, foe: Unit) -> tuple[int, int]:

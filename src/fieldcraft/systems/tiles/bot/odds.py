@@ -10,7 +10,7 @@ from fieldcraft.dice.notation import parse
 from fieldcraft.systems.tiles.effects import Effect
 from fieldcraft.systems.tiles.harm import through_armour, working_type
 from fieldcraft.systems.tiles.hits import chance
-from fieldcraft.systems.tiles.state import State, Unit
+from fieldcraft.systems.tiles.state import Armour, State, Unit
 
 WOUND, END = 0.5, 0.5
 """How the worth of a unit is shared between its Hit Points and its being in the fight at all."""
@@ -53,8 +53,13 @@ def toll(expression: str, hit: float, reduced: int, hit_points: int, most: int) 
 def use_toll(state: State, unit: Unit, effect: Effect, target: Unit) -> Toll:
     """What one use of an effect takes from a target that it is aimed at, or that is in its area."""
     hit = 1.0 if effect.entry else hit_chance(state, unit, effect, target)
-    reduced = MOST - through_armour(working_type(effect), target.armour, MOST)
-    return toll(effect.damage, hit, reduced, target.hit_points, target.most)
+    return toll(effect.damage, hit, reduction(effect, target.armour), target.hit_points, target.most)
+
+
+@lru_cache(maxsize=1 << 12)
+def reduction(effect: Effect, armour: Armour) -> int:
+    """What armour takes off the damage of an effect."""
+    return MOST - through_armour(working_type(effect), armour, MOST)
 
 
 def hit_chance(state: State, unit: Unit, effect: Effect, target: Unit) -> float:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
-from fieldcraft.systems.shared.bot.pulls import Pull
 from fieldcraft.systems.shared.bot.ways import Layers, steps
 from fieldcraft.systems.tiles.bot.hazards import find_hazards
-from fieldcraft.systems.tiles.bot.risk import Losses, effect_range, find_dangers
-from fieldcraft.systems.tiles.bot.situation import Situation
+from fieldcraft.systems.tiles.bot.risk import effect_range, find_dangers
+from fieldcraft.systems.tiles.bot.situation import Situation, Values
 from fieldcraft.systems.tiles.state import Unit
 
 STEP = 0.02
@@ -22,56 +23,64 @@ FAR = 10
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """What makes some tiles better for a unit than others: what it would lose there and what it would be near to.
+    """What makes some tiles better for a unit than others, each cut down to the tiles that are weighed at all.
 
-    `dangers` are those of each foe, `hazards` those of each area, `pulls` the goals that draw the unit.  It wants to be
-    as `near` to a foe as its effects need, and is so `eager` for every step.
+    `dangers` are what each foe may take, `hazards` what each area will, `goals` what each goal is worth that draws the
+    unit, `distance` what it costs to be far from foes.
     """
 
-    unit: str
-    dangers: tuple[Losses, ...]
-    hazards: Losses
-    pulls: tuple[Pull, ...]
-    toward_foes: Layers
-    near: int
-    eager: float
+    dangers: tuple[Values, ...]
+    hazards: Values
+    goals: tuple[Values, ...]
+    distance: Values
+    drawn: tuple[Layers, ...]
     fear: float
 
     def place(self, tiles: int) -> float:
         """What it is worth to stand on some tiles: near to the goals and to the foe, out of harm's way."""
-        risk = hazard = goals = 0.0
+        risk = goals = hazard = 0.0
         for foe in self.dangers:
             for struck, lost in foe:
                 if struck & tiles:
                     risk += lost
                     break
+        for goal in self.goals:
+            goals += value_on(goal, tiles)
         for struck, lost in self.hazards:
-            if struck & tiles:
-                hazard += lost
-        for pull in self.pulls:
-            goals += pull.value(self.unit, tiles)
-        merit = goals - self.eager * max(0, steps(self.toward_foes, tiles) - self.near)
-        return merit - self.fear * risk - hazard
+            hazard += lost if struck & tiles else 0.0
+        return goals - value_on(self.distance, tiles) - self.fear * risk - hazard
 
     def speed(self, tiles: int) -> float:
-        """What it is worth to carry speed over from some tiles: something while the goals, or else foes, are far."""
-        drawn = [steps(pull.layers, tiles) for pull in self.pulls] or [steps(self.toward_foes, tiles)]
-        return SPEED if min(drawn) > FAR else 0.0
+        """What it is worth to carry speed over from some tiles: something while what draws is far."""
+        return SPEED if min([steps(layers, tiles) for layers in self.drawn]) > FAR else 0.0
+
+
+def value_on(values: Values, tiles: int) -> float:
+    """What it is worth to stand on some tiles; nothing where nothing is told of them."""
+    for some, value in values:
+        if some & tiles:
+            return value
+    return 0.0
 
 
 def look_round(s: Situation, unit: Unit, room: int) -> Ground:
-    """What makes some tiles better than others for a unit, among those of a room."""
-    pulls = tuple(pull for pull in s.pulls if unit.id in pull.units)
+    """What makes some tiles of a room better than others for a unit."""
+    pulls = [pull for pull in s.pulls if unit.id in pull.units]
+    near, eager = wanted_distance(unit), s.mood.zeal * (0.3 if pulls else 1.0) * STEP
     return Ground(
-        unit.id,
         find_dangers(s, unit, room),
         tuple(find_hazards(s, unit)),
-        pulls,
-        s.toward_foes,
-        wanted_distance(unit),
-        s.mood.zeal * (0.3 if pulls else 1.0) * STEP,
+        tuple([value_steps(pull.layers, room, pull.worth_of) for pull in pulls]),
+        value_steps(s.toward_foes, room, lambda far: eager * max(0, far - near)),
+        tuple([pull.layers for pull in pulls]) or (s.toward_foes,),
         s.mood.fear,
     )
+
+
+def value_steps(layers: Layers, room: int, value: Callable[[int], float]) -> Values:
+    """The tiles of a room by what they are worth for the steps that lead from there to somewhere."""
+    found = [(tiles, value(far)) for far, layer in enumerate(layers) if (tiles := layer & room)]
+    return (*found, (room, value(len(layers))))
 
 
 def wanted_distance(unit: Unit) -> int:

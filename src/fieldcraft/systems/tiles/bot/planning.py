@@ -54,8 +54,7 @@ class Knapsack:
             for attack in attacks:
                 for times in range(1, 1 + (self.slots - attack.extra) // max(1, attack.effect.slots)):
                     price, value = attack.extra + times * attack.effect.slots, attack.worth_of(times)
-                    for some in range(price, self.slots + 1):
-                        best[some] = max(best[some], before[some - price] + value)
+                    best[price:] = map(max, best[price:], [spent + value for spent in before])
         return tuple(best)
 
 

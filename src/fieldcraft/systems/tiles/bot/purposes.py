@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from fieldcraft.core import Seat
 from fieldcraft.systems.shared.bot.pulls import Pull, draw_nearest
 from fieldcraft.systems.shared.bot.situations import Mood
-from fieldcraft.systems.shared.bot.ways import layers, to_place
+from fieldcraft.systems.shared.bot.ways import to_foes, to_place
 from fieldcraft.systems.shared.goals import Goal, Hold, Reach, Slay, Survive, count_present
 from fieldcraft.systems.tiles.bot.worth import is_decisive
 from fieldcraft.systems.tiles.outcome import cells
@@ -48,12 +48,14 @@ def outweighs(state: State, seat: Seat) -> bool:
     return own >= sum(unit.hit_points for unit in state.units.values() if is_foe(state, seat, unit))
 
 
-def find_pulls(state: State, seat: Seat, own: Sequence[Unit]) -> tuple[Pull, ...]:
-    """All that the goals draw."""
-    return tuple(pull for goal in state.goals for pull in pulls_of_goal(state, seat, goal, own))
+def find_pulls(state: State, seat: Seat, own: Iterable[Unit], stands: Mapping[str, int]) -> tuple[Pull, ...]:
+    """All that the goals draw, of those that must not be lost the least; `stands` are the tiles of each unit."""
+    ordered = sorted(own, key=lambda unit: is_decisive(state, unit))
+    drawn = {unit.id: stands[unit.id] for unit in ordered}
+    return tuple([pull for goal in state.goals for pull in pulls_of_goal(state, seat, goal, drawn)])
 
 
-def pulls_of_goal(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> Iterator[Pull]:
+def pulls_of_goal(state: State, seat: Seat, goal: Goal, own: Mapping[str, int]) -> Iterator[Pull]:
     """What one goal draws: to its place those who win it, into its way those who must forbid it."""
     mine = goal.side == seat
     match goal:
@@ -68,12 +70,11 @@ def pulls_of_goal(state: State, seat: Seat, goal: Goal, own: Sequence[Unit]) -> 
         case Hold():
             yield gather(state, goal.place, own, max(2, len(own) // 2), 0.05, 0.4)
         case Slay() if mine and goal.unit in state.units:
-            found = layers(state.board, state.field.mask(state.units[goal.unit].at.cells))
-            yield Pull(found, frozenset(unit.id for unit in own), 0.02, 0.0)
+            found = to_foes(state.board, state.field.mask(state.units[goal.unit].at.cells))
+            yield Pull(found, frozenset(own), 0.02, 0.0)
 
 
-def gather(state: State, place: str, own: Iterable[Unit], most: int, slope: float, reward: float) -> Pull:
-    """The nearest units go to a place, those that must not be lost only if they are needed."""
+def gather(state: State, place: str, own: Mapping[str, int], most: int, slope: float, reward: float) -> Pull:
+    """The nearest units go to a place."""
     found = to_place(state.board, state.field.mask(state.places.get(place, ())))
-    ordered = sorted(own, key=lambda unit: is_decisive(state, unit))
-    return draw_nearest(found, {unit.id: state.field.mask(unit.at.cells) for unit in ordered}, most, slope, reward)
+    return draw_nearest(found, own, most, slope, reward)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import reduce
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, reduce
 from itertools import accumulate
-from operator import or_
+from operator import itemgetter, or_
 
 import msgspec
 
@@ -13,7 +13,7 @@ from fieldcraft.board import Field
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.systems.shared.caches import remember_some
 from fieldcraft.systems.tiles.bot.odds import use_toll
-from fieldcraft.systems.tiles.bot.situation import Situation
+from fieldcraft.systems.tiles.bot.situation import Situation, Values
 from fieldcraft.systems.tiles.effects import Effect
 from fieldcraft.systems.tiles.entries import Round, Specified
 from fieldcraft.systems.tiles.movement import spread
@@ -29,23 +29,19 @@ STRETCH = 0.6
 
 MOST_STRIKES = 3
 
-Losses = tuple[tuple[int, float], ...]
-"""Tiles, as masks, with what a unit loses on them, the worst first."""
-
 
 class Threat(msgspec.Struct, frozen=True):
-    """What a foe can do with an effect: the tiles that it can strike, how often there, how likely it gets to it."""
+    """Where a foe can strike so often in a turn, and how likely it gets to it."""
 
-    effect: Effect
     tiles: int
     times: int
     weight: float
 
 
 class Menace(msgspec.Struct, frozen=True):
-    """All that a foe threatens in its next turn, whatever it is that it will do, and the tiles on which it does."""
+    """What a foe can do in its next turn with each effect, whatever it is that it will do, and the tiles of it all."""
 
-    threats: tuple[Threat, ...]
+    threats: tuple[tuple[Effect, tuple[Threat, ...]], ...]
     tiles: int
 
 
@@ -53,26 +49,27 @@ def menace_of(state: State, foe: Unit) -> Menace:
     """What a foe threatens: it follows from the ground and from where the foe stands, not from who else is there."""
 
     def find() -> Menace:
-        threats = tuple(find_threats(state, foe))
-        return Menace(threats, reduce(or_, (threat.tiles for threat in threats), 0))
+        slots = slots_of(state, foe)
+        strides = find_strides(state, foe, slots)
+        able = [effect for effect in foe.effects if effect.damage and effect.slots]
+        threats = tuple((effect, tuple(find_threats(state, foe, effect, strides))) for effect in able)
+        return Menace(threats, reduce(or_, (threat.tiles for _, some in threats for threat in some), 0))
 
     known = state.board.cache.setdefault("menaces", {})
     return remember_some(known, (foe.at, foe.effects, slots_of(state, foe), state.options), find)
 
 
-def find_threats(state: State, foe: Unit) -> Iterator[Threat]:
-    """The tiles that a foe can strike so many times with each effect, moving for the slots that it then has left."""
-    slots = slots_of(state, foe)
-    strides = find_strides(state, foe, slots)
-    for effect in foe.effects:
-        if not effect.damage or not effect.slots:
-            continue
-        for times in range(min(MOST_STRIKES, slots // effect.slots), 0, -1):
-            stands = strides[slots - times * effect.slots]
-            here, there = struck_tiles(state, foe, effect, stands)
-            yield Threat(effect, here, times, 1.0)
-            if there:
-                yield Threat(effect, there, times, STRETCH)
+def find_threats(state: State, foe: Unit, effect: Effect, strides: Sequence[int]) -> Iterator[Threat]:
+    """The tiles that a foe can strike so many times with an effect, moving for the slots that it then has left.
+
+    `strides` are the tiles to which each number of slots leads.
+    """
+    slots = len(strides) - 1
+    for times in range(min(MOST_STRIKES, slots // effect.slots), 0, -1):
+        here, there = struck_tiles(state, foe, effect, strides[slots - times * effect.slots])
+        yield Threat(here, times, 1.0)
+        if there:
+            yield Threat(there, times, STRETCH)
 
 
 def find_strides(state: State, foe: Unit, slots: int) -> tuple[int, ...]:
@@ -98,6 +95,7 @@ def widen(field: Field, tiles: int, far: int) -> int:
     return tiles
 
 
+@lru_cache(maxsize=1 << 10)
 def effect_range(effect: Effect) -> int:
     """How far from its user an effect can strike somebody."""
     if effect.area is None:
@@ -112,21 +110,20 @@ def attention(s: Situation, menace: Menace) -> float:
     return 1 / (1 + SHARED * max(0, len(struck) - 1))
 
 
-def find_dangers(s: Situation, unit: Unit, room: int) -> tuple[Losses, ...]:
-    """For each foe that can strike a unit on some tiles what the unit would lose there."""
-    menaces = ((foe, menace_of(s.view, foe)) for foe in s.foes)
-    return tuple(losses_to(s, unit, foe, menace, room) for foe, menace in menaces if menace.tiles & room)
+def find_dangers(s: Situation, unit: Unit, room: int) -> tuple[Values, ...]:
+    """For each foe that can strike a unit in a room what the unit would lose there."""
+    menaces = [(foe, menace_of(s.view, foe)) for foe in s.foes]
+    return tuple([find_losses(s, unit, foe, menace, room) for foe, menace in menaces if menace.tiles & room])
 
 
-def losses_to(s: Situation, unit: Unit, foe: Unit, menace: Menace, room: int) -> Losses:
-    """The tiles among some on which a foe can strike a unit, with what that costs on average."""
-    share = attention(s, menace) * s.worth[unit.id]
-    near = [threat for threat in menace.threats if threat.tiles & room]
-    once = {effect: use_toll(s.view, foe, effect, unit).loss for effect in {threat.effect for threat in near}}
-    found = [(one.tiles, share * one.weight * repeat(once[one.effect], one.times)) for one in near]
-    return tuple(sorted(found, key=lambda pair: -pair[1]))
+def find_losses(s: Situation, unit: Unit, foe: Unit, menace: Menace, room: int) -> Values:
+    """The tiles of a room on which a foe can strike a unit, with what that costs on average, the worst first.
 
-
-def repeat(lost: float, times: int) -> float:
-    """What several uses take that take so much each as long as there is anything left."""
-    return 1 - (1 - min(1.0, lost)) ** times
+    Of several strikes each takes its part of what those before it left.
+    """
+    share, found = attention(s, menace) * s.worth[unit.id], list[tuple[int, float]]()
+    for effect, threats in menace.threats:
+        if near := [threat for threat in threats if threat.tiles & room]:
+            left = 1 - min(1.0, use_toll(s.view, foe, effect, unit).loss)
+            found += [(threat.tiles, share * threat.weight * (1 - left**threat.times)) for threat in near]
+    return tuple(sorted(found, key=itemgetter(1), reverse=True))

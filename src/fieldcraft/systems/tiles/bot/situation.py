@@ -14,6 +14,9 @@ from fieldcraft.systems.tiles.bot.purposes import find_mood, find_pulls, is_foe
 from fieldcraft.systems.tiles.bot.worth import worth
 from fieldcraft.systems.tiles.state import State, Unit
 
+Values = tuple[tuple[int, float], ...]
+"""Tiles, as masks, with what it is worth to be there or costs: of several that one stands on the first counts."""
+
 
 class Situation(SituationBase[State], frozen=True):
     """A view with all that a decision asks of it more than once."""
@@ -57,7 +60,7 @@ class Situation(SituationBase[State], frozen=True):
     @derived_property
     def pulls(self) -> tuple[Pull, ...]:
         """Where the goals draw the seat's units."""
-        return find_pulls(self.view, self.seat, self.own)
+        return find_pulls(self.view, self.seat, self.own, self.stands)
 
     @derived_property
     def toward_foes(self) -> ways.Layers:

@@ -22,22 +22,22 @@ STANDING = 0.3
 
 
 def worth(state: State, unit: Unit) -> float:
-    """About 1 for an ordinary unit: a third each for being there, for what it deals and for what it bears."""
-    deals = find_bite(unit.effects) * slots_of(state, unit) / 6 / USUAL_BITE
-    bears = unit.most / USUAL_HIT_POINTS + 0.1 * unit.armour.reduction
-    return 0.33 + 0.33 * min(2.0, deals) + 0.33 * min(3.0, bears) + stakes(state, unit)
+    """About 1 for an ordinary unit, more for one on which the fight hangs."""
+    return able_worth(unit.effects, slots_of(state, unit), unit.most, unit.armour.reduction) + stakes(state, unit)
 
 
-@lru_cache(maxsize=1 << 10)
-def find_bite(effects: tuple[Effect, ...]) -> float:
-    """What the best of some effects deals on average for each slot."""
+@lru_cache(maxsize=1 << 12)
+def able_worth(effects: tuple[Effect, ...], slots: int, most: int, reduction: int) -> float:
+    """A third each for being there, for what a unit deals and for what it bears."""
     bites = (mean_damage(effect) / max(1, effect.slots) * (SEVERAL if effect.entry else 1) for effect in effects)
-    return max(bites, default=0.0)
+    deals = max(bites, default=0.0) * slots / 6 / USUAL_BITE
+    bears = most / USUAL_HIT_POINTS + 0.1 * reduction
+    return 0.33 + 0.33 * min(2.0, deals) + 0.33 * min(3.0, bears)
 
 
 def stakes(state: State, unit: Unit) -> float:
     """What hangs on a unit by the goals of the fight."""
-    return CROWN * sum(isinstance(goal, Slay) and goal.unit == unit.id for goal in state.goals)
+    return CROWN * len([goal for goal in state.goals if type(goal) is Slay and goal.unit == unit.id])
 
 
 def is_decisive(state: State, unit: Unit) -> bool:
