@@ -272,15 +272,32 @@ def parts_of(state: State) -> Mapping[Part, str]:
 
 def strike_with(state: State, effect: Effect, aim: Aim, damage: int) -> AreaHarm:
     """What an area with so much damage does to all in it; nothing is changed yet."""
+    return AreaHarm(find_harms(state, effect, aim, damage), find_losses(state, effect, aim, damage))
+
+
+def find_harms(state: State, effect: Effect, aim: Aim, damage: int) -> dict[str, Harm]:
+    """What an area with so much damage does to each unit in it, by id."""
     hit = [state.units[id] for id in victims(state, effect, aim)]
-    if effect.area is None or not is_blast(effect) or is_stopped_by_roof(state, effect, aim):
-        return AreaHarm({unit.id: harm_to(unit, effect, damage) for unit in hit}, {})
+    if effect.area is None or not has_to_break(state, effect, aim):
+        return {unit.id: harm_to(unit, effect, damage) for unit in hit}
     sheltered = set(state.field.cells(sheltered_tiles(state, effect)))
-    blows = {level: _blow(state, effect.area, aim, damage, level) for level in {0, *(unit.at.level for unit in hit)}}
+    blows = {level: _blow(state, effect.area, aim, damage, level) for level in {unit.at.level for unit in hit}}
     comes = {unit.id: blows[unit.at.level].damage_to(set(unit.at.cells) - sheltered) for unit in hit}
-    lost = {id: blows[0].losses[part] for part, id in parts_of(state).items() if part in blows[0].losses}
-    open_to_it = {id: loss for id, loss in lost.items() if not sheltered.issuperset(state.objects[id].cells)}
-    return AreaHarm({unit.id: harm_to(unit, effect, comes[unit.id]) for unit in hit}, open_to_it)
+    return {unit.id: harm_to(unit, effect, comes[unit.id]) for unit in hit}
+
+
+def find_losses(state: State, effect: Effect, aim: Aim, damage: int) -> dict[str, int]:
+    """The Durability that an area with so much damage takes of each object in its way, by id."""
+    if effect.area is None or not has_to_break(state, effect, aim):
+        return {}
+    sheltered, losses = sheltered_tiles(state, effect), _blow(state, effect.area, aim, damage, 0).losses
+    lost = {id: losses[part] for part, id in parts_of(state).items() if part in losses}
+    return {id: loss for id, loss in lost.items() if state.field.mask(state.objects[id].cells) & ~sheltered}
+
+
+def has_to_break(state: State, effect: Effect, aim: Aim) -> bool:
+    """Whether what stands in the way of an area takes some of its damage, and suffers by it."""
+    return is_blast(effect) and not is_stopped_by_roof(state, effect, aim)
 
 
 @rule("tiles.type.rising.beneath", "tiles.type.blast.barriers")

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from heapq import nlargest
-from operator import and_
+from itertools import chain, islice
+from operator import and_, or_
+from typing import NamedTuple
 
 import msgspec
 
 from fieldcraft.board import Cell
 from fieldcraft.board.sight import field_of_view
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.tiles.actions.casting import Cast
-from fieldcraft.systems.tiles.areas import strike_with
+from fieldcraft.systems.tiles.areas import find_harms
 from fieldcraft.systems.tiles.bot.attacks import Attack, payable, plan_distance, waits
 from fieldcraft.systems.tiles.bot.odds import mean_damage, use_toll
-from fieldcraft.systems.tiles.bot.risk import effect_range
 from fieldcraft.systems.tiles.bot.situation import Situation
 from fieldcraft.systems.tiles.effects import Effect
-from fieldcraft.systems.tiles.entries import Cone, Line, Rail, Round, Specified, Trail
+from fieldcraft.systems.tiles.entries import AnyShape, Cone, Cube, Disk, Line, Rail, Round, Specified, Sphere, Trail
 from fieldcraft.systems.tiles.harm import through_armour, working_type
 from fieldcraft.systems.tiles.movement import spread
 from fieldcraft.systems.tiles.ranges import graze, has_sight
@@ -42,32 +44,57 @@ AVOIDED = 0.25
 """The same against one's own."""
 
 
+class Mark(NamedTuple):
+    """Somebody whom areas may strike: the level and the tiles on which he is, and what it is worth to strike him."""
+
+    unit: str
+    level: int
+    tiles: int
+    worth: float
+
+
 class Shot(msgspec.Struct, frozen=True):
-    """An area as it may be aimed: the tiles from which it can be, and what it is worth at a glance."""
+    """An area as it may be aimed, and what that is worth at a glance."""
 
     aim: Aim
-    tiles: int
     value: float
 
 
-def find_casts(s: Situation, unit: Unit, stands: Sequence[Cell]) -> tuple[Attack, ...]:
-    """The areas worth casting, from wherever that may be; `stands` are tiles to go to, the best first."""
-    if not s.foes:
-        return ()
-    areas = (effect for effect in payable(unit) if effect.entry)
+def find_casts(s: Situation, unit: Unit, find_stands: Callable[[], Sequence[Cell]]) -> tuple[Attack, ...]:
+    """The areas worth casting, from wherever that may be; where there are any it asks for the best tiles to go to."""
+    areas = [effect for effect in payable(unit) if effect.area] if s.foes else []
+    stands = find_stands() if areas else ()
     return tuple(cast for effect in areas for cast in s.in_time(casts_of(s, unit, effect, stands)))
 
 
 def casts_of(s: Situation, unit: Unit, effect: Effect, stands: Sequence[Cell]) -> Iterator[Attack]:
     """An effect with its best aims, each with what it is worth in truth."""
-    gains = {one.id: gain(s, unit, effect, one) for one in (*s.own, *s.foes)}
-    for shot in nlargest(LOOKS, find_shots(s, unit, effect, gains, stands), key=lambda shot: shot.value):
+    assert effect.area is not None, "only an area is cast"
+    gains = {one.id: worth for one in (*s.own, *s.foes) if (worth := gain(s, unit, effect, one))}
+    marks = [Mark(id, s.view.units[id].at.level, s.stands[id], worth) for id, worth in gains.items()]
+    shots = find_shots(s, unit, effect.area.shape, marks, stands)
+    for shot in nlargest(LOOKS, shots, key=lambda shot: shot.value):
         value = true_value(s, effect, shot.aim, gains)
         if shot.value > 0 and value > 0:
             cells = tuple(spot.cell for spot in shot.aim.spots)
             level = shot.aim.spots[0].level if cells else 0
             order = Cast(unit.id, effect.name, cells, level)
-            yield Attack(effect, effect.name, shot.tiles, value, 2 * value, order=order)
+            tiles = casting_tiles(s, unit, effect.area.shape, shot.aim)
+            yield Attack(effect, effect.name, tiles, value, 2 * value, order=order)
+
+
+def casting_tiles(s: Situation, unit: Unit, shape: AnyShape, aim: Aim) -> int:
+    """The tiles from which an area can be aimed so: where it comes from, or else all outside it that see its points."""
+    if not isinstance(shape, Round | Specified) or not aim.spots:
+        return s.view.field.bit(aim.origin.cell)
+    seen = [casters(s, unit, spot, shape.range) for spot in aim.spots]
+    return reduce(and_, seen) & ~covered_tiles(s.view.field, shape, aim)
+
+
+def casters(s: Situation, unit: Unit, spot: Spot, far: int) -> int:
+    """The tiles from which a unit can aim at a tile."""
+    plain = plan_distance(s, far, unit.at.level - spot.level)
+    return field_of_view(s.view.field, spot.cell, plain, graze(s.view)) if plain >= 0 else 0
 
 
 def gain(s: Situation, unit: Unit, effect: Effect, other: Unit) -> float:
@@ -83,7 +110,7 @@ def true_value(s: Situation, effect: Effect, aim: Aim, gains: dict[str, float]) 
     """What an area is worth with all that stands in its way."""
     damage = max(1, round(mean_damage(effect)))
     found = 0.0
-    for id, harm in strike_with(s.view, effect, aim, damage).harms.items():
+    for id, harm in find_harms(s.view, effect, aim, damage).items():
         most = max(1, through_armour(working_type(effect), s.view.units[id].armour, damage))
         found += gains.get(id, 0.0) * min(1.0, harm.hit_points / most)
     return found
@@ -93,124 +120,108 @@ def true_value(s: Situation, effect: Effect, aim: Aim, gains: dict[str, float]) 
 
 
 def find_shots(
-    s: Situation, unit: Unit, effect: Effect, gains: dict[str, float], stands: Sequence[Cell]
+    s: Situation, unit: Unit, shape: AnyShape, marks: Sequence[Mark], stands: Sequence[Cell]
 ) -> Iterator[Shot]:
-    """The aims of an effect that may strike somebody."""
-    shape = effect.area.shape if effect.area else None
+    """The aims of an area that may strike somebody."""
     match shape:
         case Round(range=0):
-            yield from about_oneself(s, unit, effect, gains, stands)
+            return about_oneself(s, unit, shape, marks, stands)
         case Round():
-            yield from at_points(s, unit, effect, shape, gains)
+            return at_points(s, shape, marks)
         case Specified():
-            yield from at_several(s, unit, effect, shape, gains)
-        case Line() | Rail() | Cone():
-            yield from along(s, unit, effect, gains, stands)
+            return at_several(s, shape, marks)
         case Trail():
-            yield from trails(s, unit, effect, gains)
+            return trails(s, unit, shape, marks)
+    return along(s, unit, shape, marks, stands)
 
 
-def value_at(s: Situation, effect: Effect, aim: Aim, gains: dict[str, float]) -> tuple[float, int]:
-    """What an area takes at a glance, walls or no walls, and the tiles of it on the ground."""
-    if effect.area is None:
-        return 0.0, 0
+def value_at(s: Situation, shape: AnyShape, aim: Aim, marks: Sequence[Mark]) -> float:
+    """What an area takes at a glance, walls or no walls."""
     found, tiles = 0.0, dict[int, int]()
-    for id, worth in gains.items():
-        at = s.view.units[id].at
-        if at.level not in tiles:
-            tiles[at.level] = covered_tiles(s.view.field, effect.area.shape, aim, at.level)
-        if tiles[at.level] & s.stands[id]:
-            found += worth
-    return found, tiles.get(0, 0)
+    for mark in marks:
+        if mark.level not in tiles:
+            tiles[mark.level] = covered_tiles(s.view.field, shape, aim, mark.level)
+        if tiles[mark.level] & mark.tiles:
+            found += mark.worth
+    return found
 
 
-def points(s: Situation, reach: int) -> Iterator[Spot]:
+def points(s: Situation, reach: int) -> Sequence[Spot]:
     """Tiles on which foes stand, and those beside them if areas reach that far."""
-    seen = set[Spot]()
-    for foe in s.foes:
-        near = s.view.field.disk(foe.at.tile, min(1, reach))
-        seen |= {Spot(cell, foe.at.level) for cell in s.view.field.cells(near)}
-    return iter(sorted(seen, key=lambda spot: (spot.cell, spot.level)))
+
+    def find() -> Sequence[Spot]:
+        beside = [(foe.at.level, s.view.field.disk(foe.at.tile, min(1, reach))) for foe in s.foes]
+        seen = {(cell, level) for level, near in beside for cell in s.view.field.cells(near)}
+        return [Spot(cell, level) for cell, level in sorted(seen)]
+
+    return remember(s.cache, ("points", min(1, reach)), find)
 
 
-def at_points(s: Situation, unit: Unit, effect: Effect, shape: Round, gains: dict[str, float]) -> Iterator[Shot]:
+def at_points(s: Situation, shape: Cube | Disk | Sphere, marks: Sequence[Mark]) -> Iterator[Shot]:
     """A round area about each point of promise."""
     for spot in points(s, shape.reach):
         aim = Aim(spot, (spot,))
-        value, tiles = value_at(s, effect, aim, gains)
-        if value > 0:
-            yield Shot(aim, casters(s, unit, spot, shape.range) & ~tiles, value)
+        if (value := value_at(s, shape, aim, marks)) > 0:
+            yield Shot(aim, value)
 
 
-def casters(s: Situation, unit: Unit, spot: Spot, far: int) -> int:
-    """The tiles from which a unit can aim at a tile."""
-    plain = plan_distance(s, far, unit.at.level - spot.level)
-    return field_of_view(s.view.field, spot.cell, plain, graze(s.view)) if plain >= 0 else 0
-
-
-def at_several(s: Situation, unit: Unit, effect: Effect, shape: Specified, gains: dict[str, float]) -> Iterator[Shot]:
+def at_several(s: Situation, shape: Specified, marks: Sequence[Mark]) -> Iterator[Shot]:
     """Several areas, each where it adds most to those before."""
     spots, best, value = list[Spot](), Aim(Spot((0, 0))), 0.0
     for _ in range(shape.targets):
         tries = ((spot, *spots) for spot in points(s, shape.reach) if spot not in spots)
-        aims = [(value_at(s, effect, Aim(spots[0], spots), gains)[0], spots) for spots in tries]
+        aims = [(value_at(s, shape, Aim(spots[0], spots), marks), spots) for spots in tries]
         more = max(aims, key=lambda pair: pair[0], default=(0.0, ()))
         if more[0] <= value:
             break
         value, spots = more[0], list(more[1])
         best = Aim(spots[0], tuple(spots))
     if spots:
-        _, tiles = value_at(s, effect, best, gains)
-        yield Shot(best, reduce(and_, (casters(s, unit, spot, shape.range) for spot in spots)) & ~tiles, value)
+        yield Shot(best, value)
 
 
 def origins(s: Situation, unit: Unit, stands: Sequence[Cell], far: int) -> Iterator[Cell]:
     """Where a unit stands, and the best tiles to go to that have a foe within so many steps."""
-    yield from unit.at.cells
-    near = (cell for cell in stands if any(s.view.map.grid.distance(cell, foe.at.tile) <= far for foe in s.foes))
-    for cell, _ in zip(near, range(STANDS), strict=False):
-        yield cell
+    field = s.view.field
+    near = reduce(or_, [field.disk(foe.at.tile, far) for foe in s.foes])
+    return chain(unit.at.cells, islice((cell for cell in stands if field.bits[cell] & near), STANDS))
 
 
-def without(unit: Unit, gains: dict[str, float]) -> dict[str, float]:
-    """The gains without those of the unit itself, which is elsewhere by then."""
-    return {id: worth for id, worth in gains.items() if id != unit.id}
+def without(unit: Unit, marks: Sequence[Mark]) -> list[Mark]:
+    """All but the unit itself, which is elsewhere by then."""
+    return [mark for mark in marks if mark.unit != unit.id]
 
 
 def about_oneself(
-    s: Situation, unit: Unit, effect: Effect, gains: dict[str, float], stands: Sequence[Cell]
+    s: Situation, unit: Unit, shape: Cube | Disk | Sphere, marks: Sequence[Mark], stands: Sequence[Cell]
 ) -> Iterator[Shot]:
     """A round area about the unit, which is in it itself."""
-    others = without(unit, gains)
-    for cell in origins(s, unit, stands, effect_range(effect)):
+    others, own = without(unit, marks), sum(mark.worth for mark in marks if mark.unit == unit.id)
+    for cell in origins(s, unit, stands, shape.reach):
         aim = Aim(Spot(cell, unit.at.level))
-        value = value_at(s, effect, aim, others)[0] + gains[unit.id]
-        if value > 0:
-            yield Shot(aim, s.view.field.bit(cell), value)
+        if (value := value_at(s, shape, aim, others) + own) > 0:
+            yield Shot(aim, value)
 
 
-def along(s: Situation, unit: Unit, effect: Effect, gains: dict[str, float], stands: Sequence[Cell]) -> Iterator[Shot]:
+def along(
+    s: Situation, unit: Unit, shape: Line | Rail | Cone, marks: Sequence[Mark], stands: Sequence[Cell]
+) -> Iterator[Shot]:
     """A line, rail or cone from where one may stand towards each foe."""
-    others, far = without(unit, gains), effect_range(effect)
-    blind = effect.area is not None and not isinstance(effect.area.shape, Line)
-    for cell in origins(s, unit, stands, far):
-        for foe in s.foes:
-            near = (
-                0 < s.view.map.grid.distance(cell, foe.at.tile) <= plan_distance(s, far, unit.at.level - foe.at.level)
-            )
-            if near and (blind or has_sight(s.view, cell, foe.at.tile)):
-                aim = Aim(Spot(cell, unit.at.level), (Spot(foe.at.tile, foe.at.level),))
-                value, _ = value_at(s, effect, aim, others)
-                if value > 0:
-                    yield Shot(aim, s.view.field.bit(cell), value)
+    others, away = without(unit, marks), s.view.map.grid.distance
+    spots = [Spot(foe.at.tile, foe.at.level) for foe in s.foes]
+    aims = [(spot, plan_distance(s, shape.length, unit.at.level - spot.level)) for spot in spots]
+    for cell in origins(s, unit, stands, shape.length):
+        for spot, far in aims:
+            near = 0 < away(cell, spot.cell) <= far
+            if near and (not isinstance(shape, Line) or has_sight(s.view, cell, spot.cell)):
+                aim = Aim(Spot(cell, unit.at.level), (spot,))
+                if (value := value_at(s, shape, aim, others)) > 0:
+                    yield Shot(aim, value)
 
 
-def trails(s: Situation, unit: Unit, effect: Effect, gains: dict[str, float]) -> Iterator[Shot]:
+def trails(s: Situation, unit: Unit, shape: Trail, marks: Sequence[Mark]) -> Iterator[Shot]:
     """A way from foe to foe, the nearest first, round one's own."""
-    shape = effect.area.shape if effect.area else None
-    if not isinstance(shape, Trail):
-        return
-    shut = s.view.field.mask(cell for ally in s.own if ally.id != unit.id for cell in ally.at.cells)
+    shut = reduce(or_, [s.stands[ally.id] for ally in s.own if ally.id != unit.id], 0)
     for origin in unit.at.cells:
         way, left, at = list[Cell](), shape.length, origin
         for target in nearest_first(s, origin):
@@ -220,7 +231,7 @@ def trails(s: Situation, unit: Unit, effect: Effect, gains: dict[str, float]) ->
                 left, at = shape.length - len(way), target
         if way:
             aim = Aim(Spot(origin), tuple(Spot(cell) for cell in way))
-            yield Shot(aim, s.view.field.bit(origin), value_at(s, effect, aim, without(unit, gains))[0])
+            yield Shot(aim, value_at(s, shape, aim, without(unit, marks)))
 
 
 def nearest_first(s: Situation, cell: Cell) -> Iterable[Cell]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 
 import msgspec
 
-from fieldcraft.systems.shared.bot.ways import Layers, steps
+from fieldcraft.systems.shared.bot.ways import Layers
 from fieldcraft.systems.tiles.bot.hazards import find_hazards
 from fieldcraft.systems.tiles.bot.risk import effect_range, find_dangers
 from fieldcraft.systems.tiles.bot.situation import Situation, Values
@@ -26,14 +28,14 @@ class Ground(msgspec.Struct, frozen=True):
     """What makes some tiles better for a unit than others, each cut down to the tiles that are weighed at all.
 
     `dangers` are what each foe may take, `hazards` what each area will, `goals` what each goal is worth that draws the
-    unit, `distance` what it costs to be far from foes.
+    unit, `distance` what it costs to be far from foes, and `near` the tiles that are not far from what draws it.
     """
 
     dangers: tuple[Values, ...]
     hazards: Values
     goals: tuple[Values, ...]
     distance: Values
-    drawn: tuple[Layers, ...]
+    near: int
     fear: float
 
     def place(self, tiles: int) -> float:
@@ -52,7 +54,7 @@ class Ground(msgspec.Struct, frozen=True):
 
     def speed(self, tiles: int) -> float:
         """What it is worth to carry speed over from some tiles: something while what draws is far."""
-        return SPEED if min([steps(layers, tiles) for layers in self.drawn]) > FAR else 0.0
+        return 0.0 if self.near & tiles else SPEED
 
 
 def value_on(values: Values, tiles: int) -> float:
@@ -66,15 +68,20 @@ def value_on(values: Values, tiles: int) -> float:
 def look_round(s: Situation, unit: Unit, room: int) -> Ground:
     """What makes some tiles of a room better than others for a unit."""
     pulls = [pull for pull in s.pulls if unit.id in pull.units]
-    near, eager = wanted_distance(unit), s.mood.zeal * (0.3 if pulls else 1.0) * STEP
+    want, eager = wanted_distance(unit), s.mood.zeal * (0.3 if pulls else 1.0) * STEP
     return Ground(
         find_dangers(s, unit, room),
         tuple(find_hazards(s, unit)),
         tuple([value_steps(pull.layers, room, pull.worth_of) for pull in pulls]),
-        value_steps(s.toward_foes, room, lambda far: eager * max(0, far - near)),
-        tuple([pull.layers for pull in pulls]) or (s.toward_foes,),
+        value_steps(s.toward_foes, room, lambda far: eager * max(0, far - want)),
+        reduce(or_, [not_far(layers) for layers in [pull.layers for pull in pulls] or [s.toward_foes]]),
         s.mood.fear,
     )
+
+
+def not_far(layers: Layers) -> int:
+    """The tiles that are not far from somewhere; all of them where nothing can be far."""
+    return reduce(or_, layers[: FAR + 1]) if len(layers) > FAR else -1
 
 
 def value_steps(layers: Layers, room: int, value: Callable[[int], float]) -> Values:

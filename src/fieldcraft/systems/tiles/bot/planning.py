@@ -67,11 +67,8 @@ class Way(NamedTuple):
     kept: bool
 
 
-class Move(NamedTuple):
-    """A way, and what it is worth to end there."""
-
-    way: Way
-    value: float
+Move = tuple[Way, float]
+"""A way, and what it is worth to end there."""
 
 
 def best_order(s: Situation, rng: Random) -> Action:
@@ -93,7 +90,11 @@ def find_plans(s: Situation, unit: Unit) -> Iterator[Plan]:
     room = reduce(or_, [way.tile for way in ways], here)
     ground = look_round(s, unit, room)
     moves = weigh_ways(ground, ways)
-    attacks = (*find_attacks(s, unit, room), *find_shots_down(s, unit), *find_casts(s, unit, best_stands(moves)))
+    attacks = (
+        *find_attacks(s, unit, room),
+        *find_shots_down(s, unit),
+        *find_casts(s, unit, lambda: best_stands(moves)),
+    )
     stay, sack = ground.place(here), Knapsack(attacks, left)
     later, best = best_places(unit, moves, stay), sack.values(here)
     after = [max([best[few] + later[some - few] for few in range(some + 1)]) - stay for some in range(left + 1)]
@@ -101,9 +102,10 @@ def find_plans(s: Situation, unit: Unit) -> Iterator[Plan]:
         price = attack.extra + attack.effect.slots
         if attack.tiles & here and price <= left:
             yield Plan(order_for(s, unit, attack), attack.value + after[left - price])
+    bought = {tile: sack.values(tile) for tile in {way.tile for way in ways}}
     for way, value in moves:
-        bought = sack.values(way.tile)[left - way.pace.slots]
-        yield Plan(move_order(unit, way.pace, way.cell), value - stay + bought - LEAST)
+        more = bought[way.tile][left - way.pace.slots]
+        yield Plan(move_order(unit, way.pace, way.cell), value - stay + more - LEAST)
 
 
 def find_ways(s: Situation, unit: Unit) -> Iterator[Way]:
@@ -120,12 +122,12 @@ def find_ways(s: Situation, unit: Unit) -> Iterator[Way]:
 def weigh_ways(ground: Ground, ways: Sequence[Way]) -> list[Move]:
     """Each way with what it is worth to be where it leads."""
     worth = {tile: ground.place(tile) for tile in {way.tile for way in ways}}
-    return [Move(way, worth[way.tile] + (ground.speed(way.tile) if way.kept else 0.0)) for way in ways]
+    return [(way, worth[way.tile] + (ground.speed(way.tile) if way.kept else 0.0)) for way in ways]
 
 
 def best_stands(moves: Sequence[Move]) -> tuple[Cell, ...]:
     """The tiles that can be reached, the best and cheapest first."""
-    return tuple([move.way.cell for move in sorted(moves, key=lambda move: (-move.value, move.way.pace.slots))])
+    return tuple([way.cell for way, _ in sorted(moves, key=lambda move: (-move[1], move[0].pace.slots))])
 
 
 def best_places(unit: Unit, moves: Sequence[Move], stay: float) -> list[float]:

@@ -13,7 +13,7 @@ from fieldcraft.board import Field
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.systems.shared.caches import remember_some
 from fieldcraft.systems.tiles.bot.odds import use_toll
-from fieldcraft.systems.tiles.bot.situation import Situation, Values
+from fieldcraft.systems.tiles.bot.situation import Situation, Values, cut_to
 from fieldcraft.systems.tiles.effects import Effect
 from fieldcraft.systems.tiles.entries import Round, Specified
 from fieldcraft.systems.tiles.movement import spread
@@ -126,4 +126,4 @@ def find_losses(s: Situation, unit: Unit, foe: Unit, menace: Menace, room: int) 
         if near := [threat for threat in threats if threat.tiles & room]:
             left = 1 - min(1.0, use_toll(s.view, foe, effect, unit).loss)
             found += [(threat.tiles, share * threat.weight * (1 - left**threat.times)) for threat in near]
-    return tuple(sorted(found, key=itemgetter(1), reverse=True))
+    return cut_to(sorted(found, key=itemgetter(1), reverse=True), room)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 
@@ -16,6 +17,16 @@ from fieldcraft.systems.tiles.state import State, Unit
 
 Values = tuple[tuple[int, float], ...]
 """Tiles, as masks, with what it is worth to be there or costs: of several that one stands on the first counts."""
+
+
+def cut_to(values: Iterable[tuple[int, float]], room: int) -> Values:
+    """What of some values counts on the tiles of a room."""
+    found, left = list[tuple[int, float]](), room
+    for tiles, value in values:
+        if tiles & left:
+            found.append((tiles & left, value))
+            left &= ~tiles
+    return tuple(found)
 
 
 class Situation(SituationBase[State], frozen=True):
