@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -69,6 +70,15 @@ def test_only_the_game_master_reads_what_the_range_the_sea_and_the_peoples_are_l
     assert shelf["likenesses"]["Fhara"] == "Arabian"
     assert story(campaign(), "anna")["shelf"] is None
     assert "Alps" not in str(book())
+
+
+@pytest.mark.rule("kit.geo.climate", "kit.geo.cultures", "kit.geo.demonyms")
+def test_no_likeness_stands_in_the_rulebook_that_everybody_reads() -> None:
+    likenesses = " ".join(story(campaign(), GM)["shelf"]["likenesses"].values())
+    names = {word for word in re.findall(r"\w+", likenesses) if word.istitle()}
+    assert {"Alps", "Mediterranean", "Arabian"} <= names
+    printed = str(tuple(rulebook("fates_edge")))
+    assert not [name for name in sorted(names) if name in printed]
 
 
 @pytest.mark.rule("kit.geo.vililan-seas", "kit.geo.akilan-seas", "kit.geo.ostrilan-seas")
