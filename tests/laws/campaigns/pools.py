@@ -154,6 +154,7 @@ POOLS: dict[str, Pool] = {
     "spell": lambda campaign, _: known_spells(campaign),
     "art": lambda *_: sorted({one.art for one in spells().values()}),
     "casting": of("castings"),
+    "only": lambda campaign, _: ("", *(one.on for cast in campaign.castings.values() for one in cast.outcomes)),
     "resource": of("assets", "followers"),
     "attempt": attempts,
     "favour": of("favours"),

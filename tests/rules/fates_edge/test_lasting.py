@@ -207,7 +207,7 @@ def test_ember_stride_keeps_its_three_outcomes() -> None:
     game = by_hazard(GOOD, WOVEN)
     held = cast(game, "spell=ember-stride")
     assert (held.left, game.state.clocks["hazard"].filled) == (1, 2)
-    does(game, "anna", "propose character=anna goal=Dash attribute=body skill=athletics")
+    does(game, "anna", "propose character=anna goal=Dash attribute=body skill=athletics clock=hazard aim=clear")
     gm(game, "stake attempt=3 dv=2")
     gm(game, f"bring_spell attempt=3 casting={held.id}")
     assert (position(game.state, newest(game)), check_effect(game.state, newest(game))) == ("controlled", 1)

@@ -112,8 +112,36 @@ def test_one_dash_is_eased_and_all_that_is_cleared_in_its_beat() -> None:
     gm(game, brings(game, "skill=athletics"))
     assert position(game.state, newest(game)) == "controlled"
     rolled(game)
-    gm(game, brings(game, "skill=athletics"))
+    gm(game, brings(game, "skill=athletics aim=clear"))
     assert (position(game.state, newest(game)), check_effect(game.state, newest(game))) == ("risky", 1)
+
+
+@pytest.mark.rule("kit.spell.ember-stride")
+def test_a_dash_that_clears_nothing_has_no_more_effect() -> None:
+    game = armed(WOVEN, (7, 7))
+    cast(game, "spell=ember-stride")
+    gm(game, brings(game, "skill=athletics"))
+    assert (position(game.state, newest(game)), check_effect(game.state, newest(game))) == ("controlled", 0)
+    rolled(game)
+    assert refused(game, "gm", brings(game, "skill=athletics")) == "kit.spell.ember-stride"
+
+
+@pytest.mark.rule("kit.spell.ember-stride")
+def test_a_clear_that_is_no_dash_has_more_effect_and_leaves_the_dash_its_controlled_start() -> None:
+    game = armed(WOVEN, (7, 7))
+    cast(game, "spell=ember-stride")
+    gm(game, f"{brings(game, 'skill=athletics aim=clear')} only=clears")
+    assert (position(game.state, newest(game)), check_effect(game.state, newest(game))) == ("risky", 1)
+    rolled(game)
+    gm(game, brings(game, "skill=athletics"))
+    assert position(game.state, newest(game)) == "controlled"
+
+
+@pytest.mark.rule("kit.spell.ember-stride")
+def test_a_spell_gives_nothing_on_actions_that_it_does_not_name() -> None:
+    game = armed(WOVEN)
+    cast(game, "spell=ember-stride")
+    assert refused(game, "gm", f"{brings(game, 'skill=athletics')} only=thunder") == "kit.spell.ember-stride"
 
 
 @pytest.mark.rule("kit.spell.stone-sense", "kit.magic.casting")

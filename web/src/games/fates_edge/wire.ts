@@ -884,13 +884,14 @@ export interface Controlled {
   once: boolean;
 }
 /**
- * An action has so much more effect, or only one without a weapon if `unarmed`.
+ * An action has so much more effect, only one that is `unarmed` or that `clears` a clock if these say so.
  */
 export interface Stronger {
   does: "effect";
   on: string;
   by: number;
   unarmed: boolean;
+  clears: boolean;
 }
 /**
  * A rail or another clock moves: at once, or one time after a `strong` hit.
@@ -3645,11 +3646,14 @@ export interface EndSpell {
 }
 /**
  * Let a spell that stands help with a check that fits, once the stakes are stated.
+ *
+ * Of one that does several things it gives all that fit, or what it does `only` on actions that are named.
  */
 export interface BringSpell {
   do: "bring_spell";
   attempt: string;
   casting: string;
+  only?: string;
 }
 /**
  * After a strong hit on what the spell speaks of, let it move its rail.

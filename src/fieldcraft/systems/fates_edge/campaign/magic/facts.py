@@ -40,10 +40,11 @@ class Controlled(Does, frozen=True, kw_only=True, tag="controlled"):
 
 
 class Stronger(Does, frozen=True, kw_only=True, tag="effect"):
-    """An action has so much more effect, or only one without a weapon if `unarmed`."""
+    """An action has so much more effect, only one that is `unarmed` or that `clears` a clock if these say so."""
 
     by: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
     unarmed: bool = False
+    clears: bool = False
 
 
 class Turned(Does, frozen=True, kw_only=True, tag="rail"):

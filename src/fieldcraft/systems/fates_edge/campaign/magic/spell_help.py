@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.magic.casting import is_same_art
 from fieldcraft.systems.fates_edge.campaign.magic.events import SpellUsed
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Outcome, Stronger, Turned
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled, Outcome, Stronger, Text, Turned
 from fieldcraft.systems.fates_edge.campaign.magic.limits import deny_armed, deny_empty_rail, deny_other_gear
 from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -56,6 +56,17 @@ def can_help(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
     return None if outcomes_left(campaign, casting) else Denial("this spell helps with another check already")
 
 
+@rule("kit.spell.ember-stride", "kit.magic.casting")
+def fits_action(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
+    """A spell gives an action what it does for actions of its sort: on clears only what empties a clock."""
+    casting, attempt = campaign.castings[deed.casting], campaign.attempts[deed.attempt]
+    if deed.only and all(one.on != deed.only for one in casting.outcomes):
+        return Denial(f"this spell does nothing more on {deed.only!r}")
+    if outcomes_for(campaign, casting, attempt, deed.only):
+        return None
+    return Denial("this spell has more effect only on what empties a clock", rule="kit.spell.ember-stride")
+
+
 @rule("kit.spell.cinder-fist", "kit.spell.zealots-blade")
 def fits_hand(campaign: Campaign, deed: BringSpell, by: Seat) -> Denial | None:
     """A spell upon a weapon helps what is done with that, and one upon a bare hand what is done without any."""
@@ -85,10 +96,17 @@ def is_had_once(outcome: Outcome) -> bool:
     return isinstance(outcome, Controlled) and outcome.once
 
 
+@rule("kit.spell.ember-stride", "kit.magic.casting")
+def outcomes_for(campaign: Campaign, casting: Casting, attempt: Attempt, only: str = "") -> tuple[Outcome, ...]:
+    """What a spell gives to a check like this, or what it does `only` on some actions that are named."""
+    fitting = (one for one in outcomes_left(campaign, casting) if only in ("", one.on))
+    return tuple(one for one in fitting if attempt.aim == "clear" or not (isinstance(one, Stronger) and one.clears))
+
+
 @rule("kit.magic.casting")
-def spell_help(campaign: Campaign, casting: Casting, attempt: Attempt) -> SpellBorne:
+def spell_help(campaign: Campaign, casting: Casting, attempt: Attempt, only: str = "") -> SpellBorne:
     """What a spell changes about a check: it starts controlled, or it has more effect."""
-    outcomes = outcomes_left(campaign, casting)
+    outcomes = outcomes_for(campaign, casting, attempt, only)
     eased = any(isinstance(one, Controlled) for one in outcomes)
     return SpellBorne(
         attempt=attempt.id,
@@ -142,17 +160,21 @@ def turn_after_hit(casting: Casting) -> Turned | None:
 
 
 class BringSpell(Step, frozen=True):
-    """Let a spell that stands help with a check that fits, once the stakes are stated."""
+    """Let a spell that stands help with a check that fits, once the stakes are stated.
+
+    Of one that does several things it gives all that fit, or what it does `only` on actions that are named.
+    """
 
     stages = ("staked",)
 
     casting: str
+    only: Text = ""
 
-    checks = (is_master, in_time, can_help, fits_hand, is_art_taken)
+    checks = (is_master, in_time, can_help, fits_action, fits_hand, is_art_taken)
 
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]
-        play.emit(spell_help(play.state, casting, play.state.attempts[self.attempt]), can_help)
+        play.emit(spell_help(play.state, casting, play.state.attempts[self.attempt], self.only), can_help)
 
 
 class TurnRail(Step, frozen=True):

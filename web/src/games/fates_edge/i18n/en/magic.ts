@@ -81,6 +81,7 @@ export const magic = {
   standingNote: "each further beat costs fatigue",
   sustain: "Sustain",
   helpsHere: "{name} helps",
+  helpsOnly: "{name} helps only on {on}",
   movesRail: "A strong hit: {name} moves its rail",
   end: "End",
   letGo: "Let go",
