@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match, RefusedError
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Venture
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.scaled import scaled_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.departure import ScaledSceneLeft
@@ -239,6 +241,27 @@ def test_points_that_a_check_left_count_among_those_with_which_a_beat_begins() -
     does(game, "anna", "take_result attempt=1")
     gm(game, "begin_scaled_beat")
     assert (game.state.attempts["1"].points, floor(game)) == (2, 0)
+
+
+@pytest.mark.rule("kit.scaling.cp-floor", "kit.magic.backlash-source", "core.cp.method")
+def test_points_that_turn_no_card_over_count_for_nothing_as_a_beat_begins() -> None:
+    left = Attempt(
+        id="1", character="anna", goal="x", attribute="wits", skill="lore", stage="paying", scene=1, points=2
+    )
+    start = playing(BOSS).state.change(attempts={"1": left})
+    spell = Casting(id="1", character="anna", phase="cast", scene=1, weave="1")
+    drawn = start.change(attempts={"1": replace(left, way="draw")})
+    assert [floor(beat(match(one))) for one in (start, start.change(castings={"1": spell}), drawn)] == [0, 2, 2]
+
+
+@pytest.mark.rule("kit.scaling.cp-floor", "campaign.secrets")
+def test_a_beat_adds_nothing_to_secret_points_that_have_come_due_and_those_that_count_come_out() -> None:
+    bank = (Points(1, "a whisper", "twist", secret=True), Points(3, "a debt", "due", secret=True))
+    game = beat(match(playing().state.change(bank=bank)))
+    assert [(one.count, one.secret) for one in game.state.bank] == [(1, True), (2, False), (1, True)]
+    assert [one.count for one in game.view("anna").bank] == [2]
+    gm(game, "begin_scaled_beat")
+    assert floor(game) == 0
 
 
 @pytest.mark.rule("kit.scaling.exit-tail")

@@ -209,8 +209,9 @@ def test_a_beat_gives_points_and_a_free_flip_and_then_the_bank_pays() -> None:
 
 @pytest.mark.rule("kit.scaling.cp-floor", "campaign.secrets")
 def test_what_a_beat_gives_tells_nothing_of_secret_points() -> None:
-    game = beat(match(playing().state.change(bank=(Points(5, "a whisper", secret=True),))))
-    assert floor(game) == 2
+    waiting = Points(5, "a whisper", "twist", secret=True)
+    game = beat(match(playing().state.change(bank=(waiting,))))
+    assert (floor(game), game.state.bank[0]) == (2, waiting)
 
 
 @pytest.mark.rule("kit.scaling.beat")

@@ -251,6 +251,21 @@ def take_from_bank(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
     return tuple(points for points in left.values() if points.count)
 
 
+def open_secrets(bank: tuple[Points, ...], count: int) -> tuple[Points, ...]:
+    """A bank in which so many of the secret points that may be spent are known to all, oldest first.
+
+    >>> [(one.count, one.secret) for one in open_secrets((Points(3, "a", secret=True),), 2)]
+    [(2, False), (1, True)]
+    """
+    after: list[Points] = []
+    for points in bank:
+        shown = min(count, points.count) if points.secret and points.may_be_spent else 0
+        count -= shown
+        parts = (replace(points, count=shown, secret=False), replace(points, count=points.count - shown))
+        after.extend(part for part in parts if part.count)
+    return tuple(after)
+
+
 def take_from_entry(bank: tuple[Points, ...], place: int, count: int) -> tuple[Points, ...]:
     """What is left when so many points are taken from the entry at a place, and from the others what it lacks."""
     before, points, after = bank[:place], bank[place], bank[place + 1 :]

@@ -19,9 +19,11 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Stage
+from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged, open_secrets
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardSetAside, pile, set_aside, unsettled_cards
+from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short
 from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
@@ -236,12 +238,20 @@ def beat_is_played(campaign: Campaign, deed: BeginScaledBeat, by: Seat) -> Denia
 def beat_points(campaign: Campaign, scaling: Scaling) -> int:
     """The points with which a beat begins: what the bank and checks of before lack of the least that there are.
 
-    Points that players do not know of count for nothing here, since what the beat gives is told.
+    Only points count that turn a card over: not those of a spell, nor of a roll for which cards were drawn.
     """
     points = points_floor(scaling, max(party_tiers(campaign).values(), default=0))
     banked = sum(one.count for one in earned_points(campaign) if one.may_be_spent and not one.secret)
-    left = sum(one.points for one in campaign.attempts.values())
+    left = sum(one.points for id, one in campaign.attempts.items() if not deny_short(campaign, 1, id))
     return max(0, points - banked - left)
+
+
+@rule("kit.scaling.cp-floor", "campaign.secrets")
+def count_secrets(play: Play[Campaign], scaling: Scaling) -> None:
+    """Secret points count as well, and come out as far as they do: the beat gives so many less, and that is told."""
+    bank = open_secrets(earned_points(play.state), beat_points(play.state, scaling))
+    if bank != earned_points(play.state):
+        play.emit(BankChanged(bank=bank, what="Points that were banked in secret come out"), count_secrets)
 
 
 class BeginScaledBeat(Deed, frozen=True):
@@ -255,6 +265,7 @@ class BeginScaledBeat(Deed, frozen=True):
         if now.beat:
             pass_beat(play)
             drop_flips(play, now)
+        count_secrets(play, now)
         begun = ScaledBeatBegun(floor=beat_points(play.state, now), anchor=beat_anchor(play.state))
         play.emit(begun, beat_points)
 
