@@ -47,6 +47,13 @@ def test_every_realm_is_in_its_land() -> None:
     assert places("Ostrilan") == rows("kit.geo.ostrilan", "name")
 
 
+@pytest.mark.rule("kit.geo.akilan-north", "kit.geo.cultures")
+def test_it_is_told_which_realms_lie_on_the_rain_favoured_rim_and_which_peoples_are_of_akilan() -> None:
+    rim = {one.name for one in world().places if "on the rain-favoured north rim" in str(one)}
+    assert rim == rows("kit.geo.akilan-north", "name")
+    assert {one.name for one in world().peoples if "Akilan" in str(one)} == rows("kit.geo.cultures", "people")
+
+
 @pytest.mark.rule("kit.geo.ostrilan")
 def test_two_realms_border_both_akilan_and_ostrilan() -> None:
     both = {one.name for one in world().places if one.lands == ("Akilan", "Ostrilan")}
@@ -97,7 +104,7 @@ def test_passages_and_peoples_are_there() -> None:
 @pytest.mark.rule("kit.geo.cultures", "kit.geo.unlisted")
 def test_whom_the_game_master_may_think_of_is_not_told() -> None:
     sidhi, ayohkhan = (next(one for one in world().peoples if one.name == name) for name in ("Sidhi", "Ayohkhan"))
-    assert str(sidhi) == "Sidhi: ports and trade cities"
+    assert str(sidhi) == "Sidhi: ports and trade cities of Akilan"
     assert str(ayohkhan) == "Ayohkhan: of Ayokha; known for: Mask-Bearer"
 
 
