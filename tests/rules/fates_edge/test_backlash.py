@@ -236,6 +236,23 @@ def test_a_strained_blade_is_compromised_and_shatters_on_a_failure_with_a_compli
 
 
 @pytest.mark.rule("kit.spell.zealots-blade")
+@pytest.mark.parametrize(
+    ("order", "dice", "condition"), [("backlash roll", (1,), "broken"), ("roll backlash", (2, 1), "compromised")]
+)
+def test_a_strained_blade_shatters_on_the_next_attack_that_is_rolled_whenever_it_was_proposed(
+    order: str, dice: tuple[int, ...], condition: str
+) -> None:
+    game = scene(GOOD, points(2), dice, people=(mage(gear={"sword": Item("Sword")}, **ARTISTS),))
+    cast(game, "spell=zealots-blade", "gear=sword")
+    does(game, "anna", "propose character=anna goal=Smite attribute=body skill=melee gear=sword")
+    gm(game, "stake attempt=3 dv=2")
+    for step in order.split():
+        does(game, *(("gm", "backlash attempt=2") if step == "backlash" else ("anna", "roll_check attempt=3")))
+    does(game, "anna", "take_result attempt=3")
+    assert game.state.characters["anna"].gear["sword"].condition == condition
+
+
+@pytest.mark.rule("kit.spell.zealots-blade")
 def test_a_strained_blade_does_not_shatter_on_a_parry_that_fails() -> None:
     game = scene(GOOD, points(2), (1,), people=(mage(gear={"sword": Item("Sword")}, **ARTISTS),))
     cast(game, "spell=zealots-blade", "gear=sword")

@@ -808,7 +808,7 @@ export interface Fork {
  * is cast upon ("" for a place), `gear` what of theirs carries it.  `left` are the beats that it still lasts (None: as
  * long as the scene), counted at a `beat` of a `scene`; `uses` how often it may still be used (0: ever again).
  * It took hold at the scene and beat `stood`; `bargain` waits for its caster's answer; what carries it is `brittle` in
- * checks after so many.
+ * checks that are rolled after those named.
  */
 export interface Casting {
   id: string;
@@ -824,7 +824,7 @@ export interface Casting {
   shunted: boolean;
   noticed: boolean;
   bargain: string;
-  brittle: number | null;
+  brittle: string[] | null;
   /**
    * @minItems 2
    * @maxItems 2

@@ -238,7 +238,8 @@ def apply_bite(play: Play[Campaign], casting: Casting, attempt: Attempt, one: Bi
             flaw(play, casting, SpellFlawed(casting=casting.id, uses=uses))
             count_past_uses(play, casting, uses)
         case Cracks():
-            flaw(play, casting, SpellFlawed(casting=casting.id, brittle=play.state.checks))
+            before = frozenset(one.id for one in rolled_checks(play.state))
+            flaw(play, casting, SpellFlawed(casting=casting.id, brittle=before))
             crack(play, casting)
 
 
@@ -249,11 +250,15 @@ def flaw(play: Play[Campaign], casting: Casting, how: SpellFlawed) -> None:
         play.emit(how, can_take_backlash)
 
 
+def rolled_checks(campaign: Campaign) -> tuple[Attempt, ...]:
+    """The checks whose dice have fallen."""
+    return tuple(one for one in campaign.attempts.values() if one.stage not in OPEN_STAGES)
+
+
 @rule("kit.spell.cinder-fist")
 def count_past_uses(play: Play[Campaign], casting: Casting, uses: int) -> None:
     """Count against the uses that backlash leaves of a spell those that it has had since it took hold."""
-    rolled = (one for one in play.state.attempts.values() if one.stage not in OPEN_STAGES)
-    had = sum(casting.id in one.spells for one in rolled)
+    had = sum(casting.id in one.spells for one in rolled_checks(play.state))
     there = play.state.castings.get(casting.id)
     for _ in range(min(had, uses) if there is not None and there.phase == "standing" else 0):
         play.emit(SpellUsed(casting=casting.id), count_past_uses)

@@ -51,10 +51,10 @@ def can_end(campaign: Campaign, deed: EndSpell, by: Seat) -> Denial | None:
 
 @rule("kit.spell.zealots-blade")
 def shatters(campaign: Campaign, casting: Casting) -> bool:
-    """What is brittle shatters when an attack with it fails and has complications, whatever it is aimed at."""
-    if (since := casting.brittle) is None:
+    """What is brittle shatters when an attack that is rolled with it fails and has complications, whatever its aim."""
+    if (before := casting.brittle) is None:
         return False
-    later = (one for one in campaign.attempts.values() if int(one.id) > since and one.grade is not None)
+    later = (one for one in campaign.attempts.values() if one.id not in before and one.grade is not None)
     attacks = (one for one in later if ATTACKED in exertions(one.skill, one.tags, one.sort))
     return any(carries(casting, one) and not one.passed and one.complications for one in attacks)
 

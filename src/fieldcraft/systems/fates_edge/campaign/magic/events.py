@@ -271,10 +271,10 @@ class SpellUsed(OfCasting, frozen=True, kw_only=True):
 
 
 class SpellFlawed(OfCasting, frozen=True, kw_only=True):
-    """Backlash left a flaw in a spell: it fades after some uses, or what carries it is brittle after so many checks."""
+    """Backlash left a flaw in a spell: it fades after some uses, or what carries it is brittle after these checks."""
 
     uses: int = 0
-    brittle: int | None = None
+    brittle: frozenset[str] | None = None
 
     def change(self, casting: Casting) -> dict[str, Any]:
         return {"uses": self.uses or casting.uses, "brittle": casting.brittle if self.brittle is None else self.brittle}

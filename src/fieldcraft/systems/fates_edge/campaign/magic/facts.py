@@ -201,7 +201,7 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     is cast upon ("" for a place), `gear` what of theirs carries it.  `left` are the beats that it still lasts (None: as
     long as the scene), counted at a `beat` of a `scene`; `uses` how often it may still be used (0: ever again).
     It took hold at the scene and beat `stood`; `bargain` waits for its caster's answer; what carries it is `brittle` in
-    checks after so many.
+    checks that are rolled after those named.
     """
 
     id: str
@@ -217,7 +217,7 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     shunted: bool = False
     noticed: bool = False
     bargain: str = ""
-    brittle: int | None = None
+    brittle: frozenset[str] | None = None
     stood: tuple[int, int] = (0, 0)
     outcomes: tuple[Outcome, ...] = ()
     target: str = ""
