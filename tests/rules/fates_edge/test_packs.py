@@ -287,6 +287,9 @@ def test_a_campaign_with_packs_is_the_same_when_its_log_is_read_again() -> None:
 TOM = Follower(id="old-tom", name="Old Tom", owner="bryn", role="Scout", cap=2)
 BOAT = Asset(id="boat", name="Boat", owner="bryn", kind="boat", tier="minor")
 BRYN = ImportCharacter(sample("bryn"), (TOM,), (BOAT,))
+BINDER = character("zoe", seat="anna", talents=("familiar-bond",))
+OWL = Follower(id="owl", name="Owl", owner="zoe", role="Scout", cap=2, familiar=True, bond=1)
+CAT = replace(OWL, id="cat", name="Cat")
 
 
 def test_a_character_is_brought_in_once_with_all_of_its_own() -> None:
@@ -344,6 +347,34 @@ def test_who_comes_in_from_a_file_holds_no_more_boons_than_anybody() -> None:
     no = match().judge(replace(BRYN, sheet=replace(BRYN.sheet, boons=6)), "gm")
     assert no is not None
     assert (no.rule, no.why) == ("core.boon.cap", "$.boons: nobody holds more than 5 boons")
+
+
+@pytest.mark.rule("core.familiar.stat-line", "core.familiar.number-cap", "core.familiar.restrictions")
+@pytest.mark.rule("core.follower.specialty")
+@pytest.mark.parametrize(
+    ("followers", "why"),
+    [
+        ((replace(OWL, cap=3),), "$.followers[0].cap: Owl: the Cap of a familiar is 2 at most"),
+        ((replace(OWL, rank="steward"),), "$.followers[0].rank: Owl: a familiar is no steward"),
+        ((replace(OWL, familiar=False, role="Scout, Mimic"),), "$.followers[0].role: Owl: 'Scout, Mimic' is more than"),
+        ((OWL, CAT, replace(OWL, id="rat")), "$.followers: Zoe can bind 2 familiars, and not 3"),
+        ((OWL, CAT, replace(OWL, id="rat", where="dormant")), ""),
+    ],
+)
+def test_a_familiar_from_a_file_has_what_binding_gives_and_a_follower_one_lane(
+    followers: tuple[Follower, ...], why: str
+) -> None:
+    no = match().judge(ImportCharacter(BINDER, followers), "gm")
+    assert why in (no.why if no else "")
+    assert (no is None) == (not why)
+
+
+@pytest.mark.rule("core.tier.second-follower-slot")
+def test_who_comes_in_from_a_file_leads_no_more_followers_than_the_table_allows() -> None:
+    two = replace(BRYN, followers=(TOM, replace(TOM, id="young-tom")))
+    no = match(campaign(options=Options({"follower_slots": "one_until_tier3"}))).judge(two, "gm")
+    assert no is not None
+    assert (no.rule, match().judge(two, "gm")) == ("core.tier.second-follower-slot", None)
 
 
 def test_followers_under_an_id_that_is_taken_do_not_come_in() -> None:

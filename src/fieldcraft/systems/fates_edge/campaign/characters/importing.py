@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.creation import CharacterMade, deny_taken_id
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
@@ -19,6 +20,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fa
 from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import deny_familiar_cap, most_familiars
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import (
+    deny_followers,
+    deny_officer,
+    deny_several_lanes,
+)
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 LONGEST = 120
@@ -34,7 +41,7 @@ class Kept(Struct, frozen=True):
 
 
 def find_character_faults(kept: Kept) -> Iterator[Fault]:
-    """All that is wrong with a character as it is kept: ids that are none, ratings, and what belongs to others."""
+    """All that is wrong with a character as it is kept: ids that are none, ratings, followers, what is another's."""
     if not is_key(kept.sheet.id):
         yield Fault("$.id", f"{kept.sheet.id!r} is no id: small letters and digits joined by hyphens")
     if not 0 < len(kept.sheet.name.strip()) <= LONGEST:
@@ -42,6 +49,11 @@ def find_character_faults(kept: Kept) -> Iterator[Fault]:
     yield from _ratings(kept.sheet)
     yield from _company("followers", kept.followers, kept.sheet.id)
     yield from _company("assets", kept.assets, kept.sheet.id)
+    for index, one in enumerate(kept.followers):
+        yield from _follower(f"$.followers[{index}]", one)
+    bound, most = sum(one.is_bound for one in kept.followers), most_familiars(kept.sheet)
+    if bound > most:
+        yield Fault("$.followers", f"{kept.sheet.name} can bind {pluralize(most, 'familiar')}, and not {bound}")
 
 
 @rule("core.attribute.range", "core.skill.ratings")
@@ -64,6 +76,15 @@ def _company(part: str, found: tuple[Follower | Asset, ...], owner: str) -> Iter
             yield Fault(f"$.{part}[{index}].owner", f"{one.owner!r} is another character: this is {owner!r}")
         if one.id in ids[:index]:
             yield Fault(f"$.{part}[{index}].id", f"{one.id!r} stands here twice")
+
+
+@rule("core.familiar.stat-line", "core.familiar.restrictions", "core.follower.specialty")
+def _follower(path: str, one: Follower) -> Iterator[Fault]:
+    """A follower has one lane to a role, and a familiar no more than whom a bond gives: a low Cap, and no office."""
+    lanes = map(deny_several_lanes, (one.role, *one.roles))
+    cap = deny_familiar_cap(one.cap) if one.familiar else None
+    found = (("role", next(filter(None, lanes), None)), ("cap", cap), ("rank", deny_officer(one, one.rank)))
+    yield from (Fault(f"{path}.{part}", f"{one.name}: {no.why}") for part, no in found if no)
 
 
 @rule("campaign.packs")
@@ -93,6 +114,12 @@ def is_within_boon_cap(campaign: Campaign, deed: ImportCharacter, by: Seat) -> D
     return Denial(f"$.boons: nobody holds more than {most} boons") if deed.sheet.boons > most else None
 
 
+@rule("core.tier.second-follower-slot")
+def has_slots(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial | None:
+    """Who comes in leads no more followers than anybody of that tier at this table."""
+    return deny_followers(campaign, deed.sheet, sum(one.serves for one in deed.followers))
+
+
 class ImportCharacter(Deed, frozen=True):
     """Bring in a character that was written down elsewhere, with who follows it and what it owns."""
 
@@ -100,7 +127,7 @@ class ImportCharacter(Deed, frozen=True):
     followers: tuple[Follower, ...] = ()
     assets: tuple[Asset, ...] = ()
 
-    checks = (is_master, is_own_company, has_new_ids, is_within_boon_cap)
+    checks = (is_master, is_own_company, has_new_ids, is_within_boon_cap, has_slots)
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(CharacterMade(character=self.sheet), has_new_ids)

@@ -105,6 +105,11 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return self.where == "present" and self.condition != "compromised" and not self.scene
 
     @property
+    def is_bound(self) -> bool:
+        """Whether this is a familiar whose bond neither sleeps nor has settled for good."""
+        return self.familiar and self.where not in ("dormant", "anchored")
+
+    @property
     def serves(self) -> bool:
         """Whether this is no familiar, stays for more than a scene, and has not settled down for good."""
         return not self.familiar and not self.scene and self.where != "anchored"

@@ -56,8 +56,7 @@ def most_familiars(character: Character) -> int:
 
 
 def bound_familiars(campaign: Campaign, character: Character) -> frozenset[str]:
-    own = (one for one in campaign.followers.values() if one.familiar and one.owner == character.id)
-    return frozenset(one.id for one in own if one.where not in ("dormant", "anchored"))
+    return frozenset(one.id for one in campaign.followers.values() if one.is_bound and one.owner == character.id)
 
 
 @rule("core.familiar.bond-talent")
@@ -69,8 +68,14 @@ def can_bind(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
 
 @rule("core.familiar.stat-line", "core.familiar.bond-talent")
 def has_familiar_cap(campaign: Campaign, deed: BindFamiliar, by: Seat) -> Denial | None:
-    """A familiar's Cap is low."""
-    return None if deed.cap <= 2 else Denial("the Cap of a familiar is 2 at most")
+    """A familiar is bound with a low Cap."""
+    return deny_familiar_cap(deed.cap)
+
+
+@rule("core.familiar.stat-line", "core.familiar.bond-talent")
+def deny_familiar_cap(cap: int) -> Denial | None:
+    """A familiar's Cap is low, however it came to its master."""
+    return None if cap <= 2 else Denial("the Cap of a familiar is 2 at most")
 
 
 @rule("core.familiar.number-cap")

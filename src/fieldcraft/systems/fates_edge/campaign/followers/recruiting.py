@@ -149,8 +149,14 @@ class LaneDeed(Protocol):
 @rule("core.follower.specialty", "core.familiar.stat-line")
 def names_one_lane(campaign: Campaign, deed: LaneDeed, by: Seat) -> Denial | None:
     """A follower has one narrow lane, and no list of them; the story may give it another."""
-    several = sum(lane.casefold() in kind_words(deed.role) for lane in ROLES) > 1 or LISTED.search(deed.role)
-    return Denial(f"{deed.role!r} is more than one lane") if several else None
+    return deny_several_lanes(deed.role)
+
+
+@rule("core.follower.specialty")
+def deny_several_lanes(role: str) -> Denial | None:
+    """A lane is narrow, and no list of lanes."""
+    several = sum(lane.casefold() in kind_words(role) for lane in ROLES) > 1 or LISTED.search(role)
+    return Denial(f"{role!r} is more than one lane") if several else None
 
 
 @rule("core.follower.cost")
@@ -173,14 +179,21 @@ def replaces_one_of_theirs(campaign: Campaign, deed: Recruit, by: Seat) -> Denia
 
 @rule("core.tier.second-follower-slot")
 def slot_free(campaign: Campaign, deed: Recruit, by: Seat) -> Denial | None:
+    """Who takes on another follower has room for one more."""
+    who = campaign.characters[deed.character]
+    own = sum(one.owner == who.id and one.serves for one in campaign.followers.values())
+    return deny_followers(campaign, who, own + 1)
+
+
+@rule("core.tier.second-follower-slot")
+def deny_followers(campaign: Campaign, who: Character, count: int) -> Denial | None:
     """A character has as many followers as it can pay; by the other reading one, and two from the third tier on."""
     if campaign.options["follower_slots"] == "unlimited":
         return None
-    who = campaign.characters[deed.character]
-    own = [one for one in campaign.followers.values() if one.owner == who.id and one.serves]
-    now = tier(who)
-    slots = 2 if now.number >= SECOND_SLOT else 1
-    return None if len(own) < slots else Denial(f"at tier {now.number} {who.name} has no room for another", unit=who.id)
+    number = tier(who).number
+    slots = 2 if number >= SECOND_SLOT else 1
+    why = f"at tier {number} {who.name} has no room for another"
+    return None if count <= slots else Denial(why, unit=who.id, rule="core.tier.second-follower-slot")
 
 
 class Recruit(CharacterDeed, frozen=True):
