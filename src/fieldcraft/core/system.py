@@ -221,10 +221,10 @@ class System(Generic[S]):
 
     def options_of(self, kind: type[Action], seen: S, by: Seat) -> Iterator[Action]:
         """The actions of a kind that is open, one after another as they are asked for."""
-        checks = self.unsure[kind]
-        for action in kind.candidates(seen, by):
-            if all(check(seen, action, by) is None for check in checks):
-                yield action
+        some: Iterable[Action] = kind.candidates(seen, by)
+        if checks := self.unsure[kind]:
+            some = (action for action in some if all(check(seen, action, by) is None for check in checks))
+        return iter(some)
 
     def sample_option(self, state: S, seen: S, by: Seat, rng: Random) -> Action | None:
         """One of the options by chance, without listing them all: first a kind of action, then one of that kind.

@@ -9,25 +9,11 @@ from typing import Any
 from fieldcraft.core import Action, Match, Seat
 
 
-class LazyOptions(Sequence[Action]):
-    """The options of a seat, listed kind by kind, and only as far as they are asked for."""
+class Listing(Sequence[Action]):
+    """Actions that are listed once, and only as far as they are asked for."""
 
-    def __init__(self, match: Match[Any], by: Seat) -> None:
-        self.system, self.view, self.by = match.system, match.view(by), by
-        self.kinds = tuple(self.system.kinds_at_hand(match.state, self.view, by))
-        self.by_kind: dict[type[Action], Sequence[Action]] = {}
-        self.found: list[Action] = []
-        self.left = (option for kind in self.kinds for option in self.list_kind(kind))
-
-    def list_kind(self, kind: type[Action]) -> Iterable[Action]:
-        """The options of a kind that is open, one after another unless all of them were listed before."""
-        return self.by_kind[kind] if kind in self.by_kind else self.system.options_of(kind, self.view, self.by)
-
-    def of_kind(self, kind: type[Action]) -> Sequence[Action]:
-        """The options of a kind, without listing others."""
-        if kind not in self.by_kind:
-            self.by_kind[kind] = tuple(self.list_kind(kind)) if kind in self.kinds else ()
-        return self.by_kind[kind]
+    def __init__(self, actions: Iterable[Action]) -> None:
+        self.left, self.found = iter(actions), list[Action]()
 
     def __iter__(self) -> Iterator[Action]:
         yield from self.found  # Also what is listed meanwhile.
@@ -47,6 +33,23 @@ class LazyOptions(Sequence[Action]):
     def __len__(self) -> int:
         self.found += self.left
         return len(self.found)
+
+
+class LazyOptions(Listing):
+    """The options of a seat, listed kind by kind, and only as far as they are asked for."""
+
+    def __init__(self, match: Match[Any], by: Seat) -> None:
+        self.system, self.view, self.by = match.system, match.view(by), by
+        self.kinds = tuple(self.system.kinds_at_hand(match.state, self.view, by))
+        self.by_kind: dict[type[Action], Sequence[Action]] = {}
+        super().__init__(option for kind in self.kinds for option in self.of_kind(kind))
+
+    def of_kind(self, kind: type[Action]) -> Sequence[Action]:
+        """The options of a kind, without listing others."""
+        if kind not in self.by_kind:
+            listed = self.system.options_of(kind, self.view, self.by) if kind in self.kinds else ()
+            self.by_kind[kind] = Listing(listed)
+        return self.by_kind[kind]
 
 
 def has_choice(options: Iterable[Action]) -> bool:

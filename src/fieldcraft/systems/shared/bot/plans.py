@@ -47,7 +47,7 @@ class Menus:
         """What may be done of a kind, by the id of the unit that would do it."""
         if kind not in self.known:
             found: dict[str, list[Any]] = {}
-            for order in options_of_kind(self.options, kind) if kind in self.kinds else ():
+            for order in options_of_kind(self.options, kind)[:] if kind in self.kinds else ():
                 found.setdefault(order.piece, []).append(order)
             self.known[kind] = found
         return self.known[kind]
@@ -70,6 +70,11 @@ class Menu(msgspec.Struct, frozen=True):
 
     def __contains__(self, kind: Any) -> bool:
         return bool(self[kind])
+
+    def offers(self, kind: type[Action]) -> bool:
+        """Whether it has any of a kind, of which no more are listed than it takes to know."""
+        listed: Sequence[Any] = options_of_kind(self.menus.options, kind) if kind in self.kinds else ()
+        return any(order.piece == self.unit for order in listed)
 
     def without(self, kinds: Collection[type[Action]]) -> Menu:
         """All but some kinds."""

@@ -103,7 +103,8 @@ def promise(s: Situation, unit: Unit, menu: Menu) -> float:
     """At a glance, what a unit's turn may be worth: what it could strike, what it should flee, where it is drawn."""
     glance = s.mood.fear * risk(s, unit, unit.at, unit.facing) / 2 if Move in menu else 0.0
     glance += max((pull.slope * unit.speed for pull in s.pulls if unit.id in pull.units), default=0.0) / 2
-    glance += VICTORY if ContinueRitual in menu else HUNCH if Cast in menu or BeginRitual in menu else 0.0
+    casts = unit.spells and (menu.offers(Cast) or menu.offers(BeginRitual))
+    glance += VICTORY if ContinueRitual in menu else HUNCH if casts else 0.0
     near = {order.target for order in menu[Attack]}
     walk = s.view.board.field.mask(order.path[-1] for order in menu[Move])
     struck = (foe for foe in s.foes if foe.id in near or walk & s.struck_from(foe, foe.at, unit.reach))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, reduce
+from functools import reduce
 from operator import or_
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from fieldcraft.board import Cell, Direction
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.core import Seat
+from fieldcraft.core.derived import derived_property
 from fieldcraft.systems.fates_edge.miniatures.bot import worth
 from fieldcraft.systems.fates_edge.miniatures.bot.purposes import mood, pulls
 from fieldcraft.systems.fates_edge.miniatures.fog import UNKNOWN
@@ -64,45 +65,45 @@ class Threat(msgspec.Struct, frozen=True):
 class Situation(SituationBase[State], frozen=True):
     """A view with all that a decision asks of it more than once."""
 
-    @cached_property
+    @derived_property
     def own(self) -> tuple[Unit, ...]:
         return tuple(self.view.of(self.seat))
 
-    @cached_property
+    @derived_property
     def foes(self) -> tuple[Unit, ...]:
         return tuple(unit for unit in self.view.units.values() if is_hostile(self.view, self.seat, unit.side))
 
-    @cached_property
+    @derived_property
     def stands(self) -> dict[str, int]:
         """The cells on which each unit stands."""
         return {unit.id: unit_mask(self.view, unit) for unit in self.view.units.values()}
 
-    @cached_property
+    @derived_property
     def vicinity(self) -> dict[str, int]:
         """The cells at most two steps away from each of the seat's units."""
         field = self.view.board.field
         once = {unit.id: field.around(self.stands[unit.id]) for unit in self.own}
         return {id: near | field.around(near) for id, near in once.items()}
 
-    @cached_property
+    @derived_property
     def struck(self) -> int:
         """The cells on which foes stand."""
         return reduce(or_, (self.stands[foe.id] for foe in self.foes), 0)
 
-    @cached_property
+    @derived_property
     def mood(self) -> Mood:
         return mood(self.view, self.seat)
 
-    @cached_property
+    @derived_property
     def worth(self) -> dict[str, float]:
         """What each unit is worth: 1 for an ordinary one, more for one on which the battle hangs."""
         return {unit.id: worth.worth(self.view, self.seat, unit) for unit in self.view.units.values()}
 
-    @cached_property
+    @derived_property
     def pulls(self) -> tuple[Pull, ...]:
         return pulls(self.view, self.seat, self.own, self.foes)
 
-    @cached_property
+    @derived_property
     def toward_foes(self) -> ways.Layers:
         """The steps to the nearest foe from anywhere; to unknown ground if none is seen, to the middle if all is known.
 
@@ -112,7 +113,7 @@ class Situation(SituationBase[State], frozen=True):
         middle = known.bit(grid.cell(grid.columns // 2, grid.rows // 2))
         return ways.to_foes(self.view.map, self.struck or known.cells_of_ground(UNKNOWN.name) or middle)
 
-    @cached_property
+    @derived_property
     def threats(self) -> tuple[Threat, ...]:
         """The foes that can strike before the seat's units act again."""
         return tuple(self._threat(foe) for foe in self.foes if not foe.conditions & {"helpless", "stunned"})
@@ -142,12 +143,12 @@ class Situation(SituationBase[State], frozen=True):
             return here
         return here | footprints(self.view, foe, reachable(self.view, foe).mask)
 
-    @cached_property
+    @derived_property
     def threatened(self) -> int:
         """Every cell on which some foe may strike or shoot at somebody."""
         return reduce(or_, (threat.hits | threat.shoots for threat in self.threats), 0)
 
-    @cached_property
+    @derived_property
     def bar(self) -> Bar:
         """What a plan of the unit that is thought about must beat; nothing where all plans are to be ranked."""
         return Bar()

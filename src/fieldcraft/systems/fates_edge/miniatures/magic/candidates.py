@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from fieldcraft.board import Cell
+from fieldcraft.board.field import Field
 from fieldcraft.board.sight import field_of_view
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.casting import SEARCH_RADIUS
@@ -16,6 +17,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.spells import Aim, Spell, Ta
 from fieldcraft.systems.fates_edge.miniatures.ranges import BANDS, group_distance, unit_distance
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import hostile_zone, is_hostile
+from fieldcraft.systems.shared.caches import remember_some
 
 SPOTS, LINES, AWAY = 12, 4, 4
 """How many single cells are listed, round how many of them lines, and how many of the farthest to be carried to."""
@@ -94,13 +96,20 @@ def passages(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
 
 def searches(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
     """As many cells as it takes to search all that lies within the band."""
-    field = state.board.field
-    left = open_ = field.mask(in_band(state, unit, spell, state.options.bands[-1]))
+    field, known = state.board.field, state.board.cache.setdefault("searches", {})
+    ground = field.mask(in_band(state, unit, spell, state.options.bands[-1]))
+    return (Aim(cells=(cell,)) for cell in remember_some(known, ground, lambda: cover_with_searches(field, ground)))
+
+
+def cover_with_searches(field: Field, ground: int) -> tuple[Cell, ...]:
+    """The middles of the searches that together cover some cells, few of them."""
+    left, found = ground, list[Cell]()
     while left:
         around = field.disk(field.cells(left & -left)[0], SEARCH_RADIUS)
-        best = max(field.cells(around & open_), key=lambda cell: (field.disk(cell, SEARCH_RADIUS) & left).bit_count())
+        best = max(field.cells(around & ground), key=lambda cell: (field.disk(cell, SEARCH_RADIUS) & left).bit_count())
         left &= ~field.disk(best, SEARCH_RADIUS)
-        yield Aim(cells=(best,))
+        found.append(best)
+    return tuple(found)
 
 
 def everybody(state: State, unit: Unit, spell: Spell) -> Iterator[Aim]:
