@@ -8,8 +8,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from fieldcraft.core import Match
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.bridge import battle_spells
+from fieldcraft.systems.fates_edge.campaign.actions import Told
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Access,
@@ -29,8 +31,9 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import spell_from_cards, spell_from_seed, themes
 from fieldcraft.systems.fates_edge.campaign.magic.validation import SCOPES, VERBS, check_spell
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, newest, scene
+from rules.fates_edge.mages import GOOD, WOVEN, cast, channel, newest, rolled, scene
 
 HUSH = Spell(
     name="Hush Footfalls",
@@ -138,6 +141,68 @@ def test_a_rail_goes_down_or_a_clock_up_by_one() -> None:
 def test_a_new_spell_raises_no_rail_and_undoes_no_work(rail: str, by: int) -> None:
     found = check_spell(replace(HUSH, outcomes=(Turned(rail=rail, by=by),)))
     assert [one.rule for one in found] == ["kit.spellcraft.verbs"]
+
+
+def turning(name: str, by: int, clock: str, *more: str) -> Match[Campaign]:
+    """A scene with a clock, and a spell that turns the one of some name, which Anna may weave."""
+    game = scene(WOVEN, casting_mode="weave_only")
+    for order in (clock, *more):
+        gm(game, order)
+    spell = replace(HUSH, outcomes=(Turned(rail=name, by=by),))
+    gm(game, f"write_spell key=hush spell='{json.dumps(msgspec.to_builtins(spell))}'")
+    return game
+
+
+DOOM = """start_danger name=Mob size=8 sort=doom easy='["a","b"]' hard='["c","d"]' then=x pressure=y"""
+
+
+@pytest.mark.rule("kit.spellcraft.verbs")
+@pytest.mark.parametrize(
+    ("clock", "by"),
+    [("start_rail name=Mob", 1), (DOOM, 1), ("start_clock name=Mob sort=primary", -1)],
+)
+def test_a_spell_raises_no_rail_nor_danger_of_the_game_master_s_own_and_lowers_no_goal(clock: str, by: int) -> None:
+    game = turning("Mob", by, clock, "tick_clock clock=mob by=2")
+    assert refused(game, "anna", "weave character=anna spell=hush") == "kit.spellcraft.verbs"
+
+
+@pytest.mark.rule("kit.spellcraft.verbs")
+@pytest.mark.parametrize(
+    ("clock", "by", "filled"),
+    [
+        ("start_rail name=Mob", -1, 1),
+        (DOOM, -1, 1),
+        ("start_clock name=Mob sort=primary", 1, 3),
+        ("start_clock name=Mob", 1, 3),
+        ("start_clock name=Mob", -1, 1),
+    ],
+)
+def test_a_spell_lowers_a_rail_and_raises_what_the_crew_works_for_whatever_it_is_called(
+    clock: str, by: int, filled: int
+) -> None:
+    game = turning("Mob", by, clock, "tick_clock clock=mob by=2")
+    cast(game, "spell=hush")
+    assert {id: one.filled for id, one in game.state.clocks.items()} == {"mob": filled}
+
+
+@pytest.mark.rule("kit.spellcraft.verbs")
+def test_what_a_spell_raises_and_is_not_there_begins_beside_the_primary_and_is_no_rail() -> None:
+    game = turning("Bridge", 1, "start_rail name=Hazard")
+    cast(game, "spell=hush")
+    assert (game.state.clocks["bridge"].sort, game.state.clocks["bridge"].filled) == ("clock", 1)
+
+
+@pytest.mark.rule("kit.spellcraft.verbs")
+def test_a_clock_that_became_a_danger_while_a_spell_was_woven_stays_as_it_is() -> None:
+    game = turning("Mob", 1, "start_rail name=Hazard")
+    does(game, "anna", "weave character=anna spell=hush")
+    gm(game, "start_rail name=Mob")
+    rolled(game)
+    told = does(game, "anna", "shape casting=1").events
+    assert game.state.clocks["mob"].filled == 0
+    assert "Hush Footfalls: Mob threatens the crew: a spell only lowers it" in [
+        one.what for one in told if isinstance(one, Told)
+    ]
 
 
 @pytest.mark.rule("kit.spellcraft.seed-rank")

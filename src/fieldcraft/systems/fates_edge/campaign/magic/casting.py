@@ -27,8 +27,9 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
     SpellValued,
     Woven,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell, Turned
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import GATHERING, helps_weaving
+from fieldcraft.systems.fates_edge.campaign.magic.turning import deny_turn
 from fieldcraft.systems.fates_edge.campaign.magic.validation import PRICE, SCOPES
 from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
@@ -167,6 +168,14 @@ def known_spell(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
     return deny_art(campaign, deed.art)
 
 
+@rule("kit.spellcraft.verbs")
+def can_turn_clocks(campaign: Campaign, deed: Weave, by: Seat) -> Denial | None:
+    """Before a spell is woven it is said if a clock that it speaks of does not move its way."""
+    spell = spell_to_weave(campaign, deed)
+    turns = (deny_turn(campaign, one) for one in spell.outcomes if isinstance(one, Turned))
+    return None if spell.choose else next(filter(None, turns), None)
+
+
 @rule("kit.magic.casting")
 def deny_art(campaign: Campaign, name: str) -> Denial | None:
     """Magic is woven by an Art: one of the list, or one that a pack or the table has made."""
@@ -301,7 +310,7 @@ class Weave(CharacterDeed, frozen=True):
     dv: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     tags: frozenset[Name] = frozenset()
 
-    checks = (*IN_PERSON, in_scene, known_spell, can_weave, has_enough_potential)
+    checks = (*IN_PERSON, in_scene, known_spell, can_turn_clocks, can_weave, has_enough_potential)
 
     def resolve(self, play: Play[Campaign]) -> None:
         begin_casting(play, self.character)
