@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
-from functools import cached_property, lru_cache, reduce
+from functools import lru_cache, reduce
 from itertools import pairwise
 from math import ceil, floor
 from operator import or_
@@ -20,6 +20,7 @@ import msgspec
 from fieldcraft.board import Cell, Field, Hexes
 from fieldcraft.board.lines import HEX, cross, trace
 from fieldcraft.core import rule
+from fieldcraft.core.derived import derived_property
 from fieldcraft.systems.battlefield.spaces import Masks, subtract_masks
 from fieldcraft.systems.battlefield.state import Space
 from fieldcraft.systems.shared.caches import remember
@@ -145,26 +146,36 @@ def _touch(weights: Cell, displacement: Cell, climb: int) -> Touch:
     return Touch(low, tuple(layers.items()), reduce(or_, (1 << number - low for number in numbers.values())))
 
 
+MOST_LINES = 1 << 13
+"""Of so many lines it is remembered whether the map shuts them."""
+
+
+def _touch_from(field: Field, a: Space, b: Space) -> tuple[int, Touch]:
+    """What the gates of a line have to do with, and by how much its masks are to be shifted."""
+    touch = _touch(field.weights, (b[0] - a[0], b[1] - a[1]), b[2] - a[2])
+    return field.numbers[a.cell] + touch.low, touch
+
+
 class Ground(msgspec.Struct, frozen=True, dict=True, eq=False):
     """What of a map is solid: ground and sides that let neither bodies nor sight through, and the earth under it."""
 
     field: Field
 
-    @cached_property
+    @derived_property
     def pillars(self) -> int:
         """The cells that are solid in every layer."""
         return self.field.impassable & self.field.opaque
 
-    @cached_property
+    @derived_property
     def sides(self) -> tuple[int, ...]:
         """For each direction the cells that have a solid side there."""
         return tuple(wall & screen for wall, screen in zip(self.field.walls, self.field.screens, strict=True))
 
-    @cached_property
+    @derived_property
     def beside_walls(self) -> int:
         return reduce(or_, self.sides)
 
-    @cached_property
+    @derived_property
     def solid(self) -> dict[int, int]:
         """The solid cells of each layer up to the highest ground."""
         levels = self.field.levels
@@ -184,6 +195,25 @@ class Ground(msgspec.Struct, frozen=True, dict=True, eq=False):
             return False
         return bool(bit & self.sides[Hexes.vectors.index((b[0] - a[0], b[1] - a[1]))])
 
+    @derived_property
+    def _lines(self) -> dict[tuple[Space, Space], bool]:
+        return {}
+
+    def is_open(self, a: Space, b: Space) -> bool:
+        """Whether the map leaves the line between the middles of two spaces open; the two themselves do not count."""
+        if (found := self._lines.get((a, b))) is None:
+            if len(self._lines) >= MOST_LINES:
+                self._lines.clear()
+            found = self._lines[a, b] = self._is_far_from(a, b) or Closed(self).shut_gate(a, b) is None
+        return found
+
+    def _is_far_from(self, a: Space, b: Space) -> bool:
+        """Whether nothing solid has to do with any gate of a line."""
+        shift, line = _touch_from(self.field, a, b)
+        return not self.beside_walls & line.cells << shift and not any(
+            self.cells(a[2] + layer) & mask << shift for layer, mask in line.layers
+        )
+
 
 def ground_of(field: Field) -> Ground:
     """What is solid on a map, worked out once."""
@@ -197,7 +227,7 @@ class Closed(msgspec.Struct, frozen=True, dict=True, eq=False):
     ground: Ground
     bodies: Masks = {}
 
-    @cached_property
+    @derived_property
     def layers(self) -> dict[int, int]:
         return {layer: mask | self.ground.cells(layer) for layer, mask in self.bodies.items()}
 
@@ -217,15 +247,14 @@ class Closed(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     def is_open(self, a: Space, b: Space) -> bool:
         """Whether nothing shuts the line between the middles of two spaces; the two themselves do not count."""
-        field = self.ground.field
-        displacement, climb = (b[0] - a[0], b[1] - a[1]), b[2] - a[2]
-        low, layers, cells = _touch(field.weights, displacement, climb)
-        shift = field.numbers[a.cell] + low
-        if not self.ground.beside_walls & cells << shift and not any(
-            self.cells(a[2] + layer) & mask << shift for layer, mask in layers
-        ):
-            return True
-        return self.shut_gate(a, b) is None
+        if not self.ground.is_open(a, b):
+            return False
+        return not self.bodies or self._is_far_from(a, b) or self.shut_gate(a, b) is None
+
+    def _is_far_from(self, a: Space, b: Space) -> bool:
+        """Whether no body has to do with any gate of a line."""
+        shift, line = _touch_from(self.ground.field, a, b)
+        return not any(self.bodies.get(a[2] + layer, 0) & mask << shift for layer, mask in line.layers)
 
     def shut_gate(self, a: Space, b: Space) -> Gate | None:
         """The first gate from one space to another that is shut, None if the line is open."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.board import Field
 from fieldcraft.core import rule
+from fieldcraft.core.derived import derived_property
 from fieldcraft.systems.battlefield.crowding import Places, full_spaces, places_taken
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.lines import Closed, Gate, ground_of
@@ -18,12 +18,14 @@ from fieldcraft.systems.battlefield.spaces import (
     Body,
     Vertical,
     bodies_of,
+    holds,
     join_masks,
     masks_of,
     space_distance,
     subtract_masks,
 )
 from fieldcraft.systems.battlefield.state import Space, State
+from fieldcraft.systems.shared.caches import remember
 
 Passes = Literal["", "unit", "object"]
 """What an effect passes as though it were not there: nothing, creatures, or objects."""
@@ -36,7 +38,7 @@ class Obstructions(msgspec.Struct, frozen=True, dict=True, eq=False):
     bodies: Mapping[str, Body]
     crowded: bool = False
 
-    @cached_property
+    @derived_property
     @rule("field.obstruct.full")
     def solid(self) -> Closed:
         """What nothing gets through: the solid parts of the map, and spaces that hold a thing that fills them."""
@@ -44,44 +46,32 @@ class Obstructions(msgspec.Struct, frozen=True, dict=True, eq=False):
         full = full_spaces(self.taken) if self.crowded else ()
         return Closed(ground_of(self.field), masks_of(self.field, (*filled, *full)))
 
-    @cached_property
+    @derived_property
     def taken(self) -> Places:
         """The places that all bodies together take."""
         return places_taken(self.bodies.values())
 
-    @cached_property
-    def _masks(self) -> dict[tuple[int, str], dict[int, int]]:
-        """The spaces of the bodies by their size and kind."""
-        keys = {(body.size, body.kind) for body in self.bodies.values()}
-        return {
-            (size, kind): masks_of(
-                self.field,
-                (
-                    space
-                    for body in self.bodies.values()
-                    if (body.size, body.kind) == (size, kind)
-                    for space in body.spaces
-                ),
-            )
-            for size, kind in keys
-        }
-
-    @cached_property
-    def _closed(self) -> dict[tuple[int, tuple[Space, ...], Passes], Closed]:
+    @derived_property
+    def _cache(self) -> dict[Any, Any]:
         return {}
 
     def larger(self, size: int, passes: Passes = "") -> dict[int, int]:
         """The spaces that hold something larger than a size that the effect does not pass."""
-        return join_masks(*(masks for (other, kind), masks in self._masks.items() if other > size and kind != passes))
+        some = (body for body in self.bodies.values() if body.size > size and body.kind != passes)
+        return remember(
+            self._cache, (size, passes), lambda: masks_of(self.field, (space for body in some for space in body.spaces))
+        )
 
     def _closed_to_size(self, size: int, own: tuple[Space, ...], passes: Passes) -> Closed:
         """What is closed to an effect on subjects of a size that stand apart from all that is larger."""
-        key = (size, own, passes)
-        if (found := self._closed.get(key)) is None:
-            larger = subtract_masks(self.larger(size, passes), masks_of(self.field, own))
-            closed = Closed(self.solid.ground, join_masks(self.solid.bodies, larger)) if larger else self.solid
-            found = self._closed[key] = closed
-        return found
+        larger = self.larger(size, passes)
+        among = tuple(space for space in own if holds(self.field, larger, space)) if larger else ()
+
+        def find() -> Closed:
+            left = subtract_masks(larger, masks_of(self.field, among))
+            return Closed(self.solid.ground, join_masks(self.solid.bodies, left)) if left else self.solid
+
+        return remember(self._cache, (size, passes, among), find)
 
     @rule("field.obstruct.smaller")
     def closed_to(self, subject: Body, own: tuple[Space, ...], passes: Passes = "") -> Closed:
@@ -90,6 +80,8 @@ class Obstructions(msgspec.Struct, frozen=True, dict=True, eq=False):
         Spaces of one's own and of the subject itself are closed by no body that is merely larger.
         """
         closed = self._closed_to_size(subject.size, own, passes)
+        if closed is self.solid:
+            return closed
         shared = [space for space in subject.spaces if space in closed and space not in self.solid]
         if not shared:
             return closed
@@ -97,8 +89,14 @@ class Obstructions(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     def without(self, ids: Collection[str]) -> Obstructions:
         """The same when some bodies are gone."""
-        left = {id: body for id, body in self.bodies.items() if id not in ids}
-        return replace(self, bodies=left) if len(left) < len(self.bodies) else self
+        gone = frozenset(ids).intersection(self.bodies)
+        if not gone:
+            return self
+
+        def find() -> Obstructions:
+            return replace(self, bodies={id: body for id, body in self.bodies.items() if id not in gone})
+
+        return remember(self._cache, gone, find)
 
 
 @rule("field.obstruct.everything", "field.obstruct.full")

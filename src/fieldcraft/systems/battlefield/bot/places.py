@@ -81,7 +81,9 @@ def sense_chance(s: Situation, foe: Unit, unit: Unit, at: Space, near: bool) -> 
                 none *= 1 - found.well - found.blind / 2
         return 1 - none
 
-    return remember(s.cache, ("sensed", foe.id, unit.id, at.cell, near), find)
+    # Without fog all spaces are alike.
+    where = (at.cell, near) if s.view.fogs else ()
+    return remember(s.cache, ("sensed", foe.id, unit.id, where), find)
 
 
 def dangers(s: Situation, unit: Unit, at: Space) -> dict[str, float]:
@@ -118,7 +120,7 @@ def _sees(s: Situation, foe: Unit, space: Space) -> bool:
     def find() -> bool:
         return obstructions_of(s.view).solid.is_open(bodies_of(s.view)[foe.id].spaces[-1], space)
 
-    return remember(s.cache, ("sees", foe.id, space), find)
+    return remember(s.view.position_cache, ("sees", foe.id, space), find)
 
 
 def company(s: Situation, unit: Unit, at: Space) -> float:

@@ -97,7 +97,7 @@ def is_open(s: Situation, unit: Unit, at: Space, target: Unit, effect: Effect, s
         vertical = s.view.options.vertical_distance
         return open_path(others, actor, subject, steps, kind_passed(effect), vertical) is not None
 
-    return remember(s.cache, ("open", unit.id, at, target.id, steps, kind_passed(effect)), find)
+    return remember(s.view.position_cache, ("open", unit.id, at, target.id, steps, kind_passed(effect)), find)
 
 
 def named_effects(unit: Unit) -> tuple[Effect, ...]:
