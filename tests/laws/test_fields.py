@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
+import msgspec
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from fieldcraft.core import Match
+from fieldcraft.core.encoding import encode
 from fieldcraft.core.laws import play_out
+from fieldcraft.dice import Seeded
+from fieldcraft.lab.budget import Deadline
+from fieldcraft.systems.battlefield.bot import weigh
 from fieldcraft.systems.battlefield.obstruction import obstructions_of
 from fieldcraft.systems.battlefield.spaces import spaces_of
 from fieldcraft.systems.battlefield.state import State
@@ -48,6 +56,24 @@ def is_sound(state: State) -> None:
 @given(fields(), seeds)
 def test_random_fields_keep_the_laws(start: State, seed: int) -> None:
     keeps_the_laws(start, seed, 25)
+
+
+@settings(max_examples=examples(12))
+@given(fields(), seeds)
+def test_tactics_weigh_a_field_as_one_that_was_read_anew(start: State, seed: int) -> None:
+    assume(SYSTEM.result(start) is None)
+    match, rng = Match(SYSTEM, start, Seeded(seed.to_bytes(8, "big"))), random.Random(seed)
+    for _ in range(8):
+        if match.result() is not None:
+            return
+        by = min(match.to_act())
+        view, options = match.view(by), match.options(by)
+        fresh = msgspec.json.decode(encode(view), type=State)
+        plans = weigh(view, options, Deadline())
+
+        assert plans == weigh(fresh, options, Deadline())
+        # What the tactics would do changes little but the turn, what anybody could do changes more.
+        match.play(rng.choice((plans[0].action, rng.choice(options))), by)
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -13,9 +13,13 @@ from fieldcraft.core import from_rule, rule
 from fieldcraft.systems.battlefield.lines import Leg, find_legs
 from fieldcraft.systems.battlefield.spaces import bodies_of, gap
 from fieldcraft.systems.battlefield.state import Sense, Space, State, Unit
+from fieldcraft.systems.shared.caches import remember
 
 NEARER = from_rule(3, "field.conceal.near")
 """How many Tiers less count against a target within 1 range."""
+
+MOST_PAIRS = 1 << 12
+"""Between so many pairs of bodies it is remembered how much conceals them from each other."""
 
 Path = Literal["include_ends", "exclude_own"]
 Tiers = Mapping[Cell, int]
@@ -59,13 +63,12 @@ class Concealment(msgspec.Struct, frozen=True):
 @rule("field.conceal.sources")
 def tiers_against(state: State, sense: Sense) -> Tiers:
     """The highest Tier in each cell of all that hampers a sense, in every layer of it."""
-    key = ("concealment against", sense)
-    if (found := state.position_cache.get(key)) is None:
+    if (found := state.concealment_cache.get(sense)) is None:
         tiers: dict[Cell, int] = defaultdict(int)
         for fog in state.fogs.values():
             for cell in fog.cells if sense in fog.senses else ():
                 tiers[cell] = max(tiers[cell], fog.tier)
-        found = state.position_cache[key] = dict(tiers)
+        found = state.concealment_cache[sense] = dict(tiers)
     against: Tiers = found
     return against
 
@@ -112,6 +115,17 @@ def concealment_on(
 def concealment_of(state: State, actor: Unit, target: Unit, sense: Sense) -> Concealment:
     """How well a target is concealed from a unit's sense."""
     bodies = bodies_of(state)
-    mine, theirs = bodies[actor.id].spaces, bodies[target.id].spaces
-    distance = gap(mine, theirs, state.options.vertical_distance)
-    return concealment_on(tiers_against(state, sense), mine, theirs, distance, state.options.conceal_path)
+    return concealment_between(state, bodies[actor.id].spaces, bodies[target.id].spaces, sense)
+
+
+def concealment_between(state: State, mine: tuple[Space, ...], theirs: tuple[Space, ...], sense: Sense) -> Concealment:
+    """The same between two bodies with such spaces."""
+    known: dict[Any, Concealment] = remember(state.concealment_cache, "between", dict)
+    if len(known) >= MOST_PAIRS:
+        known.clear()
+
+    def find() -> Concealment:
+        distance = gap(mine, theirs, state.options.vertical_distance)
+        return concealment_on(tiers_against(state, sense), mine, theirs, distance, state.options.conceal_path)
+
+    return remember(known, (mine, theirs, sense), find)

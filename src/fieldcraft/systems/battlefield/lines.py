@@ -258,12 +258,15 @@ class Closed(msgspec.Struct, frozen=True, dict=True, eq=False):
 
     def shut_gate(self, a: Space, b: Space) -> Gate | None:
         """The first gate from one space to another that is shut, None if the line is open."""
-        gates = course((b[0] - a[0], b[1] - a[1]), b[2] - a[2]).gates
-        moved = (tuple(tuple(_move(part, a) for part in way) for way in gate) for gate in gates)
-        return next((gate for gate in moved if all(any(map(self._is_closed, way)) for way in gate)), None)
+        for gate in course((b[0] - a[0], b[1] - a[1]), b[2] - a[2]).gates:
+            if all(any(self._is_closed(part, a) for part in way) for way in gate):
+                return tuple(tuple(_move(part, a) for part in way) for way in gate)
+        return None
 
-    def _is_closed(self, part: Space | Side) -> bool:
-        return part in self if isinstance(part, Space) else self.ground.is_walled(*part)
+    def _is_closed(self, part: Space | Side, start: Space) -> bool:
+        """Whether a part of a line that begins at a space is closed."""
+        moved = _move(part, start)
+        return moved in self if isinstance(moved, Space) else self.ground.is_walled(*moved)
 
 
 def _move(part: Space | Side, start: Space) -> Space | Side:

@@ -8,7 +8,7 @@ as high.  All masks are of anchors.
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cached_property, reduce
+from functools import reduce
 from operator import and_, or_
 
 import msgspec
@@ -16,10 +16,11 @@ import msgspec
 from fieldcraft.board import Cell, Field
 from fieldcraft.board.steps import anchors_over
 from fieldcraft.core import rule
+from fieldcraft.core.derived import derived_property
 from fieldcraft.systems.battlefield.crowding import Places
 from fieldcraft.systems.battlefield.lines import Ground, ground_of
 from fieldcraft.systems.battlefield.obstruction import Obstructions, obstructions_of
-from fieldcraft.systems.battlefield.spaces import FULL, TOP_LAYER, Body, Masks, body_of, masks_of
+from fieldcraft.systems.battlefield.spaces import FULL, TOP_LAYER, Body, Masks, body_of, masks_of, spaces_in
 from fieldcraft.systems.battlefield.state import Space, State, Unit
 from fieldcraft.systems.shared.caches import remember
 
@@ -34,7 +35,7 @@ class Gait(msgspec.Struct, frozen=True, dict=True):
         """The anchors from which any cell of the footprint lies in a mask."""
         return anchors_over(self.field, mask, self.offsets)
 
-    @cached_property
+    @derived_property
     def whole(self) -> int:
         """The anchors at which all of the footprint lies on the map and no wall runs through it."""
         field, cells = self.field, set(self.offsets)
@@ -44,12 +45,12 @@ class Gait(msgspec.Struct, frozen=True, dict=True):
             on &= ~anchors_over(field, wall, inner) if inner else -1
         return on
 
-    @cached_property
+    @derived_property
     def steps(self) -> tuple[tuple[int, int], ...]:
         """How far the step in each direction shifts a bit, and the anchors that a wall keeps from it."""
         return tuple(zip(self.field.step_shifts, map(self.over, self.field.walls), strict=True))
 
-    @cached_property
+    @derived_property
     def heights(self) -> dict[int, int]:
         """The anchors by the level of the highest ground under the footprint, highest first."""
         found, left = {}, self.whole
@@ -58,7 +59,7 @@ class Gait(msgspec.Struct, frozen=True, dict=True):
             left &= ~found[level]
         return found
 
-    @cached_property
+    @derived_property
     def prices(self) -> tuple[tuple[int, int], ...]:
         """What standing on the dearest ground under the footprint costs, and where it costs that."""
         found, left = [], self.whole
@@ -67,7 +68,7 @@ class Gait(msgspec.Struct, frozen=True, dict=True):
             left &= ~found[-1][1]
         return tuple(found)
 
-    @cached_property
+    @derived_property
     def barred(self) -> int:
         """The anchors at which part of the footprint is on impassable ground."""
         return self.over(self.field.impassable)
@@ -101,7 +102,7 @@ class Room(msgspec.Struct, frozen=True, dict=True):
     full: Masks
     full_at_top: Masks
 
-    @cached_property
+    @derived_property
     def _found(self) -> dict[int, int]:
         return {}
 
@@ -119,7 +120,7 @@ class Room(msgspec.Struct, frozen=True, dict=True):
             self._found[layer] = found
         return found
 
-    @cached_property
+    @derived_property
     def _prices(self) -> dict[int, tuple[tuple[int, int], ...]]:
         return {}
 
@@ -166,7 +167,7 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
     start: Space
     found: tuple[Masks, ...]
 
-    @cached_property
+    @derived_property
     def ends(self) -> dict[int, int]:
         """The anchors at which the move may end, by layer; the start among them."""
         ends: dict[int, int] = defaultdict(int)
@@ -175,6 +176,11 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
                 ends[layer] |= mask & self.room.ends(layer)
         ends[self.start.layer] |= self.room.gait.field.bits[self.start.cell]
         return {layer: mask for layer, mask in ends.items() if mask}
+
+    @derived_property
+    def spaces(self) -> tuple[Space, ...]:
+        """The same one by one, without the start."""
+        return tuple(space for space in spaces_in(self.room.gait.field, self.ends) if space != self.start)
 
     def price(self, anchor: Space) -> int | None:
         """The cheapest price of an anchor, in passing too; None if it is out of reach."""

@@ -177,6 +177,18 @@ def holds(field: Field, masks: Masks, space: Space) -> bool:
     return bool(masks.get(space.layer, 0) & field.bits.get(space.cell, 0))
 
 
+def has_common_space(masks: Masks, others: Masks) -> bool:
+    """Whether two sets have any space in common.
+
+    >>> has_common_space({0: 0b011}, {0: 0b110}), has_common_space({0: 0b011}, {0: 0b100, 1: 0b001})
+    (True, False)
+    """
+    for layer, mask in masks.items():  # noqa: SIM110 (a generator costs more than all the rest)
+        if mask & others.get(layer, 0):
+            return True
+    return False
+
+
 @rule("field.area.burst", "field.area.value", "field.grid.layers")
 def spaces_within(field: Field, origins: Iterable[Space], steps: int, vertical: Vertical = "sum") -> dict[int, int]:
     """The spaces at most so many steps from any of some spaces, in layers from 0 on."""

@@ -172,7 +172,11 @@ class State(Base, frozen=True, kw_only=True):
     derived_from = {
         "outcome_cache": ("map", "options", "sides", "neutral", "units", "goals", "held", "places", "round"),
         "position_cache": ("map", "options", "units", "fogs"),
-    }
+        "concealment_cache": ("map", "options", "fogs"),
+        "standing_cache": (
+            "map", "options", "sides", "neutral", "units", "fogs", "goals", "held", "places", "round", "done",
+        ),
+    }  # fmt: skip
 
     asks: tuple[ThrowDice, ...] = ()
     map: Board
@@ -219,6 +223,16 @@ class State(Base, frozen=True, kw_only=True):
     @derived_property
     def position_cache(self) -> dict[Any, Any]:
         """The same for what depends only on who and what is where; whoever acts and whatever was done in the turn."""
+        return {}
+
+    @derived_property
+    def concealment_cache(self) -> dict[Any, Any]:
+        """The same for what fog does, wherever everybody is."""
+        return {}
+
+    @derived_property
+    def standing_cache(self) -> dict[Any, Any]:
+        """The same for what stays while somebody acts and changes nothing on the field: neither turn nor auras."""
         return {}
 
     @derived_property

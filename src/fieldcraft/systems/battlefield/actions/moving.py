@@ -17,7 +17,7 @@ from fieldcraft.systems.battlefield.crowding import spaces_without_room
 from fieldcraft.systems.battlefield.events.turns import Moved
 from fieldcraft.systems.battlefield.movement import Walk, room_for, walk_of, walk_within
 from fieldcraft.systems.battlefield.obstruction import obstructions_of
-from fieldcraft.systems.battlefield.spaces import TOP_LAYER, body_of, spaces_in
+from fieldcraft.systems.battlefield.spaces import TOP_LAYER, body_of
 from fieldcraft.systems.battlefield.state import Space, State, Unit
 from fieldcraft.systems.battlefield.text.tokens import SPACES, commandable
 from fieldcraft.systems.battlefield.turns import end_turn
@@ -136,8 +136,7 @@ class Move(UnitAction, frozen=True):
         points = points_left(state, unit)
 
         def find() -> list[Self]:
-            ends = spaces_in(state.map.field, walk_of(state, unit, points).ends)
-            return [cls(unit.id, (space,)) for space in ends if space != unit.anchor]
+            return [cls(unit.id, (space,)) for space in walk_of(state, unit, points).spaces]
 
         return remember(state.position_cache, (cls, unit.id, points), find)
 

@@ -13,7 +13,7 @@ from fieldcraft.systems.battlefield.concealment import NEARER, tiers_against
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.obstruction import obstructions_of
 from fieldcraft.systems.battlefield.senses import can_sense, senses_of
-from fieldcraft.systems.battlefield.spaces import bodies_of, gap, spaces_within
+from fieldcraft.systems.battlefield.spaces import Masks, bodies_of, gap, has_common_space, spaces_within
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
 from fieldcraft.systems.shared.bot.ways import steps
@@ -42,13 +42,14 @@ APPROACH = 0.03
 
 
 class Threat(NamedTuple):
-    """What an effect of a foe may take from a unit: how far it carries, and how far if the foe comes nearer first."""
+    """What an effect of a foe may take from a unit: where it comes, and where it does if the foe comes nearer first."""
 
     foe: Unit
     effect: Effect
-    carries: int
-    comes: int
+    carries: Masks
+    comes: Masks
     loss: float
+    close: bool
 
 
 def threats(s: Situation, unit: Unit) -> tuple[Threat, ...]:
@@ -62,7 +63,8 @@ def threats(s: Situation, unit: Unit) -> tuple[Threat, ...]:
                 loss = s.worth[unit.id] * toll(effect, unit).loss * hit_chance(s.view.options, effect, unit) * late
                 if loss > 0 and effect.area not in ("yourself", "grip"):
                     carries = range_of(s.view, foe, effect) + (effect.value if effect.tier >= 2 else 0)
-                    found.append(Threat(foe, effect, carries, carries + foe.speed, loss))
+                    near, far = s.within(foe, carries), s.within(foe, carries + foe.speed)
+                    found.append(Threat(foe, effect, near, far, loss, carries <= 2))
         return tuple(found)
 
     return remember(s.cache, ("threats", unit.id), find)
@@ -88,18 +90,15 @@ def sense_chance(s: Situation, foe: Unit, unit: Unit, at: Space, near: bool) -> 
 
 def dangers(s: Situation, unit: Unit, at: Space) -> dict[str, float]:
     """What each foe may take from a unit in a space at most, likely or not; those apart who cannot come to it."""
-    mine, vertical = s.body_at(unit, at).spaces, s.view.options.vertical_distance
-    bodies, far, worst = bodies_of(s.view), dict[str, int](), dict[str, float]()
+    mine, worst = s.masks_at(unit, at), dict[str, float]()
     for threat in threats(s, unit):
         id = threat.foe.id
-        apart = far[id] if id in far else far.setdefault(id, gap(mine, bodies[id].spaces, vertical))
-        if apart > threat.comes or threat.loss <= worst.get(id, 0.0):
+        if threat.loss <= worst.get(id, 0.0) or not has_common_space(mine, threat.comes):
             continue
-        likely = 1.0 if apart <= threat.carries else COMES
+        likely = 1.0 if has_common_space(mine, threat.carries) else COMES
         if threat.effect.tier < 2:
-            melee = threat.carries <= 2
-            likely *= sense_chance(s, threat.foe, unit, at, melee)
-            if not melee and not _sees(s, threat.foe, mine[0]):
+            likely *= sense_chance(s, threat.foe, unit, at, threat.close)
+            if not threat.close and not _sees(s, threat.foe, s.body_at(unit, at).spaces[0]):
                 likely *= SCREENED
         worst[id] = max(worst.get(id, 0.0), threat.loss * likely)
     return worst
@@ -125,11 +124,10 @@ def _sees(s: Situation, foe: Unit, space: Space) -> bool:
 
 def company(s: Situation, unit: Unit, at: Space) -> float:
     """What it costs to stand so close to friends that one shape of a foe catches several."""
-    mine, danger = s.body_at(unit, at).spaces, danger_of_crowds(s)
-    bodies, cost = bodies_of(s.view), 0.0
+    mine, danger, cost = s.masks_at(unit, at), danger_of_crowds(s), 0.0
     for friend in s.own:
-        if friend.id != unit.id:
-            apart = gap(mine, bodies[friend.id].spaces)
+        if friend.id != unit.id and has_common_space(mine, s.within(friend, CLOSE)):
+            apart = gap(s.body_at(unit, at).spaces, bodies_of(s.view)[friend.id].spaces)
             cost += CROWD * (apart == 0) + 0.15 * danger * s.worth[friend.id] * max(0, CLOSE + 1 - apart) / CLOSE
     return cost
 
@@ -145,7 +143,7 @@ def auras(s: Situation, unit: Unit, at: Space) -> float:
         if aura.owner == unit.id:
             masks = spaces_within(field, mine, aura.value, vertical)
             fresh = ((mark, gain) for mark, gain in gains(s, effect) if mark.unit.id not in {unit.id, *aura.touched})
-            found += sum(gain for mark, gain in fresh if any(m & masks.get(n, 0) for n, m in mark.masks.items()))
+            found += sum(gain for mark, gain in fresh if has_common_space(mark.masks, masks))
         elif aura.owner in s.view.units and unit.id not in aura.members:
             inside = gap(mine, bodies_of(s.view)[aura.owner].spaces, vertical) <= aura.value
             found -= inside * s.worth[unit.id] * toll(effect, unit).loss * hit_chance(s.view.options, effect, unit)
@@ -159,6 +157,7 @@ def place(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float] = {})
         cells = s.view.map.field.mask(s.body_at(unit, at).cells)
         drawn = sum(pull.value(unit.id, cells) for pull in s.pulls)
         near = APPROACH * s.mood.zeal * steps(s.toward_foes, cells) if s.foes else 0.0
-        return drawn - near - company(s, unit, at) + auras(s, unit, at)
+        return drawn - near - company(s, unit, at)
 
-    return remember(s.cache, ("place", unit.id, at), find) - s.mood.fear * risk(s, unit, at, spared)
+    known = remember(s.cache, ("place", unit.id, at), find) + auras(s, unit, at)
+    return known - s.mood.fear * risk(s, unit, at, spared)

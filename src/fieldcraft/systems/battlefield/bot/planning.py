@@ -18,7 +18,7 @@ from fieldcraft.systems.battlefield.bot.strikes import Strike, aim_at, promise, 
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.movement import Walk, walk_of
 from fieldcraft.systems.battlefield.senses import best_try, senses_of
-from fieldcraft.systems.battlefield.spaces import spaces_in, unit_gap
+from fieldcraft.systems.battlefield.spaces import has_common_space
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
 from fieldcraft.systems.shared.bot.plans import Menu, Menus, Plan, choose_best
@@ -56,12 +56,12 @@ def _most_promising(s: Situation, menus: Menus) -> list[Unit]:
 def glance(s: Situation, unit: Unit) -> float:
     """At a glance, what a unit's turn may be worth: whom it could come to, what it should flee, where it is drawn."""
     found = max((pull.slope * unit.speed for pull in s.pulls if unit.id in pull.units), default=0.0) / 2
-    best = 0.0
+    best, mine = 0.0, s.masks_at(unit, unit.anchor)
     for effect in unit.effects:
         far = unit.speed + range_of(s.view, unit, effect) + effect.value
-        near = [promise(s, effect, foe) for foe in s.foes if unit_gap(s.view, unit, foe) <= far]
+        near = [promise(s, effect, foe) for foe in s.foes if has_common_space(mine, s.within(foe, far))]
         best = max(best, sum(near) if effect.tier >= 2 else max(near, default=0.0))
-    worst = max((t.loss for t in threats(s, unit) if unit_gap(s.view, unit, t.foe) <= t.comes), default=0.0)
+    worst = max((t.loss for t in threats(s, unit) if has_common_space(mine, t.comes)), default=0.0)
     return found + best + s.mood.fear * worst / 2
 
 
@@ -82,7 +82,7 @@ def unit_plans(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:
 def _worth_a_look(s: Situation, unit: Unit, walk: Walk) -> list[Space]:
     """The spaces where a unit may end, the one where it is first, those near foes and goals before others."""
     field = s.view.map.field
-    ends = [at for at in spaces_in(field, walk.ends) if at != unit.anchor]
+    ends = list(walk.spaces)
     if len(ends) > ANCHORS:
         wanted = [s.toward_foes, *(pull.layers for pull in s.pulls if unit.id in pull.units)]
         ranked = [sorted(ends, key=lambda at: steps(found, field.bit(at.cell))) for found in wanted]

@@ -5,7 +5,7 @@ All places are tried roughly, by masks; the most promising are looked at as the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -18,8 +18,8 @@ from fieldcraft.systems.battlefield.bot.odds import hit_chance, toll
 from fieldcraft.systems.battlefield.bot.situation import FRIEND, Mark, Situation
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.obstruction import kind_passed, obstructions_of
-from fieldcraft.systems.battlefield.shapes import Kind, cells_of_shape, ways_away
-from fieldcraft.systems.battlefield.spaces import bodies_of, holds, spaces_in, spaces_within
+from fieldcraft.systems.battlefield.shapes import Kind, cells_of_shape, ways_away, ways_of
+from fieldcraft.systems.battlefield.spaces import bodies_of, has_common_space, holds, spaces_in, spaces_within
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
 from fieldcraft.systems.shared.caches import remember
@@ -91,26 +91,42 @@ def _tried_bursts(s: Situation, unit: Unit, effect: Effect, anchors: Iterable[Sp
 
 def _caught(s: Situation, unit: Unit, effect: Effect, masks: dict[int, int]) -> float:
     return sum(
-        gain
-        for mark, gain in gains(s, effect)
-        if mark.unit.id != unit.id and any(mask & masks.get(layer, 0) for layer, mask in mark.masks.items())
+        gain for mark, gain in gains(s, effect) if mark.unit.id != unit.id and has_common_space(mark.masks, masks)
     )
 
 
 def _tried_starts(s: Situation, unit: Unit, effect: Effect, anchors: Iterable[Space]) -> Iterator[Rough]:
     """Lines and cones from every space in range, in every way, roughly."""
-    field, options, grid = s.view.map.field, s.view.options, s.view.map.grid
-    others = tuple((mark, gain) for mark, gain in gains(s, effect) if mark.unit.id != unit.id)
+    options, grid = s.view.options, s.view.map.grid
     kind: Kind = "line" if effect.area == "line" else "cone"
+    # What is caught from a start does not depend on where the unit stands, only which ways lead away from it.
+    known = remember(s.cache, ("values from", unit.id, effect.id), dict[Space, Mapping[tuple[Direction, bool], float]])
     for at in s.in_time(anchors):
         own = s.body_at(unit, at).spaces
         for start in _starts(s, own, range_of(s.view, unit, effect)):
-            caught = [(mark.masks.get(start.layer, 0), gain) for mark, gain in others]
-            for way, mirrored in ways_away(own, start, grid, kind, options.vertical_distance, options.away):
-                cells = cells_of_shape(field, start.cell, kind, way, effect.value, mirrored, options.cone_edge_profile)
-                value = sum(gain for mask, gain in caught if mask & cells)
-                if value > 0:
-                    yield Rough(value, at, start, way, mirrored)
+            if start not in known:
+                known[start] = _values_from(s, unit, effect, start)
+            if values := known[start]:
+                for way in ways_away(own, start, grid, kind, options.vertical_distance, options.away):
+                    if way in values:
+                        yield Rough(values[way], at, start, *way)
+
+
+def _values_from(s: Situation, unit: Unit, effect: Effect, start: Space) -> dict[tuple[Direction, bool], float]:
+    """What a line or cone of a unit is worth from a space in each way and hand, where that is more than nothing."""
+    field, grid, profile = s.view.map.field, s.view.map.grid, s.view.options.cone_edge_profile
+    others = ((mark.masks.get(start.layer, 0), gain) for mark, gain in gains(s, effect) if mark.unit.id != unit.id)
+    near = field.disk(start.cell, effect.value)
+    caught = [(mask & near, gain) for mask, gain in others if mask & near]
+    if all(gain <= 0 for _, gain in caught):
+        return {}
+    kind: Kind = "line" if effect.area == "line" else "cone"
+    found = {}
+    for way in ways_of(grid):
+        for mirrored in (False, True) if kind == "line" and way in grid.corners else (False,):
+            cells = cells_of_shape(field, start.cell, kind, way, effect.value, mirrored, profile)
+            found[way, mirrored] = sum([gain for mask, gain in caught if mask & cells])
+    return {way: value for way, value in found.items() if value > 0}
 
 
 def _starts(s: Situation, own: tuple[Space, ...], steps: int) -> list[Space]:
@@ -120,7 +136,9 @@ def _starts(s: Situation, own: tuple[Space, ...], steps: int) -> list[Space]:
     found = spaces_in(field, {layer: mask & ~field.impassable for layer, mask in masks.items() if layer in layers})
     if len(found) <= MOST_STARTS:
         return list(found)
-    near = {cell: far for far, ring in enumerate(s.toward_foes[:8]) for cell in field.cells(ring)}
+    near = remember(
+        s.cache, "near", lambda: {cell: far for far, ring in enumerate(s.toward_foes[:8]) for cell in field.cells(ring)}
+    )
     return sorted(found, key=lambda space: near.get(space.cell, 9))[:MOST_STARTS]
 
 

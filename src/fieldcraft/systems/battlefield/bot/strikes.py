@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
 
 from fieldcraft.systems.battlefield.bot.odds import hit_chance, sense_chances, toll
 from fieldcraft.systems.battlefield.bot.situation import Situation
-from fieldcraft.systems.battlefield.concealment import concealment_on, tiers_against
+from fieldcraft.systems.battlefield.concealment import concealment_between, tiers_against
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.obstruction import kind_passed, obstructions_of, open_path
 from fieldcraft.systems.battlefield.senses import can_sense, grade_of, senses_of, tries_on
-from fieldcraft.systems.battlefield.spaces import bodies_of, gap
+from fieldcraft.systems.battlefield.spaces import Masks, bodies_of, has_common_space
 from fieldcraft.systems.battlefield.state import Sense, Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
 from fieldcraft.systems.shared.caches import remember
@@ -48,22 +49,15 @@ class Strike(msgspec.Struct, frozen=True):
 
 def tier_between(s: Situation, unit: Unit, at: Space, target: Unit, sense: Sense) -> int:
     """The Tier of Concealment between a unit in a space and a target."""
-    tiers = tiers_against(s.view, sense)
-    if not tiers:
+    if not tiers_against(s.view, sense):
         return 0
-
-    def find() -> int:
-        options = s.view.options
-        mine, theirs = s.body_at(unit, at).spaces, bodies_of(s.view)[target.id].spaces
-        far = gap(mine, theirs, options.vertical_distance)
-        return concealment_on(tiers, mine, theirs, far, options.conceal_path).tier
-
-    return remember(s.cache, ("tier between", unit.id, at, target.id, sense), find)
+    return concealment_between(s.view, s.body_at(unit, at).spaces, bodies_of(s.view)[target.id].spaces, sense).tier
 
 
 def aim_at(s: Situation, unit: Unit, at: Space, target: Unit) -> Aim:
     """How a unit may sense a target from a space, with what it has tried this turn already."""
-    return remember(s.cache, ("aim", unit.id, at, target.id), lambda: _aim(s, unit, at, target))
+    where = at if s.view.fogs else None  # Without fog one senses alike from anywhere.
+    return remember(s.view.cache, ("aim", unit.id, where, target.id), lambda: _aim(s, unit, at, target))
 
 
 def _aim(s: Situation, unit: Unit, at: Space, target: Unit) -> Aim:
@@ -107,7 +101,7 @@ def named_effects(unit: Unit) -> tuple[Effect, ...]:
 
 def strikes(s: Situation, unit: Unit, at: Space) -> tuple[Strike, ...]:
     """All that a unit could do from a space to those whom it names, if it still has its act."""
-    return remember(s.cache, ("strikes", unit.id, at), lambda: tuple(_strikes(s, unit, at)))
+    return remember(s.view.cache, ("strikes", s.seat, unit.id, at), lambda: tuple(_strikes(s, unit, at)))
 
 
 def _strikes(s: Situation, unit: Unit, at: Space) -> Iterator[Strike]:
@@ -128,10 +122,9 @@ def _strikes(s: Situation, unit: Unit, at: Space) -> Iterator[Strike]:
 def _hits(s: Situation, unit: Unit, at: Space, effect: Effect) -> Iterator[tuple[str, float, float, float]]:
     """The targets of an effect: who, the chance to sense them, what it promises, the chance that they are out."""
     steps = range_of(s.view, unit, effect)
-    mine, vertical = s.body_at(unit, at).spaces, s.view.options.vertical_distance
-    near = [t for t in _wanted(s, unit, effect) if gap(mine, bodies_of(s.view)[t.id].spaces, vertical) <= steps]
-    near.sort(key=lambda target: -promise(s, effect, target))
-    for target in near[:MOST]:
+    mine = s.masks_at(unit, at)
+    near = (target for target, around in _wanted(s, unit, effect, steps) if has_common_space(mine, around))
+    for target in islice(near, MOST):
         aim = aim_at(s, unit, at, target)
         if effect.attack is None:
             aim = aim._replace(blind=0.0)
@@ -144,11 +137,21 @@ def _hits(s: Situation, unit: Unit, at: Space, effect: Effect) -> Iterator[tuple
         yield target.id, aim.well + aim.blind, s.worth[target.id] * loss * hit, taken.out * hit
 
 
-def _wanted(s: Situation, unit: Unit, effect: Effect) -> list[Unit]:
-    """Whom an effect is for: the hurt among friends if it mends, else foes and what bars the way."""
-    if effect.mends:
-        return [friend for friend in s.own if friend.harm and friend.id != unit.id]
-    return [target for target in s.targets if effect.affects != "creatures" or target.kind == "unit"]
+def _wanted(s: Situation, unit: Unit, effect: Effect, steps: int) -> list[tuple[Unit, Masks]]:
+    """Whom an effect is for, the most promising first, each with all that is so many steps away at most.
+
+    If it mends, it is for the hurt among friends, else for foes and what bars the way.
+    """
+
+    def find() -> list[tuple[Unit, Masks]]:
+        if effect.mends:
+            some = [friend for friend in s.own if friend.harm and friend.id != unit.id]
+        else:
+            some = [target for target in s.targets if effect.affects != "creatures" or target.kind == "unit"]
+        some.sort(key=lambda target: -promise(s, effect, target))
+        return [(target, s.within(target, steps)) for target in some]
+
+    return remember(s.cache, ("wanted", unit.id, effect.id), find)
 
 
 def promise(s: Situation, effect: Effect, target: Unit) -> float:

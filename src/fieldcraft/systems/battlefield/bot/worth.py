@@ -9,6 +9,7 @@ from fieldcraft.systems.battlefield.bot.odds import ENDURING
 from fieldcraft.systems.battlefield.dice import mean_damage
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.state import State, Unit
+from fieldcraft.systems.shared.caches import remember
 from fieldcraft.systems.shared.goals import Slay
 
 USUAL_DEFENCE, USUAL_ATTACK = 12, 4
@@ -29,9 +30,14 @@ def worth(state: State, unit: Unit) -> float:
     """About 1 for an ordinary soldier: what it bears and what it deals out, as one geometric mean."""
     if unit.kind == "object":
         return 0.0
+    return remember(unit.cache, "might", lambda: might(unit)) + CROWN * is_decisive(state, unit)
+
+
+def might(unit: Unit) -> float:
+    """What a unit is worth that decides nothing by its end."""
     bears = (unit.durability or ENDURING) / likely(USUAL_ATTACK, unit.defences.get("defence", 0))
     deals = max((punch(effect) for effect in unit.effects), default=0.0)
-    return 0.1 + sqrt(bears * (0.5 + deals)) / USUAL + CROWN * is_decisive(state, unit)
+    return 0.1 + sqrt(bears * (0.5 + deals)) / USUAL
 
 
 def punch(effect: Effect) -> float:

@@ -4,15 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
 from fieldcraft.core import Seat
+from fieldcraft.core.derived import Derived
 from fieldcraft.lab.budget import Deadline
+from fieldcraft.systems.shared.caches import remember
+
+__all__ = ["Mood", "SituationBase", "Standing", "standing_property"]
 
 S = TypeVar("S")
 T = TypeVar("T")
+
+
+class Standing(Derived):
+    """A property of a situation that is kept in its cache, by its name, as long as that lasts."""
+
+    def __get__(self, value: Any, owner: type[Any]) -> Any:
+        if value is None:
+            return self
+        found = value.__dict__[self.name] = remember(value.cache, self.name, lambda: self.work(value))
+        return found
+
+
+if TYPE_CHECKING:
+    # A checker of types knows properties by this name only.
+    from functools import cached_property as standing_property
+else:
+    standing_property = Standing
 
 
 class Mood(msgspec.Struct, frozen=True):
