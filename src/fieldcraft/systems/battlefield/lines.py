@@ -8,6 +8,7 @@ parts is: a space that is closed or a side that is walled.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache, reduce
 from itertools import pairwise
@@ -125,25 +126,33 @@ def course(displacement: Cell, climb: int) -> Course:
 class Touch(NamedTuple):
     """All that the gates of a line have to do with, as masks to be shifted to its start.
 
-    `low` is the number of the lowest bit as seen from the start, `layers` the spaces by layer, `cells` all hexes.
+    `low` is the number of the lowest bit as seen from the start, `layers` the spaces by layer, `cells` all hexes;
+    `narrow` those of the spaces each of which shuts the line alone.
     """
 
     low: int
     layers: tuple[tuple[int, int], ...]
     cells: int
+    narrow: tuple[tuple[int, int], ...]
 
 
 @lru_cache(maxsize=1 << 14)
 def _touch(weights: Cell, displacement: Cell, climb: int) -> Touch:
     line = course(displacement, climb)
     spaces = {part for gate in line.gates for way in gate for part in way if isinstance(part, Space)}
+    narrow = {way[0] for way, *others in line.gates if not others and len(way) == 1 and isinstance(way[0], Space)}
     numbers = {cell: weights[0] * cell[0] + weights[1] * cell[1] for leg in line.legs for cell in leg}
     numbers |= {space.cell: weights[0] * space.q + weights[1] * space.r for space in spaces}
     low = min(numbers.values())
-    layers: dict[int, int] = defaultdict(int)
-    for space in spaces:
-        layers[space.layer] |= 1 << numbers[space.cell] - low
-    return Touch(low, tuple(layers.items()), reduce(or_, (1 << number - low for number in numbers.values())))
+
+    def layers(some: Iterable[Space]) -> tuple[tuple[int, int], ...]:
+        found: dict[int, int] = defaultdict(int)
+        for space in some:
+            found[space.layer] |= 1 << numbers[space.cell] - low
+        return tuple(found.items())
+
+    cells = reduce(or_, (1 << number - low for number in numbers.values()))
+    return Touch(low, layers(spaces), cells, layers(narrow & spaces))
 
 
 MOST_LINES = 1 << 13
@@ -204,15 +213,18 @@ class Ground(msgspec.Struct, frozen=True, dict=True, eq=False):
         if (found := self._lines.get((a, b))) is None:
             if len(self._lines) >= MOST_LINES:
                 self._lines.clear()
-            found = self._lines[a, b] = self._is_far_from(a, b) or Closed(self).shut_gate(a, b) is None
+            found = self._lines[a, b] = self._leaves_open(a, b)
         return found
 
-    def _is_far_from(self, a: Space, b: Space) -> bool:
-        """Whether nothing solid has to do with any gate of a line."""
+    def _leaves_open(self, a: Space, b: Space) -> bool:
         shift, line = _touch_from(self.field, a, b)
-        return not self.beside_walls & line.cells << shift and not any(
+        if any(self.cells(a[2] + layer) & mask << shift for layer, mask in line.narrow):
+            return False
+        if not self.beside_walls & line.cells << shift and not any(
             self.cells(a[2] + layer) & mask << shift for layer, mask in line.layers
-        )
+        ):
+            return True
+        return Closed(self).shut_gate(a, b) is None
 
 
 def ground_of(field: Field) -> Ground:
@@ -249,12 +261,16 @@ class Closed(msgspec.Struct, frozen=True, dict=True, eq=False):
         """Whether nothing shuts the line between the middles of two spaces; the two themselves do not count."""
         if not self.ground.is_open(a, b):
             return False
-        return not self.bodies or self._is_far_from(a, b) or self.shut_gate(a, b) is None
+        return not self.bodies or self._lets_through(a, b)
 
-    def _is_far_from(self, a: Space, b: Space) -> bool:
-        """Whether no body has to do with any gate of a line."""
+    def _lets_through(self, a: Space, b: Space) -> bool:
+        """Whether the bodies leave a line open that the map does not shut alone."""
         shift, line = _touch_from(self.ground.field, a, b)
-        return not any(self.bodies.get(a[2] + layer, 0) & mask << shift for layer, mask in line.layers)
+        if any(self.bodies.get(a[2] + layer, 0) & mask << shift for layer, mask in line.narrow):
+            return False
+        if not any(self.bodies.get(a[2] + layer, 0) & mask << shift for layer, mask in line.layers):
+            return True
+        return self.shut_gate(a, b) is None
 
     def shut_gate(self, a: Space, b: Space) -> Gate | None:
         """The first gate from one space to another that is shut, None if the line is open."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from fieldcraft.systems.battlefield.auras import effect_of
@@ -13,7 +15,7 @@ from fieldcraft.systems.battlefield.concealment import NEARER, tiers_against
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.obstruction import obstructions_of
 from fieldcraft.systems.battlefield.senses import can_sense, senses_of
-from fieldcraft.systems.battlefield.spaces import Masks, bodies_of, gap, has_common_space, spaces_within
+from fieldcraft.systems.battlefield.spaces import Masks, bodies_of, gap, has_common_space, spaces_of, spaces_within
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
 from fieldcraft.systems.shared.bot.ways import steps
@@ -98,7 +100,7 @@ def dangers(s: Situation, unit: Unit, at: Space) -> dict[str, float]:
         likely = 1.0 if has_common_space(mine, threat.carries) else COMES
         if threat.effect.tier < 2:
             likely *= sense_chance(s, threat.foe, unit, at, threat.close)
-            if not threat.close and not _sees(s, threat.foe, s.body_at(unit, at).spaces[0]):
+            if not threat.close and not _sees(s, threat.foe, spaces_of(s.view, unit, at)[0]):
                 likely *= SCREENED
         worst[id] = max(worst.get(id, 0.0), threat.loss * likely)
     return worst
@@ -127,7 +129,7 @@ def company(s: Situation, unit: Unit, at: Space) -> float:
     mine, danger, cost = s.masks_at(unit, at), danger_of_crowds(s), 0.0
     for friend in s.own:
         if friend.id != unit.id and has_common_space(mine, s.within(friend, CLOSE)):
-            apart = gap(s.body_at(unit, at).spaces, bodies_of(s.view)[friend.id].spaces)
+            apart = gap(spaces_of(s.view, unit, at), bodies_of(s.view)[friend.id].spaces)
             cost += CROWD * (apart == 0) + 0.15 * danger * s.worth[friend.id] * max(0, CLOSE + 1 - apart) / CLOSE
     return cost
 
@@ -154,7 +156,7 @@ def place(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float] = {})
     """What a space is worth to a unit, all together; less than nothing as a rule."""
 
     def find() -> float:
-        cells = s.view.map.field.mask(s.body_at(unit, at).cells)
+        cells = reduce(or_, s.masks_at(unit, at).values())
         drawn = sum(pull.value(unit.id, cells) for pull in s.pulls)
         near = APPROACH * s.mood.zeal * steps(s.toward_foes, cells) if s.foes else 0.0
         return drawn - near - company(s, unit, at)

@@ -14,10 +14,10 @@ from fieldcraft.systems.battlefield.bot.odds import hit_chance, toll
 from fieldcraft.systems.battlefield.bot.places import place, threats
 from fieldcraft.systems.battlefield.bot.shapes import shapes
 from fieldcraft.systems.battlefield.bot.situation import LEAST, Situation
-from fieldcraft.systems.battlefield.bot.strikes import Strike, aim_at, promise, strikes, tier_between
+from fieldcraft.systems.battlefield.bot.strikes import Strike, aim_at, promise, strikes, tiers_between
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.movement import Walk, walk_of
-from fieldcraft.systems.battlefield.senses import best_try, senses_of
+from fieldcraft.systems.battlefield.senses import best_try
 from fieldcraft.systems.battlefield.spaces import has_common_space
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
@@ -127,10 +127,8 @@ def _strike_order(s: Situation, unit: Unit, at: Space, strike: Strike) -> Action
 
 def _as_well_from_here(s: Situation, unit: Unit, at: Space, target: Unit) -> bool:
     """Whether a target is no better concealed from where a unit is than from a space."""
-    return all(
-        tier_between(s, unit, unit.anchor, target, sense) <= tier_between(s, unit, at, target, sense)
-        for sense in senses_of(unit)
-    )
+    here, there = (tiers_between(s, unit, space, target) for space in (unit.anchor, at))
+    return all(one <= other for one, other in zip(here, there, strict=True))
 
 
 def _plan_others(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Seat
 from fieldcraft.systems.battlefield.bot import worth
 from fieldcraft.systems.battlefield.bot.purposes import DETOUR, mood, pulls, stand
-from fieldcraft.systems.battlefield.spaces import Body, Masks, bodies_of, body_of, masks_of, spaces_within
+from fieldcraft.systems.battlefield.spaces import Body, Masks, bodies_of, body_of, masks_of, spaces_of, spaces_within
 from fieldcraft.systems.battlefield.state import Space, State, Unit
 from fieldcraft.systems.shared.bot import ways
 from fieldcraft.systems.shared.bot.pulls import Pull, weigh_stands
@@ -118,7 +118,7 @@ class Situation(SituationBase[State], frozen=True):
     def masks_at(self, unit: Unit, at: Space) -> Masks:
         """The spaces of that body."""
         return remember(
-            self.cache, ("masks", unit.id, at), lambda: masks_of(self.view.map.field, self.body_at(unit, at).spaces)
+            self.cache, ("masks", unit.id, at), lambda: masks_of(self.view.map.field, spaces_of(self.view, unit, at))
         )
 
     def within(self, unit: Unit, steps: int) -> Masks:

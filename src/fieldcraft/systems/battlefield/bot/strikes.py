@@ -10,7 +10,7 @@ import msgspec
 
 from fieldcraft.systems.battlefield.bot.odds import hit_chance, sense_chances, toll
 from fieldcraft.systems.battlefield.bot.situation import Situation
-from fieldcraft.systems.battlefield.concealment import concealment_between, tiers_against
+from fieldcraft.systems.battlefield.concealment import concealment_between
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.obstruction import kind_passed, obstructions_of, open_path
 from fieldcraft.systems.battlefield.senses import can_sense, grade_of, senses_of, tries_on
@@ -47,31 +47,37 @@ class Strike(msgspec.Struct, frozen=True):
     out: float = 0.0
 
 
-def tier_between(s: Situation, unit: Unit, at: Space, target: Unit, sense: Sense) -> int:
-    """The Tier of Concealment between a unit in a space and a target."""
-    if not tiers_against(s.view, sense):
-        return 0
-    return concealment_between(s.view, s.body_at(unit, at).spaces, bodies_of(s.view)[target.id].spaces, sense).tier
+def tiers_between(s: Situation, unit: Unit, at: Space, target: Unit) -> tuple[int, ...]:
+    """The Tiers of Concealment between a unit in a space and a target, for each of its senses."""
+    if not s.view.fogs:
+        return (0,) * len(senses_of(unit))
+
+    def find() -> tuple[int, ...]:
+        mine, theirs = s.body_at(unit, at).spaces, bodies_of(s.view)[target.id].spaces
+        return tuple(concealment_between(s.view, mine, theirs, sense).tier for sense in senses_of(unit))
+
+    return remember(s.cache, ("tiers between", unit.id, at, target.id), find)
 
 
 def aim_at(s: Situation, unit: Unit, at: Space, target: Unit) -> Aim:
     """How a unit may sense a target from a space, with what it has tried this turn already."""
-    where = at if s.view.fogs else None  # Without fog one senses alike from anywhere.
-    return remember(s.view.cache, ("aim", unit.id, where, target.id), lambda: _aim(s, unit, at, target))
+    tiers = tiers_between(s, unit, at, target)
+    return remember(s.view.cache, ("aim", unit.id, target.id, tiers), lambda: _aim(s, unit, target, tiers))
 
 
-def _aim(s: Situation, unit: Unit, at: Space, target: Unit) -> Aim:
+def _aim(s: Situation, unit: Unit, target: Unit, tiers: tuple[int, ...]) -> Aim:
+    hidden = dict(zip(senses_of(unit), tiers, strict=True))
     mine = s.view.turn.unit == unit.id
     graded = {one.sense: grade_of(s.view, unit, one) for one in tries_on(s.view, target)} if mine else {}
     sure = next((sense for sense, found in graded.items() if found == "well"), None)
     if sure is not None:
-        return Aim(1.0, 0.0, -(tier_between(s, unit, at, target, sure) // 2))
+        return Aim(1.0, 0.0, -(hidden[sure] // 2))
     one_only = s.view.options.senses_per_target == "one"
     none, not_blind, change, best, untried = 1.0, 1.0 - ("blind" in graded.values()), 0, 0.0, ""
     for sense in () if one_only and graded else senses_of(unit):
         if sense in graded or can_sense(unit, target, sense) is not None:
             continue
-        tier = tier_between(s, unit, at, target, sense)
+        tier = hidden[sense]
         found = sense_chances(s.view.options, target.dl[sense], unit.awareness - tier, primary=sense in unit.primary)
         if found.well > best:
             best, untried, change = found.well, sense, -(tier // 2)
