@@ -41,7 +41,7 @@ from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.events.deeds import Loosed
 from fieldcraft.systems.battlefield.events.field import AuraDropped, AuraRaised
 from fieldcraft.systems.battlefield.obstruction import obstructions_of
-from fieldcraft.systems.battlefield.shapes import Kind, ways_of
+from fieldcraft.systems.battlefield.shapes import Kind, cells_of_shape, ways_of
 from fieldcraft.systems.battlefield.spaces import bodies_of, masks_of, spaces_in
 from fieldcraft.systems.battlefield.state import Aura, Space, State, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
@@ -263,13 +263,16 @@ class Loose(ShapeAction, frozen=True):
 
     def template(self, state: State) -> Template:
         """The line or cone where it will lie."""
-        effect = self.find_effect(state)
-        return self.lay(state, effect, value_of(effect, self.value))
-
-    def lay(self, state: State, effect: Effect, value: int) -> Template:
-        """The same at an Area Value."""
+        effect, body = self.find_effect(state), bodies_of(state)[self.unit]
         kind: Kind = "line" if effect.area == "line" else "cone"
-        return lay_shape(state, bodies_of(state)[self.unit], self.start, kind, self.way, value, self.mirrored)
+        value = value_of(effect, self.value)
+        return lay_shape(state, body, self.start, kind, self.way, value, self.mirrored)
+
+    def cells(self, state: State, effect: Effect, value: int) -> int:
+        """Its cells at an Area Value, as a mask in the layer of its initial space."""
+        kind: Kind = "line" if effect.area == "line" else "cone"
+        profile = state.options.cone_edge_profile
+        return cells_of_shape(state.map.field, self.start.cell, kind, self.way, value, self.mirrored, profile)
 
     @rule("field.area.line", "field.area.cone")
     def resolve(self, play: Play[State]) -> None:
@@ -293,22 +296,16 @@ def telling_values(state: State, action: L, effect: Effect) -> Iterable[L]:
 
     Where it is created in a space of one's own, one may be spared at each.
     """
-    before, most = 0, count_taken(state, action.lay(state, effect, effect.value))
-    for value in range(1, effect.value + 1) if most or effect.fog else ():
-        template = action.lay(state, effect, value)
-        inside = count_taken(state, template)
-        if inside > before or (effect.fog and value == effect.value):
+    before, taken = 0, taken_cells(state).get(action.start.layer, 0)
+    for value in range(1, effect.value + 1) if effect.fog or taken & action.cells(state, effect, effect.value) else ():
+        # Those inside a smaller shape are among those inside a larger one.
+        inside = taken & action.cells(state, effect, value)
+        if inside != before or (effect.fog and value == effect.value):
             shape = replace(action, value=value % effect.value)
             yield shape
-            if template.sparing:
+            if action.start in bodies_of(state)[action.unit].spaces:
                 yield replace(shape, spare=True)
         before = inside
-
-
-def count_taken(state: State, template: Template) -> int:
-    """How many spaces of a shape hold anybody or anything; those of a smaller one are among those of a larger."""
-    taken = taken_cells(state)
-    return sum([(mask & taken.get(layer, 0)).bit_count() for layer, mask in template.masks.items()])
 
 
 def taken_cells(state: State) -> dict[int, int]:

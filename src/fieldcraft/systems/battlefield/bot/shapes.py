@@ -12,14 +12,15 @@ import msgspec
 
 from fieldcraft.board import Direction
 from fieldcraft.systems.battlefield.actions.loosing import Burst, Loose, RaiseAura
+from fieldcraft.systems.battlefield.actions.striking import why_not_that_space
 from fieldcraft.systems.battlefield.affecting import works_on
-from fieldcraft.systems.battlefield.areas import Template, initial_spaces, lay_burst, lay_shape, members_of
+from fieldcraft.systems.battlefield.areas import Template, lay_burst, lay_shape, members_of
 from fieldcraft.systems.battlefield.bot.odds import hit_chance, toll
 from fieldcraft.systems.battlefield.bot.situation import FRIEND, Mark, Situation
 from fieldcraft.systems.battlefield.effects import Effect
 from fieldcraft.systems.battlefield.obstruction import kind_passed, obstructions_of
 from fieldcraft.systems.battlefield.shapes import Kind, cells_of_shape, ways_away, ways_of
-from fieldcraft.systems.battlefield.spaces import bodies_of, has_common_space, holds, spaces_in, spaces_within
+from fieldcraft.systems.battlefield.spaces import bodies_of, has_common_space, spaces_in, spaces_within
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
 from fieldcraft.systems.shared.caches import remember
@@ -146,9 +147,7 @@ def _exact(s: Situation, unit: Unit, effect: Effect, rough: Rough) -> Iterator[S
     """A shape as the rules have it, at its Area Value and at smaller ones if friends are in it."""
     state = s.with_unit_at(unit, rough.at)
     body = bodies_of(state)[unit.id]
-    if rough.start is not None and not holds(
-        state.map.field, initial_spaces(state, body, range_of(state, unit, effect)), rough.start
-    ):
+    if rough.start is not None and why_not_that_space(state, state.units[unit.id], effect, rough.start) is not None:
         return
     for value in range(effect.value, 0, -1):
         if rough.start is None:
