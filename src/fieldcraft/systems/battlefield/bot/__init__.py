@@ -21,4 +21,4 @@ def choose(view: State, options: Sequence[Action], rng: Random, deadline: Deadli
 
 def weigh(view: State, options: Sequence[Action], deadline: Deadline) -> tuple[Weighed, ...]:
     """The plans, the best first."""
-    return rank_plans(plan_units(Situation(view, view.up, deadline), options))
+    return rank_plans(map(tuple, plan_units(Situation(view, view.up, deadline), options)))

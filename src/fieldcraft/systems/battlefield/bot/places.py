@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import reduce
+from math import inf
 from operator import or_
 from typing import NamedTuple
 
@@ -152,8 +153,8 @@ def auras(s: Situation, unit: Unit, at: Space) -> float:
     return found
 
 
-def place(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float] = {}) -> float:
-    """What a space is worth to a unit, all together; less than nothing as a rule."""
+def merit(s: Situation, unit: Unit, at: Space) -> float:
+    """What a space is worth to a unit were there no danger."""
 
     def find() -> float:
         cells = reduce(or_, s.masks_at(unit, at).values())
@@ -161,5 +162,13 @@ def place(s: Situation, unit: Unit, at: Space, spared: Mapping[str, float] = {})
         near = APPROACH * s.mood.zeal * steps(s.toward_foes, cells) if s.foes else 0.0
         return drawn - near - company(s, unit, at)
 
-    known = remember(s.cache, ("place", unit.id, at), find) + auras(s, unit, at)
-    return known - s.mood.fear * risk(s, unit, at, spared)
+    return remember(s.cache, ("merit", unit.id, at), find) + auras(s, unit, at)
+
+
+def place(s: Situation, unit: Unit, at: Space, more: float = inf, spared: Mapping[str, float] = {}) -> float:
+    """What a space is worth to a unit, all together; less than nothing as a rule.
+
+    It is not looked at for danger where a plan that is worth so much `more` cannot be the best even without any.
+    """
+    most = merit(s, unit, at)
+    return most if s.bar.is_beyond(most + more) else most - s.mood.fear * risk(s, unit, at, spared)

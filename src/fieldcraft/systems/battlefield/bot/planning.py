@@ -21,7 +21,7 @@ from fieldcraft.systems.battlefield.senses import best_try
 from fieldcraft.systems.battlefield.spaces import has_common_space
 from fieldcraft.systems.battlefield.state import Space, Unit
 from fieldcraft.systems.battlefield.targeting import range_of
-from fieldcraft.systems.shared.bot.plans import Menu, Menus, Plan, choose_best
+from fieldcraft.systems.shared.bot.plans import Menu, Menus, Plan, Plans, choose_best
 from fieldcraft.systems.shared.bot.ways import steps
 
 FEW = 3
@@ -36,15 +36,15 @@ HOLD = 0.5
 
 def plan(s: Situation, options: Sequence[Action], rng: Random) -> Action:
     """The order that promises most; the turn's end if none promises anything."""
-    found = [choose_best(plans, lambda plan: plan.score, rng) for plans in plan_units(s, options)]
+    found = [choose_best(s.bar.follow(plans), lambda plan: plan.score, rng) for plans in plan_units(s, options)]
     return choose_best(found, lambda plan: plan.priority, rng).order
 
 
-def plan_units(s: Situation, options: Sequence[Action]) -> Iterator[list[Plan]]:
-    """The plans for each of the units that promise most, as far as there is time."""
+def plan_units(s: Situation, options: Sequence[Action]) -> Iterator[Plans]:
+    """The plans for each of the units that promise most, as far as there is time; to be asked for in turn."""
     menus = Menus(options)
     for unit in s.in_time(_most_promising(s, menus)):
-        yield list(unit_plans(s, unit, menus.of(unit.id)))
+        yield unit_plans(s, unit, menus.of(unit.id))
 
 
 def _most_promising(s: Situation, menus: Menus) -> list[Unit]:
@@ -76,7 +76,7 @@ def unit_plans(s: Situation, unit: Unit, menu: Menu) -> Iterator[Plan]:
         yield from _plan_others(s, unit, menu)
     for at in s.in_time(anchors):
         if at != unit.anchor:
-            yield Plan(Move(unit.id, (at,)), place(s, unit, at) - stay - LEAST)
+            yield Plan(Move(unit.id, (at,)), place(s, unit, at, -stay - LEAST) - stay - LEAST)
 
 
 def _worth_a_look(s: Situation, unit: Unit, walk: Walk) -> list[Space]:
@@ -97,13 +97,13 @@ def _plan_attacks(s: Situation, unit: Unit, walk: Walk, anchors: Sequence[Space]
     for at in s.in_time(anchors):
         for strike in strikes(s, unit, at):
             spared = {strike.targets[0]: strike.out}
-            score = strike.value + place(s, unit, at, spared) - stay
+            score = strike.value + place(s, unit, at, strike.value - stay, spared) - stay
             order = _strike_order(s, unit, at, strike)
             if order is not None:
                 yield Plan(order, score - LEAST * (at != unit.anchor), strike.value)
     for shape in shapes(s, unit, anchors):
         order = shape.order if shape.at == unit.anchor else Move(unit.id, (shape.at,))
-        score = shape.value + place(s, unit, shape.at) - stay
+        score = shape.value + place(s, unit, shape.at, shape.value - stay) - stay
         yield Plan(order, score - LEAST * (shape.at != unit.anchor), shape.value)
 
 

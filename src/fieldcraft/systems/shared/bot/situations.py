@@ -11,6 +11,7 @@ import msgspec
 from fieldcraft.core import Seat
 from fieldcraft.core.derived import Derived
 from fieldcraft.lab.budget import Deadline
+from fieldcraft.systems.shared.bot.plans import Bar
 from fieldcraft.systems.shared.caches import remember
 
 __all__ = ["Mood", "SituationBase", "Standing", "standing_property"]
@@ -56,6 +57,11 @@ class SituationBase(msgspec.Struct, Generic[S], frozen=True, dict=True):
             yield thing
             if self.deadline.passed:
                 return
+
+    @cached_property
+    def bar(self) -> Bar:
+        """What a plan of the unit that is thought about must beat; nothing where all plans are to be ranked."""
+        return Bar()
 
     @cached_property
     def cache(self) -> dict[Any, Any]:

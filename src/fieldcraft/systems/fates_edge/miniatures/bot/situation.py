@@ -21,7 +21,6 @@ from fieldcraft.systems.fates_edge.miniatures.movement import is_bound, reachabl
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import is_hostile, projected_zone
 from fieldcraft.systems.shared.bot import ways
-from fieldcraft.systems.shared.bot.plans import Bar
 from fieldcraft.systems.shared.bot.pulls import Pull, weigh_stands
 from fieldcraft.systems.shared.bot.situations import Mood, SituationBase
 
@@ -147,11 +146,6 @@ class Situation(SituationBase[State], frozen=True):
     def threatened(self) -> int:
         """Every cell on which some foe may strike or shoot at somebody."""
         return reduce(or_, (threat.hits | threat.shoots for threat in self.threats), 0)
-
-    @derived_property
-    def bar(self) -> Bar:
-        """What a plan of the unit that is thought about must beat; nothing where all plans are to be ranked."""
-        return Bar()
 
     def struck_from(self, unit: Unit, cell: Cell, reach: int) -> int:
         """The cells from which somebody with such a reach would strike a unit that stood on a cell."""
