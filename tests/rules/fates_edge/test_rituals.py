@@ -315,6 +315,20 @@ def test_a_helper_absorbs_no_point_of_what_they_channelled() -> None:
 
 
 @pytest.mark.rule("core.magic.ritual.procedure")
+def test_nothing_is_woven_of_what_helpers_channelled_before_the_caster_has() -> None:
+    game = declared((8,) * 4, (8,) * 8, helpers=1)
+    gm(game, f"allow_ritual casting={spell(game).id}")
+    does(game, "ulf", "channel character=ulf")
+    rolled(game, "ulf")
+    assert refused(game, "anna", f"gather casting={spell(game).id}") == "core.magic.ritual.procedure"
+    assert "Gather" not in str(offers(game, f"casting.{spell(game).id}"))
+    does(game, "anna", "channel character=anna")
+    rolled(game)
+    does(game, "anna", f"gather casting={spell(game).id}")
+    assert spell(game).potential == 12
+
+
+@pytest.mark.rule("core.magic.ritual.procedure")
 def test_who_tells_no_part_does_not_join_and_who_has_left_lends_no_dice() -> None:
     game = declared(*CLEAN, (8,) * 8)
     silent, join = declared(helpers=0), "join_ritual character=ulf attribute=body skill=craft part=' '"

@@ -124,6 +124,16 @@ def channelled_checks(campaign: Campaign, casting: Casting) -> tuple[Attempt, ..
     return tuple(one for one in checks if one.stage != "staked" or deny_no_hand(campaign, one.character) is None)
 
 
+@rule("core.magic.ritual.procedure")
+def caster_has_channelled(campaign: Campaign, deed: Gather, by: Seat) -> Denial | None:
+    """Before anything is gathered for a ritual its caster channels too, however much its helpers have."""
+    casting = campaign.castings[deed.casting]
+    rolled = any(one.character == casting.character for one in channelled_checks(campaign, casting))
+    if rolled or casting.potential or not casting.ritual:
+        return None
+    return Denial("the caster of the ritual has not channelled yet", unit=casting.character)
+
+
 @rule("core.magic.channel-fizzle")
 def fizzles(successes: int, points: int) -> bool:
     """No success and a complication end the spell; those who work a ritual pool their successes."""
@@ -274,7 +284,7 @@ def begin_casting(play: Play[Campaign], character: str) -> None:
 class Gather(OfSpell, frozen=True):
     """Count the potential that was channelled; a spell that fails badly here is gone."""
 
-    checks = (is_own_spell, caster_is_here, in_scene, channels_are_settled)
+    checks = (is_own_spell, caster_is_here, in_scene, channels_are_settled, caster_has_channelled)
 
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]
