@@ -266,6 +266,7 @@ def hold_the_wheel(evening: Evening) -> None:
     evening.gm("begin_finale mini=true")
     for goal, dice in (("Bring up the nine casks", "9 8 7 6 3 2"), ("Hold the wheel by right", "9 8 7 6 4 2")):
         assert evening.check("bryn", goal, "presence+sway", 2, dice, more="clock=crown").grade == "clean"
+        evening.gm("next_crown_beat")
     evening.gm("end_finale monument='The articles of the Halcyon' prize=notice")
     evening.gm("end_scene")
     evening.gm("end_arc")

@@ -453,7 +453,8 @@ def test_the_rival_of_a_smaller_crown_who_is_named_since_is_moved_by_the_same() 
     game = Match(SYSTEM, crowned(mandate=5, crisis=4, **rails), Seeded(b"rival"))
     gm(game, "begin_finale mini=true")
     gm(game, "name_crown place=rival name=Orsin")
-    gm(game, "tick_clock clock=crown by=6")
+    for order in ("tick_clock clock=crown by=6", "next_crown_beat", "next_crown_beat"):
+        gm(game, order)
     gm(game, "end_finale monument=Feast prize=notice")
     gm(game, "begin_finale")
     assert len(game.state.motives) == 1

@@ -10,7 +10,7 @@ from fieldcraft.dice import Seeded
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv
 from fieldcraft.systems.fates_edge.campaign.crown.ending import finale_ending
-from fieldcraft.systems.fates_edge.campaign.crown.facts import Record
+from fieldcraft.systems.fates_edge.campaign.crown.facts import Crown, Record
 from fieldcraft.systems.fates_edge.campaign.crown.finale import finale_points, head_start
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, overstack_segments
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
@@ -182,8 +182,8 @@ def test_the_points_of_a_finale_last_through_its_scenes_and_lapse_with_it() -> N
     gm(game, "end_scene")
     assert points(game) == 6
     gm(game, "begin_scene name=Bridge")
-    gm(game, "tick_clock clock=crown by=10")
-    gm(game, "end_finale monument=Charter")
+    gm(game, "tick_clock clock=crowd by=6")
+    gm(game, "end_finale monument=Charter kept=artefact")
     assert points(game) == 0
 
 
@@ -241,12 +241,18 @@ def test_a_scene_has_one_over_stack_before_the_finale_or_with_it() -> None:
 # --- how it ends ----------------------------------------------------------------------------------
 
 
+def coronation(game: Match[Campaign]) -> Crown:
+    """The crown of a game whose finale has come to its last beat."""
+    now = game.state.crown
+    return replace(now, finale=replace(now.finale, beat="coronation"))
+
+
 def at(crown: int, crowd: int, hazard: int, **facts: object) -> Match[Campaign]:
     """A finale whose clocks are so full."""
     game = begun(**facts)
     levels = {"crown": crown, "crowd": crowd, "hazard": hazard}
     clocks = {id: replace(clock, filled=levels[id]) for id, clock in game.state.clocks.items()}
-    return match(game.state.change(clocks=clocks))
+    return match(game.state.change(clocks=clocks, crown=coronation(game)))
 
 
 @pytest.mark.rule("kit.crown.outcomes")
@@ -296,6 +302,8 @@ def test_a_finale_is_decided_by_its_own_clocks_though_others_of_their_names_begi
     assert finale_ending(game.state) is None
     gm(game, "tick_clock clock=crown-2 by=8")
     assert finale_ending(game.state) == "crowned"
+    gm(game, "next_crown_beat")
+    gm(game, "next_crown_beat")
     gm(game, "end_finale monument=Charter")
     assert list(game.state.clocks) == ["job", "danger", "crown", "vault"]
 
@@ -424,7 +432,7 @@ def test_half_way_a_smaller_crown_may_be_staged_once() -> None:
     assert (game.state.clocks["crown"].size, points(game), filled(game)) == (6, 4, (0, 0, 0))
     assert "wild" not in game.view("anna").crown.cards
     full = {id: replace(clock, filled=6 * (id == "crown")) for id, clock in game.state.clocks.items()}
-    game = match(game.state.change(clocks=full))
+    game = match(game.state.change(clocks=full, crown=coronation(game)))
     assert refused(game, "gm", "end_finale monument=Notice") == "kit.pacing.mini-crown"
     gm(game, "end_finale monument=Notice prize=notice")
     assert (game.state.crown.ending, game.state.crown.mini, terms(game)) == (None, True, "public notice")
@@ -436,7 +444,7 @@ def test_half_way_a_smaller_crown_may_be_staged_once() -> None:
 def test_the_rival_of_a_smaller_crown_is_moved_by_the_same_in_the_finale() -> None:
     game = begun("chronicle", "begin_finale mini=true", mandate=4, crisis=0)
     full = {id: replace(clock, filled=6 * (id == "crown")) for id, clock in game.state.clocks.items()}
-    game = match(game.state.change(clocks=full))
+    game = match(game.state.change(clocks=full, crown=coronation(game)))
     gm(game, "end_finale monument=Notice prize=notice")
     known, crown = game.state.motives, replace(game.state.crown, mandate=5, crisis=4)
     game = match(game.state.change(crown=crown))

@@ -109,6 +109,14 @@ def is_decided(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
     return None if finale_ending(campaign) else Denial("neither the finale's clock nor a rail is full")
 
 
+@rule("kit.crown.finale.beats")
+def is_won_in_coronation(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
+    """A finale is won in its coronation, where the monument is sealed; a rail may end it in any of its beats."""
+    now = crown(campaign).finale
+    early = now is not None and now.beat != "coronation" and finale_ending(campaign) != "shattered"
+    return Denial("what is won is sealed in the coronation: go on to that beat first") if early else None
+
+
 @rule("kit.crown.outcomes")
 def fitting_record(campaign: Campaign, deed: EndFinale, by: Seat) -> Denial | None:
     """What is tempered has its limit, and who is shattered keeps one thing; nobody else has either."""
@@ -177,7 +185,7 @@ class EndFinale(Deed, frozen=True):
     rank: Rank | None = None
     prize: Prize = "doctrine"
 
-    checks = (is_master, finale_on, is_decided, fitting_record, fitting_rank, local_prize)
+    checks = (is_master, finale_on, is_decided, is_won_in_coronation, fitting_record, fitting_rank, local_prize)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (found := finale_ending(play.state)) is None:

@@ -270,6 +270,19 @@ def beat_left(campaign: Campaign, deed: NextCrownBeat, by: Seat) -> Denial | Non
     return Denial("the coronation is the last beat") if now and now.beat == "coronation" else None
 
 
+@rule("kit.crown.finale.beats")
+def tell_beat(campaign: Campaign, finale: Finale, beat: Beat) -> str:
+    """How a beat of a finale is told; in the coronation the game master is asked what seals the monument."""
+    told = f"{beat.capitalize()}: {BEATS[beat]}"
+    if beat != "coronation":
+        return told
+    name = crown(campaign).names.get("leverage", "the leverage")
+    asked = (
+        f"what does {name} sign, seal or swear?" if finale.leverage else f"what seals it, since {name} has been used?"
+    )
+    return f"{told} (the game master: {asked})"
+
+
 class NextCrownBeat(Deed, frozen=True):
     """Go on from reckoning to crossing, and from crossing to coronation."""
 
@@ -279,9 +292,8 @@ class NextCrownBeat(Deed, frozen=True):
         if now := crown(play.state).finale:
             beats = list(BEATS)
             beat = beats[beats.index(now.beat) + 1]
-            play.emit(
-                FinaleChanged(finale=replace(now, beat=beat), why=f"{beat.capitalize()}: {BEATS[beat]}"), beat_left
-            )
+            told = tell_beat(play.state, now, beat)
+            play.emit(FinaleChanged(finale=replace(now, beat=beat), why=told), beat_left)
 
 
 @rule("kit.crown.finale.called")
