@@ -71,8 +71,10 @@ def test_a_dragon_of_the_game_master_s_is_stronger_than_mortals() -> None:
     hoard = (Award(99, "creation", "core.creation.pool"),)
     dragon = character("wyrm", seat="", attributes={"body": 5}, awards=hoard)
     game = match(campaign(dragon, character("anna"), phase="downtime", days=30))
-    gm(game, "raise_attribute character=wyrm attribute=body")
+    entry = gm(game, "raise_attribute character=wyrm attribute=body")
     assert game.state.characters["wyrm"].abilities().body == 6
+    told = SYSTEM.story(game.before(entry.seq), entry.events[0])
+    assert told == "Wyrm buys Body 6 for 18 XP (the game master: is it no mortal?)"
 
 
 @pytest.mark.rule("core.attribute.start", "kit.archetype.assumptions")

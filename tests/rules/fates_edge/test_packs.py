@@ -342,6 +342,14 @@ def test_who_comes_in_from_a_file_has_ratings_that_a_mortal_may_have(
     assert tuple(found) == allowed
 
 
+@pytest.mark.rule("core.attribute.range")
+@pytest.mark.parametrize(("rating", "asked"), [(5, ""), (6, " (the game master: is it no mortal?)")])
+def test_whether_who_comes_in_stronger_than_mortals_is_none_is_asked(rating: int, asked: str) -> None:
+    game = match()
+    entry = game.play(rated("attribute", "body", rating, ""), "gm")
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == f"Orc joins{asked}"
+
+
 @pytest.mark.rule("core.boon.cap")
 def test_who_comes_in_from_a_file_holds_no_more_boons_than_anybody() -> None:
     no = match().judge(replace(BRYN, sheet=replace(BRYN.sheet, boons=6)), "gm")

@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_ow
 from fieldcraft.systems.fates_edge.campaign.characters import training
 from fieldcraft.systems.fates_edge.campaign.characters.costs import attribute_cost, skill_cost, talent_cost
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.limits import deny_purchase
+from fieldcraft.systems.fates_edge.campaign.characters.limits import ask_being, deny_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, meant_skill, slug, terms
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
@@ -66,8 +66,10 @@ def name_purchase(purchase: Purchase, terms: Terms) -> str:
 def ask_about(purchase: Purchase, terms: Terms) -> str:
     """What the game master is asked as something is learned; "" for nothing.
 
-    An art of prestige brings a duty, and what a talent needs besides ratings only people know.
+    An art of prestige brings a duty, what a talent needs besides ratings only people know, and so they do of beings.
     """
+    if purchase.kind == "attribute":
+        return ask_being(purchase.rating)
     talent = terms.talent(purchase.what) if purchase.kind in ("talent", "prestige") else None
     if talent is None:
         return ""

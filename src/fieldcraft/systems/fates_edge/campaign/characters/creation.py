@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Charac
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Trouble, cultures, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item
+from fieldcraft.systems.fates_edge.campaign.characters.limits import ask_being
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import name_people, peoples_of
 from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
@@ -19,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, set
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
 
 COMPLICATIONS = from_rule(2, "core.creation.complication-trade")
 """How many complications a character may begin with."""
@@ -46,7 +48,8 @@ class CharacterMade(Happening, frozen=True, kw_only=True):
         return campaign.put(characters=self.character)
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.character.name} joins"
+        highest = max(map(self.character.abilities().attribute, ATTRIBUTES))
+        return f"{self.character.name} joins{ask_being(highest)}"
 
 
 class CharacterFinished(CharacterEvent, frozen=True, kw_only=True):

@@ -28,6 +28,12 @@ def deny_attribute_out_of_range(character: Character, rating: int) -> Denial | N
     return None if 1 <= rating <= most else Denial(why, rule="core.attribute.range")
 
 
+@rule("core.attribute.range")
+def ask_being(rating: int) -> str:
+    """What the game master is asked of an attribute that no mortal has; "" of one that mortals have."""
+    return " (the game master: is it no mortal?)" if rating > MOST_ATTRIBUTE else ""
+
+
 @rule("core.asset.no-empty-chair")
 def is_capable(character: Character) -> bool:
     """Whether somebody acts in scenes by themselves: with an attribute of 3 or a skill of 2."""
