@@ -9,6 +9,7 @@ from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
 from fieldcraft.systems.fates_edge.campaign.condition.absence import COMPLICATIONS
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, gm, match, refused
 from rules.fates_edge.followers import company, follower
 
@@ -114,6 +115,16 @@ def test_a_follower_of_who_is_away_is_sent_before_a_scene_at_the_expense_of_the_
     gm(game, "end_scene")
     gm(game, f"{SENT} last_in_xp=true")
     assert (game.state.characters["ben"].boons, game.state.characters["cat"].left) == (0, 4)
+
+
+@pytest.mark.rule("core.familiar.restrictions", "kit.absent.asset")
+@pytest.mark.parametrize("familiar", [True, False])
+def test_whether_a_familiar_that_is_sent_alone_brings_about_a_payoff_is_asked(familiar: bool) -> None:
+    game = without_anna(familiar=familiar)
+    entry = gm(game, SENT)
+    told = SYSTEM.story(game.before(entry.seq), entry.events[-1])
+    asked = " (the game master: is this no payoff of Diamonds, which no familiar brings about alone?)"
+    assert told == f"Sam: has counted the guards{asked * familiar}"
 
 
 @pytest.mark.rule("kit.absent.asset")

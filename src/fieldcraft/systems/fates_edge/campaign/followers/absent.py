@@ -82,6 +82,13 @@ def leader_absent(campaign: Campaign, deed: SendAbsent, by: Seat) -> Denial | No
     return deny_not_away(campaign, follower, deed.follower) or (deny_unfit(campaign, follower) if follower else None)
 
 
+@rule("core.familiar.restrictions")
+def ask_payoff(follower: Follower) -> str:
+    """What the game master is asked of what somebody brings about off screen; "" unless it is a familiar, all alone."""
+    asked = " (the game master: is this no payoff of Diamonds, which no familiar brings about alone?)"
+    return asked if follower.familiar else ""
+
+
 def pay_together(play: Play[Campaign], deed: SharedDeed, what: str) -> None:
     """Let the table pay, and count it for the scene to come."""
     for who, price in payer_shares(deed):
@@ -117,7 +124,8 @@ class SendAbsent(FollowerDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         follower = play.state.followers[self.follower]
         pay_together(play, self, follower.name)
-        play.emit(FollowerChanged(follower=follower, what=self.outcome), leader_absent)
+        told = f"{self.outcome}{ask_payoff(follower)}"
+        play.emit(FollowerChanged(follower=follower, what=told), leader_absent)
 
 
 ACTIONS = (ActivateAbsent, SendAbsent)
