@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.shared.abilities import RATINGS, SKILLS
-from rules.fates_edge.campaigns import campaign
+from rules.fates_edge.campaigns import campaign, character, purchase
 
 
 def found(key: str) -> dict[str, tuple[int | None, int | None]]:
@@ -86,6 +86,22 @@ def test_the_styles_at_a_glance_can_be_looked_up_and_a_sheet_tells_where_its_exp
     )
     start = campaign(replace(sample("mixed-build"), id="anna", seat="anna", status="active"))
     assert panels(start, "anna")["ledger.anna"].text.endswith("70% self, 30% on-screen, 0% off-screen")
+
+
+@pytest.mark.rule("core.xp.paths")
+def test_each_purchase_tells_on_the_sheet_to_which_path_it_belongs() -> None:
+    kinds = (
+        ("attribute", "wits"),
+        ("prestige", "stormcaller"),
+        ("promotion", "Tom"),
+        ("asset", "inn"),
+        ("repair", "inn"),
+    )
+    bought = tuple(purchase(kind, what, 2, xp=6) for kind, what in kinds)
+    start = campaign(replace(character("anna"), purchases=bought))
+    paths = [row.text for row in panels(start, "anna")["ledger.anna"].rows if row.facts[0].tone == "plain"]
+    assert paths == ["Enhance self", "Learn talents", "Acquire assets", "Acquire assets", ""]
+    assert spending_shares(start.characters["anna"])["on-screen"] == 20
 
 
 @pytest.mark.rule("kit.archetype.solo", "kit.archetype.mixed", "kit.archetype.mastermind")

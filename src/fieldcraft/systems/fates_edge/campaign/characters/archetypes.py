@@ -70,7 +70,7 @@ def spending_shares(character: Character) -> dict[str, int]:
     It is told and never judged: the examples themselves keep to no spread.
     """
     total = character.spent or 1
-    parts = {"self": SELF, "on-screen": ("follower",), "off-screen": ("asset",)}
+    parts = {"self": SELF, "on-screen": ("follower", "promotion"), "off-screen": ("asset",)}
     return {
         name: round(100 * sum(one.xp for one in character.purchases if one.kind in kinds) / total)
         for name, kinds in parts.items()

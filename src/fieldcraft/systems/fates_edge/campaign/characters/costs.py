@@ -15,11 +15,22 @@ CREATION = from_rule(30, "core.creation.pool")
 PATHS: dict[str, tuple[Kind, ...]] = from_rule(
     {
         "enhance_self": ("attribute", "skill"),
-        "acquire_assets": ("follower", "asset"),
+        "acquire_assets": ("follower", "promotion", "asset"),
         "learn_talents": ("talent", "prestige"),
     },
     "core.xp.paths",
 )
+
+
+@rule("core.xp.paths")
+def path_of(kind: Kind) -> str:
+    """The path to which what is bought belongs; "" for what is paid for what one has, as upkeep.
+
+    >>> path_of("skill"), path_of("promotion"), path_of("maintenance")
+    ('enhance_self', 'acquire_assets', '')
+    """
+    return next((path for path, kinds in PATHS.items() if kind in kinds), "")
+
 
 ASSETS: dict[str, tuple[int, int]] = from_rule(
     {"minor": (4, 1), "standard": (8, 7), "major": (12, 30)}, "core.xp.cost.asset", "kit.quickref.xp-costs"

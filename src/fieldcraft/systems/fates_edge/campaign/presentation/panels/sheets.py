@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.archetypes import archety
 from fieldcraft.systems.fates_edge.campaign.characters.bonds import RewardBond, Tie, Untie, is_tied
 from fieldcraft.systems.fates_edge.campaign.characters.buying import name_purchase
 from fieldcraft.systems.fates_edge.campaign.characters.content import Talent
+from fieldcraft.systems.fates_edge.campaign.characters.costs import path_of
 from fieldcraft.systems.fates_edge.campaign.characters.creation import name_complication
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Bond, Character
 from fieldcraft.systems.fates_edge.campaign.characters.respec import KeepTalent, Pivot
@@ -133,17 +134,21 @@ def talent_row(key: str, found: Talent | None, offers: tuple[Offer, ...]) -> Row
 
 
 def ledger_panel(who: Character, known: Terms) -> Panel:
-    """Every point of experience: what it was earned for, what it was spent on, and by which rule."""
-    earned = ((one.session, name_complication(one.why), one.xp, one.rule) for one in who.awards)
-    spent = ((one.session, name_purchase(one, known), -one.xp, one.rule) for one in who.purchases)
+    """Every point of experience: what it was earned for, what it was spent on, by which path and rule."""
+    earned = ((one.session, name_complication(one.why), one.xp, one.rule, "") for one in who.awards)
+    spent = (
+        (one.session, name_purchase(one, known), -one.xp, one.rule, spell_out(path_of(one.kind)))
+        for one in who.purchases
+    )
     rows = (
         Row(
             id=str(at),
             title=what,
+            text=path,
             group=f"Session {session}" if session else "Creation",
             facts=(Fact(label="", value=f"{xp:+}".replace("-", "−"), tone="good" if xp > 0 else "plain", rule=rule),),
         )
-        for at, (session, what, xp, rule) in enumerate(sorted((*earned, *spent), key=lambda one: one[0]))
+        for at, (session, what, xp, rule, path) in enumerate(sorted((*earned, *spent), key=lambda one: one[0]))
     )
     left = f"Earned {who.earned}, spent {who.spent}: {who.left} left"
     text = " · ".join((left, *shares_told(who)))
