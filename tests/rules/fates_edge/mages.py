@@ -35,8 +35,15 @@ def newest(game: Match[Campaign]) -> Attempt:
     return list(game.state.attempts.values())[-1]
 
 
+def stated(game: Match[Campaign]) -> None:
+    """The game master takes the value that was proposed for the check that began last, if it waits for one."""
+    if (check := newest(game)).stage == "proposed":
+        gm(game, f"stake attempt={check.id} dv={check.dv}")
+
+
 def rolled(game: Match[Campaign], seat: str = "anna") -> Attempt:
     """Roll the check that began last, and take its result."""
+    stated(game)
     id = newest(game).id
     does(game, seat, f"roll_check attempt={id}")
     does(game, seat, f"take_result attempt={id}")

@@ -193,6 +193,28 @@ def test_the_game_master_says_what_value_an_improvised_spell_has_as_far_as_there
         assert [one.potential for one in game.state.castings.values() if one.phase == "channel"] == left
 
 
+@pytest.mark.rule("core.check.dv.ladder", "kit.magic.casting")
+def test_an_improvised_spell_is_rolled_once_the_game_master_has_stated_its_value() -> None:
+    game = scene(GOOD, WOVEN)
+    channel(game)
+    does(game, "anna", "weave character=anna art=pyromancy goal='Burn the gate' dv=1")
+    assert (newest(game).stage, newest(game).dv) == ("proposed", 1)
+    assert refused(game, "anna", "roll_check attempt=2") == "core.check.procedure"
+    assert refused(game, "anna", "stake attempt=2 dv=1") == "campaign.master"
+    gm(game, "stake attempt=2 dv=3")
+    does(game, "anna", "roll_check attempt=2")
+    assert (newest(game).dv, game.state.castings["1"].spell.dv) == (3, 3)
+
+
+@pytest.mark.rule("core.check.dv.ladder", "kit.magic.casting")
+def test_a_spell_of_the_book_has_its_value_and_waits_for_nobody() -> None:
+    game = scene(GOOD, WOVEN)
+    channel(game)
+    does(game, "anna", "weave character=anna spell=cinder-fist")
+    assert newest(game).stage == "staked"
+    does(game, "anna", "roll_check attempt=2")
+
+
 @pytest.mark.rule("kit.magic.casting")
 @pytest.mark.parametrize(("outcome", "eased"), [("controlled", ("controlled", 0)), ("effect", ("risky", 1))])
 def test_an_improvised_spell_eases_one_action_as_its_caster_has_it(outcome: str, eased: tuple[str, int]) -> None:

@@ -47,6 +47,7 @@ def test_the_bridge_shatters_and_five_points_of_four_casters_are_severe_fallout(
     evening.does("anna", f"gather casting={ritual}")
     evening.gm("next_beat")
     evening.says("anna", "weave art=storm goal='The bridge falls' dv=5")
+    evening.step("stake dv=5")
     evening.choose("roll_check", "8 8 8 8 8 8 4 1 1")
     check = evening.result("anna")
     assert (check.passed, points + check.points) == (True, 5)

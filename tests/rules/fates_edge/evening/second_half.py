@@ -100,6 +100,7 @@ def the_tide_turns(evening: Evening) -> None:
     evening.does("p2", f"gather {this}")
     evening.gm("next_beat")
     evening.says("mira", "weave art=hydromancy goal='The tide turns back' dv=3")
+    evening.step("stake dv=3")
     evening.choose("roll_check", "9 8 7 1 1 3 4")
     assert evening.result("mira").points == 2
     evening.says("bryn", f"absorb {evening.this}")

@@ -12,7 +12,7 @@ from fieldcraft.core import GM, Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed
 from fieldcraft.systems.fates_edge.campaign.characters.content import skill_file
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, slug, terms
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, new_attempt
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_lost, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, was_in_beat
@@ -222,6 +222,12 @@ def with_value(spell: Spell, dv: int, *, ritual: bool) -> Spell:
     return replace(spell, dv=dv, price=PRICE if dv > max(SCOPES) and not ritual else "")
 
 
+@rule("core.check.dv.ladder", "kit.magic.casting")
+def weaving_stage(deed: Weave) -> Stage:
+    """How far the check of a weaving is as it begins: an improvised spell waits for its value, as any other check."""
+    return "staked" if deed.spell else "proposed"
+
+
 @rule("kit.magic.casting")
 def value_spells(campaign: Campaign) -> Iterator[Event]:
     """An improvised spell that is yet to be rolled has the value that the game master states."""
@@ -328,7 +334,7 @@ class Weave(CharacterDeed, frozen=True):
         assert casting is not None
         check = new_attempt(
             play.state, character=self.character, goal=spell.name, attribute="wits", skill=spell.art, sort="casting",
-            stage="staked", dv=spell.dv, tags=CASTING | self.tags, helps=helps_weaving(play.state, casting),
+            stage=weaving_stage(self), dv=spell.dv, tags=CASTING | self.tags, helps=helps_weaving(play.state, casting),
         )  # fmt: skip
         play.emit(Proposed(check=check), can_weave)
         play.emit(Woven(casting=casting.id, spell=spell, attempt=check.id), has_enough_potential)

@@ -36,6 +36,8 @@ export const magic = {
   waitBeat: "The game master begins the next beat.",
   waitWeave: "{name} weaves the spell.",
   beatAsks: "{name} has gathered potential and weaves in the next beat",
+  state: "Let it be DV {n}",
+  waitValue: "DV {n} is proposed: the game master says the value before it is rolled.",
   waitAllow: "The game master allows the ritual once everybody has said how they help.",
   gather: "Gather",
   gatherNote: "potential {n}",
