@@ -18,7 +18,13 @@ from e2e.test_story import MASTERS, leaf
 from fieldcraft.client.blocking import Seat
 
 DICE = "the lamp room 260"
-CLOCKS = (deed("start_clock", name="The sluice gate gives way", size=6, sort="peril"), deed("start_rail", name="Hunt"))
+STEPS = {
+    "easy": ["rain", "haste"],
+    "hard": ["a quake", "a breach"],
+    "then": "the cellar drowns",
+    "pressure": "dripping",
+}
+CLOCKS = (deed("start_danger", name="The sluice gate gives way", size=6, **STEPS), deed("start_rail", name="Hunt"))
 STORY = (
     deed("draw_seed", name="The sluice", kind="seed"),
     deed("draw_motive", id="veyra", name="Captain Veyra"),
@@ -77,7 +83,7 @@ def test_a_page_begins_at_its_top_and_is_found_again_where_it_was_left(desk: Des
 
 
 def test_clocks_stand_in_rows_and_columns_however_long_their_names_are(desk: Desk, visit: Visits):
-    does(desk, MASTER, *(deed("start_clock", name=name, size=6, sort="peril") for name in ("Ash", "Fog", "Dusk")))
+    does(desk, MASTER, *(deed("start_danger", name=name, size=6, **STEPS) for name in ("Ash", "Fog", "Dusk")))
     mira = come(visit(phone=True), desk, "Mira")
     dials = mira.page.locator(".dials figure")
     expect(dials).to_have_count(5)

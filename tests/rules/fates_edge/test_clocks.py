@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from fieldcraft.core import GM
@@ -9,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, rail_clock_id, rail_of, starter
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Danger
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
@@ -91,9 +93,39 @@ def test_the_four_triggers_of_a_danger_are_different_and_none_is_blank() -> None
 def test_pressure_shows_as_a_clock_rises_and_not_as_it_is_trimmed() -> None:
     game = match()
     gm(game, DANGER)
-    for by, told in ((2, "The ice 2/6: cracks"), (-1, "The ice 1/6"), (9, "The ice 6/6: it breaks")):
+    for by, told in ((2, "The ice 2/6: cracks"), (-1, "The ice 1/6"), (9, "The ice 6/6: cracks; it breaks")):
         before = game.state
         assert SYSTEM.story(before, gm(game, f"tick_clock clock=the-ice by={by}").events[0]) == told
+
+
+@pytest.mark.rule("kit.lethal.clock-create")
+@pytest.mark.parametrize("sort", get_args(Danger))
+def test_what_threatens_the_crew_is_begun_in_the_five_steps_alone(sort: str) -> None:
+    game = match()
+    assert refused(game, "gm", f"start_clock name=Mine sort={sort}") == "kit.lethal.clock-create"
+    gm(game, f"{DANGER} sort={sort}")
+    assert game.state.clocks["the-ice"].sort == sort
+
+
+@pytest.mark.rule("kit.lethal.clock-create", "kit.lethal.clock-starters")
+def test_of_a_danger_that_a_die_picks_it_is_asked_how_it_shows_and_at_last_what_happens() -> None:
+    game = match(campaign(), (5,))
+    gm(game, "draw_clock")
+    for by, asked in (
+        (1, "1/4: (the game master: how does it show?)"),
+        (3, "show?); (the game master: what happens?)"),
+    ):
+        before = game.state
+        assert SYSTEM.story(before, gm(game, f"tick_clock clock=the-ice-splits by={by}").events[0]).endswith(asked)
+
+
+@pytest.mark.rule("kit.lethal.clock-create", "campaign.secrets")
+def test_how_a_hidden_danger_shows_is_told_to_the_game_master_alone() -> None:
+    game = match()
+    gm(game, f"{DANGER} hidden=true")
+    entry = gm(game, "tick_clock clock=the-ice")
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == "The ice 1/6: cracks"
+    assert game.events_for(entry, "anna") == ()
 
 
 @pytest.mark.rule("kit.lethal.clock-rules")
@@ -255,7 +287,7 @@ def test_a_clock_that_is_called_like_a_rail_of_the_rules_is_that_rail(name: str,
     gm(game, f"start_clock name='{name}'")
     assert (game.state.clocks[id].sort, game.state.clocks[id].size) == (sort, 6)
     assert refused(game, "gm", f"start_clock name='{id}'") == "kit.lethal.clock-rules"
-    gm(match(), f"start_clock name='{name}' sort=doom")
+    gm(match(), f"start_clock name='{name}' sort=project")
 
 
 @pytest.mark.rule("kit.rails.list")

@@ -314,7 +314,8 @@ def test_a_healers_bag_is_used_with_a_check_that_is_made_with_it() -> None:
 @pytest.mark.rule("kit.gear.kits")
 def test_a_healers_bag_ends_a_pending_death_and_its_countdown_but_lets_nobody_act_again() -> None:
     game = carrying("healers-bag", rolls=(ALL,))
-    gm(game, "start_clock name=Bleeding size=4 sort=injury")
+    steps = """easy='["a","b"]' hard='["c","d"]' then=x pressure=y"""
+    gm(game, f"start_danger name=Bleeding size=4 sort=injury {steps}")
     gm(game, "start_clock name=Flood size=4")
     id = tries(game, "attribute=spirit skill=craft gear=healers-bag")
     rolls(game, id)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Event, Play, Seat, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Danger, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.stores import EMPTY, SUPPLY
 from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
@@ -70,13 +70,28 @@ class Ticked(ClockEvent, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         clock = self.apply(campaign).clocks[self.clock]
-        told = clock.then or ask_end(clock) if clock.full else clock.pressure if self.by > 0 else ""
+        shows = clock.pressure or ask_pressure(clock) if self.by > 0 else ""
+        told = "; ".join(filter(None, (shows, (clock.then or ask_end(clock)) if clock.full else "")))
         return f"{clock.name} {clock.filled}/{clock.size}" + (f": {told}" if told else "")
 
 
-@rule("core.rail.definition")
+@rule("kit.lethal.clock-create")
+def is_danger(sort: Sort) -> bool:
+    """Whether a clock of some sort is a danger, which is begun in five steps."""
+    return sort in get_args(Danger)
+
+
+@rule("kit.lethal.clock-create")
+def ask_pressure(clock: Clock) -> str:
+    """What is asked at each tick of a danger of which nobody has said how it shows, as of one that a die picks."""
+    return "(the game master: how does it show?)" if is_danger(clock.sort) else ""
+
+
+@rule("core.rail.definition", "kit.lethal.clock-create")
 def ask_end(clock: Clock) -> str:
-    """What is asked when a rail is full of which it was not announced what it leads to."""
+    """What is asked when a rail or a danger is full of which it was not announced what it leads to."""
+    if is_danger(clock.sort):
+        return "(the game master: what happens?)"
     return "(the game master: which hard consequence?)" if clock.sort == "rail" else ""
 
 

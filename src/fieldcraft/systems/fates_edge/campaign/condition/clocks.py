@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
@@ -14,10 +14,11 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import (
     ClockHidden,
     ClockRemoved,
     ClockRevealed,
+    is_danger,
     start_clock,
 )
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, Rail, Template, clocks
-from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Price, Sort
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Danger, Price, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, TIME
 from fieldcraft.systems.fates_edge.campaign.condition.tolls import tick_clock
 from fieldcraft.systems.fates_edge.campaign.names import Name
@@ -162,6 +163,13 @@ def is_full_rail(campaign: Campaign, deed: StartClock, by: Seat) -> Denial | Non
     return Denial(f"a rail has {RAIL_SIZE} segments, not {deed.size}") if short else None
 
 
+@rule("kit.lethal.clock-create")
+def is_no_danger(campaign: Campaign, deed: StartClock, by: Seat) -> Denial | None:
+    """What threatens the crew is begun in five steps: no other way says what ticks it, how it shows and how it ends."""
+    why = f"a clock of {deed.sort} is started as a danger, with its triggers, how it shows and what happens when full"
+    return Denial(why) if is_danger(deed.sort) else None
+
+
 class StartClock(Deed, frozen=True):
     """Start a clock: its name, its size, and what the game master cares to say of it."""
 
@@ -175,7 +183,7 @@ class StartClock(Deed, frozen=True):
     then: str = ""
     price: Price = 0
 
-    checks = (is_master, fitting_size, is_no_second_supply, new_clock_name, is_full_rail)
+    checks = (is_master, fitting_size, is_no_danger, is_no_second_supply, new_clock_name, is_full_rail)
 
     def resolve(self, play: Play[Campaign]) -> None:
         start_clock(play, as_rail(stated_clock(self)), fitting_size)
@@ -226,7 +234,7 @@ class StartDanger(Deed, frozen=True):
     hard: tuple[Said, Said]
     then: Said
     pressure: Said
-    sort: Literal["peril", "doom", "debt", "injury"] = "peril"
+    sort: Danger = "peril"
     hidden: bool = False
     price: Price = 0
 

@@ -11,6 +11,8 @@ Sort = Literal[
     "gate", "dial",
 ]  # fmt: skip
 
+Danger = Literal["peril", "doom", "debt", "injury"]
+"""The sorts of clocks that threaten the crew and that the game master begins in five steps."""
 
 Price = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
