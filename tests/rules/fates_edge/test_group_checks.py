@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_pool, pool_size, position
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Controlled
 from fieldcraft.systems.fates_edge.campaign.options import Options
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import use_key
 from rules.fates_edge.attempts import PICK, ready, result, thief
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -372,3 +375,69 @@ def test_what_always_holds_for_who_joined_a_group_is_counted_in_once() -> None:
     assert check_pool(game.state, game.state.attempts["1"]).total == 6 + 5
     use = "use_talent attempt=1 character=ben talent=silver-tongue"
     assert refused(game, "ben", use) == "core.check.order-of-operations"
+
+
+def at_the_banner(*people: str, **options: str) -> Match[Campaign]:
+    """A group check for Anna's homestead, with two dice each, which the first leads and the others have joined."""
+    home = Asset(id="home", name="Homestead", owner="anna", kind="estate", tier="minor")
+    crew = (character("anna", talents=("hearth-banner",)), character("ben"), character("cid"))
+    game = match(campaign(*crew, assets={"home": home}, options=Options(options)))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    leader, *others = people
+    does(game, leader, f"""propose character={leader} goal=Hold attribute=body skill=melee tags='["home"]'""")
+    gm(game, "stake attempt=1 dv=1")
+    gm(game, "call_group attempt=1")
+    for who in others:
+        does(game, who, f"join_group attempt=1 character={who} attribute=body skill=melee")
+    return game
+
+
+RAISE = "use_talent attempt=1 character=anna talent=hearth-banner"
+
+
+@pytest.mark.rule("core.prestige.hearth-banner", "core.check.group")
+@pytest.mark.parametrize(
+    ("people", "dice"), [("ben cid", 2), ("ben anna", 1), ("anna ben", 1), ("anna ben cid", 2), ("ben anna cid", 2)]
+)
+def test_each_of_a_group_who_defends_a_banner_has_its_die_and_its_owner_has_none(people: str, dice: int) -> None:
+    game = at_the_banner(*people.split())
+    before = check_pool(game.state, game.state.attempts["1"]).total
+    does(game, "ben", RAISE)
+    assert check_pool(game.state, game.state.attempts["1"]).total == before + dice
+    assert refused(game, "ben", RAISE) == "core.check.order-of-operations"
+
+
+@pytest.mark.rule("core.prestige.hearth-banner", "core.check.group")
+def test_allies_keep_the_dice_of_a_banner_when_its_owner_joins_them_and_who_joins_them_has_one_too() -> None:
+    game = at_the_banner("ben")
+    does(game, "ben", RAISE)
+    assert check_pool(game.state, game.state.attempts["1"]).total == 3
+    for who, dice in (("anna", 5), ("cid", 8)):
+        does(game, who, f"join_group attempt=1 character={who} attribute=body skill=melee")
+        assert check_pool(game.state, game.state.attempts["1"]).total == dice
+
+
+@pytest.mark.rule("core.prestige.hearth-banner", "core.check.group")
+def test_a_banner_gives_nothing_to_its_owner_whom_nobody_has_joined_or_all_have_left() -> None:
+    game = at_the_banner("anna")
+    assert refused(game, "anna", RAISE) == "core.check.order-of-operations"
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=melee")
+    does(game, "anna", RAISE)
+    gm(game, "leave_scene character=ben")
+    assert game.state.attempts["1"].given == ()
+    assert check_pool(game.state, game.state.attempts["1"]).total == 2
+
+
+@pytest.mark.rule("core.prestige.spirit-shield", "core.check.group")
+def test_a_shield_of_spirits_is_for_allies_also_where_who_holds_it_rolls_with_them() -> None:
+    crew = (character("anna"), character("ben", talents=("spirit-shield",)))
+    game = match(campaign(*crew), (1, 1, 1, 9))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    does(game, "anna", "propose character=anna goal=Hold attribute=body skill=melee")
+    gm(game, "stake attempt=1 dv=1")
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=melee")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "ben", "use_talent attempt=1 character=ben talent=spirit-shield")
+    does(game, "anna", "take_result attempt=1")
+    assert game.state.attempts["1"].points == 0

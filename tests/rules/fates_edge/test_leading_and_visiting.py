@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fieldcraft.core import Match
+from fieldcraft.core import Entry, Match
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import follower
 from rules.fates_edge.test_flips import flipped
@@ -20,6 +21,11 @@ def rolled(game: Match[Campaign], who: str, number: int, tags: str = "") -> None
     does(game, who, f"propose character={who} goal=Go attribute=body skill=melee tags='[{tags}]'")
     gm(game, f"stake attempt={number} dv=1")
     does(game, who, f"roll_check attempt={number}")
+
+
+def told(game: Match[Campaign], entry: Entry) -> list[str]:
+    """What is told of a deed, event by event."""
+    return [SYSTEM.story(game.before(entry.seq), one) for one in entry.events]
 
 
 def in_battle(*bearers: str, people: str = "anna ben", pillar: str = "combat") -> Match[Campaign]:
@@ -44,6 +50,35 @@ def test_a_banner_takes_two_points_off_for_the_group_once_in_a_battle() -> None:
     assert refused(game, "anna", BEAR.format(2, "anna")) == NO_USE
     gm(game, "begin_fight fight=battle")
     does(game, "anna", BEAR.format(2, "anna"))
+
+
+@pytest.mark.rule("core.talent.banner-bearer")
+def test_the_two_points_may_come_off_two_rolls_of_the_group() -> None:
+    crew = [character("anna", talents=("banner-bearer",)), character("ben"), character("cid")]
+    game = match(campaign(*crew), (9, 1), (9, 1), (9, 1))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    for number, who in enumerate(("ben", "cid", "ben"), 1):
+        rolled(game, who, number)
+    entry = does(game, "anna", BEAR.format(1, "anna"))
+    assert "Anna uses Banner-Bearer: 1 point left for other rolls" in told(game, entry)
+    does(game, "anna", BEAR.format(2, "anna"))
+    assert refused(game, "anna", BEAR.format(3, "anna")) == NO_USE
+    does(game, "ben", "take_result attempt=1")
+    does(game, "cid", "take_result attempt=2")
+    assert [game.state.attempts[id].points for id in ("1", "2")] == [0, 0]
+
+
+@pytest.mark.rule("core.talent.banner-bearer")
+def test_what_is_left_of_a_banner_is_gone_with_its_battle() -> None:
+    game = match(campaign(character("anna", talents=("banner-bearer",)), character("ben")), (9, 1), (1, 1))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    rolled(game, "ben", 1)
+    does(game, "anna", BEAR.format(1, "anna"))
+    gm(game, "begin_fight fight=battle")
+    rolled(game, "ben", 2)
+    does(game, "anna", BEAR.format(2, "anna"))
+    does(game, "ben", "take_result attempt=2")
+    assert game.state.attempts["2"].points == 0
 
 
 @pytest.mark.rule("core.talent.banner-bearer")

@@ -2023,7 +2023,8 @@ export interface Reroll {
 /**
  * Complication points taken off a roll (99: all of them); with a `debt` they come back later, and so many more.
  *
- * If it `leads`, each ally in the scene has a die more in the next action.
+ * If it `leads`, each ally in the scene has a die more in the next action; where it is `spread`, points that a roll
+ * does not take are left for other rolls.
  */
 export interface Mitigate {
   does: "mitigate";
@@ -2038,6 +2039,7 @@ export interface Mitigate {
   forgoes?: boolean;
   points: number;
   leads?: boolean;
+  spread?: boolean;
   debt?: number;
 }
 /**

@@ -1,5 +1,5 @@
 import type { Play } from "../play.svelte";
-import type { Gift } from "../wire";
+import type { Attempt, Gift } from "../wire";
 
 /** What else a check leans on; "" for nothing. */
 export interface Extra {
@@ -18,7 +18,11 @@ export function fields({ gear, asset, clock, defense, tags }: Extra): Record<str
   return { ...Object.fromEntries(named.filter(([, one]) => one)), ...(tags.length ? { tags } : {}) };
 }
 
-/** Whether somebody may use a gift on a check: whose talent it is, and of a shared one also who rolls. */
-export const mayUse = (play: Play, gift: Gift, roller: string): boolean =>
-  play.commands(play.story?.characters[gift.character]) ||
-  (gift.shared && play.commands(play.story?.characters[roller]));
+/** Whether somebody may use a gift on a check: whose talent it is, and of a shared one also who rolls.
+
+    Dice that are thrown again are its leader's to pick. */
+export function mayUse(play: Play, gift: Gift, check: Attempt): boolean {
+  const rollers = gift.what ? [check.character] : [check.character, ...check.members];
+  const users = [gift.character, ...(gift.shared ? rollers : [])];
+  return users.some((id) => play.commands(play.story?.characters[id]));
+}

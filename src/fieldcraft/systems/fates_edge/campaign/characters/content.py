@@ -67,11 +67,13 @@ class Reroll(Effect, frozen=True, kw_only=True, tag="reroll"):
 class Mitigate(Effect, frozen=True, kw_only=True, tag="mitigate"):
     """Complication points taken off a roll (99: all of them); with a `debt` they come back later, and so many more.
 
-    If it `leads`, each ally in the scene has a die more in the next action.
+    If it `leads`, each ally in the scene has a die more in the next action; where it is `spread`, points that a roll
+    does not take are left for other rolls.
     """
 
     points: Annotated[int, msgspec.Meta(ge=1, le=99)]
     leads: bool = False
+    spread: bool = False
     debt: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
 
 

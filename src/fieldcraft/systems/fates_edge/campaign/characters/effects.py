@@ -36,7 +36,13 @@ from fieldcraft.systems.fates_edge.campaign.characters.weapons import is_out_of_
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.condition.stores import fatigue_is_locked, supply_band
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use, feature_key, is_used_up, return_use
+from fieldcraft.systems.fates_edge.campaign.usage_limits import (
+    count_use,
+    feature_key,
+    is_used_up,
+    return_use,
+    times_used,
+)
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 
 E = TypeVar("E", bound=Effect)
@@ -63,7 +69,7 @@ class Gain(msgspec.Struct, frozen=True):
     a `debt` points that are taken off come back, and so many more.  `allies` says that it may be given to others,
     `boons` and `backlash` what it brings to who uses it, `leads` that allies have a die more in their next action;
     `less` are points that go with successes; who `forgoes` gives up the attack of the beat for it; what `offsets` makes
-    up for dice that are taken.
+    up for dice that are taken; of what is `spread` a roll takes what it needs, and the rest is left for others.
     """
 
     feature: str
@@ -81,6 +87,7 @@ class Gain(msgspec.Struct, frozen=True):
     less: int = 0
     forgoes: bool = False
     offsets: bool = False
+    spread: bool = False
 
 
 DIAMONDS = "diamonds"
@@ -208,6 +215,12 @@ def counted_as(feature: str, once: Window, check: str) -> str:
     return feature_key(feature, check) if once == "roll" and check else feature
 
 
+@rule("core.talent.banner-bearer")
+def most_uses(effect: Effect) -> int:
+    """How much of an effect is used up in its window: it is used once, or each of the points that it spreads."""
+    return effect.points if isinstance(effect, Mitigate) and effect.spread else 1
+
+
 def _found(campaign: Campaign, character: Character, roll: Roll, kind: type[E]) -> Iterator[tuple[Feature, E]]:
     tags, skill = roll_tags(campaign, character, roll), terms(campaign).skill(roll.skill)
     for feature in features(campaign, character, roll.tags):
@@ -215,7 +228,7 @@ def _found(campaign: Campaign, character: Character, roll: Roll, kind: type[E]) 
             if not isinstance(effect, kind) or not _holds(effect, roll, tags, skill.key if skill else roll.skill):
                 continue
             counted = counted_as(feature.key, effect.once, roll.check)
-            if not effect.once or not is_used_up(campaign, effect.once, character.id, counted):
+            if not effect.once or not is_used_up(campaign, effect.once, character.id, counted, most_uses(effect)):
                 yield feature, effect
 
 
@@ -241,10 +254,20 @@ def rerolls(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain,
 def mitigation(campaign: Campaign, character: Character, roll: Roll) -> tuple[Gain, ...]:
     """Points that talents and gear take off a roll; off an ally's, if that is among the tags."""
     found = (
-        replace(_gain(feature, one, one.points), debt=one.debt, leads=one.leads)
+        replace(
+            _gain(feature, one, points_left(campaign, character, feature, one)),
+            debt=one.debt, leads=one.leads, spread=one.spread,
+        )
         for feature, one in _found(campaign, character, roll, Mitigate)
-    )
+    )  # fmt: skip
     return (*found, *patron_gain(campaign, character, roll))
+
+
+@rule("core.talent.banner-bearer")
+def points_left(campaign: Campaign, character: Character, feature: Feature, effect: Mitigate) -> int:
+    """The points that somebody may still take off: of those that are spread what other rolls have left."""
+    used = times_used(campaign, effect.once, character.id, feature.key) if effect.spread and effect.once else 0
+    return effect.points - used
 
 
 @rule("core.talent.weave-anchor")
@@ -321,7 +344,7 @@ def patron_gain(campaign: Campaign, character: Character, roll: Roll) -> tuple[G
 
 
 class FeatureUsed(CharacterEvent, frozen=True, kw_only=True):
-    """Somebody used a talent or a piece of gear, on a check if it was for one."""
+    """Somebody used a talent or a piece of gear, on a check if it was for one; `times` is how much of it."""
 
     feature: str
     name: str
@@ -329,6 +352,7 @@ class FeatureUsed(CharacterEvent, frozen=True, kw_only=True):
     what: str = ""
     asks: str = ""
     check: str = ""
+    times: int = 1
 
     def apply(self, campaign: Campaign) -> Campaign:
         who = self.who(campaign)
@@ -338,7 +362,7 @@ class FeatureUsed(CharacterEvent, frozen=True, kw_only=True):
                 characters=replace(who, gear={**who.gear, self.feature: replace(item, uses=item.uses - 1)})
             )
         counted = counted_as(self.feature, self.once, self.check)
-        return count_use(campaign, self.once, self.character, counted) if self.once else campaign
+        return count_use(campaign, self.once, self.character, counted, self.times) if self.once else campaign
 
     def words(self, campaign: Campaign) -> str:
         told = f": {self.what}" if self.what else ""

@@ -42,7 +42,7 @@ def cancelling_gains(campaign: Campaign, deed: CancelCard) -> Iterator[Gain]:
     """What somebody has that cancels this card of a check; nobody's card is too far for a visit to Aerisahl."""
     attempt, who = campaign.attempts[deed.attempt], campaign.characters[deed.character]
     own = who.id in (attempt.character, *attempt.members)
-    found = card_gains(campaign, who, roll_for(attempt, who), deed.card)
+    found = card_gains(campaign, who, roll_for(campaign, attempt, who), deed.card)
     return (gain for gain in found if own or gain.allies or gain.feature == RESHAPED)
 
 

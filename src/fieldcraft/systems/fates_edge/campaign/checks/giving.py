@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from fieldcraft.core import Denial, Event, from_rule, rule, ruling_id
+from fieldcraft.core import Denial, Event, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.effects import counted_as, extra_dice
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import return_lead
-from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_for
+from fieldcraft.systems.fates_edge.campaign.checks.pools import BANNER, is_for_others, is_pooled, roll_for
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, deny_no_hand
@@ -17,9 +17,6 @@ from fieldcraft.systems.fates_edge.campaign.condition.stillness import FORGONE, 
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use, times_used
-
-BANNER = from_rule("hearth-banner", "core.prestige.hearth-banner")
-"""The talent that helps allies whoever has it is with, or not."""
 
 
 class TalentStep(Protocol):
@@ -38,10 +35,13 @@ class TalentDiceGiven(Progress, frozen=True, kw_only=True):
     given: Given
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        return {"given": (*attempt.given, self.given), "modifiers": (*attempt.modifiers, self.given.part)}
+        own = () if is_for_others(attempt, self.given) else (self.given.part,)
+        return {"given": (*attempt.given, self.given), "modifiers": (*attempt.modifiers, *own)}
 
     def words(self, campaign: Campaign) -> str:
-        return f"{self.given.part.value:+d} dice: {self.given.part.what}"
+        several = self.given.feature == BANNER and campaign.attempts[self.attempt].group and is_pooled(campaign)
+        each = " for each who defends it" if several else ""
+        return f"{self.given.part.value:+d} dice{each}: {self.given.part.what}"
 
 
 class TalentDiceLost(Progress, frozen=True, kw_only=True):
@@ -52,7 +52,8 @@ class TalentDiceLost(Progress, frozen=True, kw_only=True):
     def change(self, attempt: Attempt) -> dict[str, Any]:
         given, parts = list(attempt.given), list(attempt.modifiers)
         given.remove(self.given)
-        parts.remove(self.given.part)
+        if not is_for_others(attempt, self.given):
+            parts.remove(self.given.part)
         return {"given": tuple(given), "modifiers": tuple(parts)}
 
     def apply(self, campaign: Campaign) -> Campaign:
@@ -84,7 +85,7 @@ def still_fits(campaign: Campaign, attempt: Attempt, given: Given) -> bool:
     """Whether what gave dice is there, and would give them to a check as it is now."""
     who = campaign.characters[given.character]
     unused = give_back(campaign, attempt, given)
-    return any(gain.feature == given.feature for gain in extra_dice(unused, who, roll_for(attempt, who)))
+    return any(gain.feature == given.feature for gain in extra_dice(unused, who, roll_for(campaign, attempt, who)))
 
 
 def deny_giving(campaign: Campaign, attempt: Attempt, character: str) -> Denial | None:

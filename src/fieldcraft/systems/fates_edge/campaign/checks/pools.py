@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import DIAMONDS, 
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Hindrance
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty, worst_tools
 from fieldcraft.systems.fates_edge.campaign.characters.terms import meant_skill, slug, trait_dice
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Means, Opposition, Position, Sort
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given, Help, Means, Opposition, Position, Sort
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.condition.harm import harm_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assets import leverage_dice
@@ -160,13 +160,18 @@ def roll_of(attempt: Attempt) -> Roll:
     return Roll(attempt.attribute, attempt.skill, said | gear, attempt.id)
 
 
-def roll_for(attempt: Attempt, who: Character) -> Roll:
-    """What somebody's talents may ask about a check: their own part in it, or that of an ally, for all they carry."""
+def roll_for(campaign: Campaign, attempt: Attempt, who: Character) -> Roll:
+    """What somebody's talents may ask about a check: their own part in it, or that of an ally, for all they carry.
+
+    What a group rolls is an ally's as well to each who takes part in it.
+    """
     roll = roll_of(attempt)
+    if any(id != who.id for id in who_rolls(campaign, attempt)):
+        roll = replace(roll, tags=roll.tags | {ALLY})
     if who.id == attempt.character:
         return roll
     if who.id not in attempt.members:
-        return replace(roll, tags=roll.tags - {attempt.gear} | {ALLY, *who.gear})
+        return replace(roll, tags=roll.tags - {attempt.gear} | {*who.gear})
     means = attempt.means.get(who.id, Means(attempt.attribute, attempt.skill))
     return replace(roll, attribute=means.attribute, skill=means.skill, tags=roll.tags - {attempt.gear})
 
@@ -242,6 +247,22 @@ def means_of_all(campaign: Campaign, attempt: Attempt) -> dict[str, Means]:
     return {id: attempt.means.get(id, own) for id in who_rolls(campaign, attempt)}
 
 
+BANNER = from_rule("hearth-banner", "core.prestige.hearth-banner")
+"""The talent that helps allies whoever has it is with, or not."""
+
+
+@rule("core.prestige.hearth-banner")
+def banner_dice(attempt: Attempt, member: str) -> tuple[Part, ...]:
+    """The dice of banners that somebody who joined others has in their own part: each who defends another's."""
+    return tuple(one.part for one in attempt.given if one.feature == BANNER and one.character != member)
+
+
+@rule("core.prestige.hearth-banner")
+def is_for_others(attempt: Attempt, given: Given) -> bool:
+    """Whether dice are for those alone who join the leader of a check: a banner is the leader's own."""
+    return given.feature == BANNER and given.character == attempt.character
+
+
 @rule("core.check.group")
 def member_dice(campaign: Campaign, attempt: Attempt, member: str, means: Means) -> Part:
     """The dice that somebody brings to the check of a group: those of a check of their own, as they are now.
@@ -252,7 +273,7 @@ def member_dice(campaign: Campaign, attempt: Attempt, member: str, means: Means)
     who = campaign.characters[member]
     own = replace(
         attempt, character=member, attribute=means.attribute, skill=meant_skill(campaign, who, means.skill),
-        gear="", asset="", helps=(), members=(), modifiers=led,
+        gear="", asset="", helps=(), members=(), modifiers=(*led, *banner_dice(attempt, member)),
     )  # fmt: skip
     return Part(pool_size(own_dice(campaign, own)), who.name, GROUP)
 

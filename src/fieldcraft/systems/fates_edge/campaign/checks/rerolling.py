@@ -21,14 +21,15 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     extra_dice,
     find_feature,
     mitigation,
+    most_uses,
     rerolls,
     sure_successes,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given, Name, Stage
-from fieldcraft.systems.fates_edge.campaign.checks.giving import BANNER, TalentDiceGiven
-from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_for
+from fieldcraft.systems.fates_edge.campaign.checks.giving import TalentDiceGiven
+from fieldcraft.systems.fates_edge.campaign.checks.pools import ALLY, BANNER, roll_for
 from fieldcraft.systems.fates_edge.campaign.checks.rallying import has_unit, inspires_group
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import (
@@ -54,7 +55,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import check_force
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_no_attack_left, forgo_attack
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_used_up, is_used_up
 from fieldcraft.systems.fates_edge.pools.pool import D10
 
 Gains = Callable[[Campaign, Character, Roll], tuple[Gain, ...]]
@@ -116,7 +117,7 @@ def usable_gains(campaign: Campaign, attempt: Attempt, who: Character) -> Iterat
     ways = BEFORE if attempt.stage in OPEN_STAGES else AFTER
     own = who.id in (attempt.character, *attempt.members)
     for use, gains in ways.items():
-        for one in gains(campaign, who, roll_for(attempt, who)):
+        for one in gains(campaign, who, roll_for(campaign, attempt, who)):
             if own or one.allies:
                 yield use, one
 
@@ -153,13 +154,24 @@ def is_active_or_banner(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial
 def obeys(campaign: Campaign, deed: UseTalent, by: Seat) -> bool:
     """Whether somebody uses the talent of an ally on their own roll."""
     attempt, who = campaign.attempts.get(deed.attempt), campaign.characters.get(deed.character)
-    if attempt is None or who is None or by != actor(campaign, attempt).seat:
+    if attempt is None or who is None:
         return False
     if deed.talent == BANNER:
-        return True
+        return by in {campaign.characters[id].seat for id in (attempt.character, *attempt.members) if id != who.id}
+    if by != actor(campaign, attempt).seat:
+        return False
     feature = find_feature(campaign, who, deed.talent)
     effects = feature.effects if feature else ()
     return any(isinstance(one, Reroll) and one.allies and one.once == "roll" for one in effects)
+
+
+@rule("core.check.group", "core.prestige.hearth-banner")
+def is_for_oneself(campaign: Campaign, attempt: Attempt, deed: UseTalent, use: Use) -> bool:
+    """Whether a talent does something for whoever has it, and not only for the others who roll with them."""
+    who = campaign.characters[deed.character]
+    roll = roll_for(campaign, attempt, who)
+    gains = (BEFORE | AFTER)[use](campaign, who, replace(roll, tags=roll.tags - {ALLY}))
+    return any(one.feature == deed.talent for one in gains)
 
 
 @rule("core.check.order-of-operations")
@@ -168,8 +180,9 @@ def can_use_talent(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | No
     if (found := find_gift(campaign, deed)) is None:
         return deny_no_gift(campaign, deed)
     attempt = campaign.attempts[deed.attempt]
-    always = not found[1].once and deed.character in (attempt.character, *attempt.members)
-    given = any(part.what == found[1].name for part in attempt.modifiers)
+    own = deed.character in (attempt.character, *attempt.members)
+    always = own and not found[1].once and is_for_oneself(campaign, attempt, deed, found[0])
+    given = any(part.what == found[1].name for part in (*attempt.modifiers, *(one.part for one in attempt.given)))
     return Denial(f"{found[1].name} is counted in already") if found[0] in COUNTED_IN and (always or given) else None
 
 
@@ -179,7 +192,11 @@ def deny_no_gift(campaign: Campaign, deed: UseTalent) -> Denial:
     who = campaign.characters[deed.character]
     if (known := find_feature(campaign, who, deed.talent)) is None:
         return Denial(f"{who.name} has no {deed.talent!r}", unit=who.id)
-    windows = {one.once for one in known.effects if one.once and one.once != "roll"}
+    windows = {
+        one.once
+        for one in known.effects
+        if one.once and one.once != "roll" and is_used_up(campaign, one.once, who.id, known.key, most_uses(one))
+    }
     used = (deny_used_up(campaign, once, who.id, known.key, known.name) for once in sorted(windows))
     return next(filter(None, used), Denial(f"{known.name} does nothing for this roll now"))
 
@@ -291,9 +308,21 @@ def places_thrown(attempt: Attempt, gain: Gain, picked: Places) -> Places:
 def erase_points(play: Play[Campaign], attempt: Attempt, gain: Gain) -> None:
     """Take points off a roll; where that makes a debt they wait for a later scene, and one more with them."""
     _, erased = count_faces(play.state, attempt)
-    play.emit(RollEased(attempt=attempt.id, less=gain.amount, because=gain.rule))
+    less = min(gain.amount, erased) if gain.spread else gain.amount
+    play.emit(RollEased(attempt=attempt.id, less=less, because=gain.rule))
     if gain.debt and erased:
         give_points(play, erased + gain.debt, gain.name, erase_points, "debt")
+
+
+@rule("core.talent.banner-bearer")
+def tell_use(character: str, gain: Gain, check: str, points: int) -> FeatureUsed:
+    """The use of a talent on a check that left so many points: its price, and what it leaves for other rolls."""
+    times = min(gain.amount, points) if gain.spread else 1
+    rest = f"{pluralize(gain.amount - times, 'point')} left for other rolls" if gain.spread else ""
+    return FeatureUsed(
+        character=character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price or rest,
+        check=check, times=times, because=gain.rule,
+    )  # fmt: skip
 
 
 def given_by(character: str, gain: Gain) -> Given:
@@ -364,11 +393,7 @@ class UseTalent(CharacterStep, frozen=True):
             erase_points(play, play.state.attempts[self.attempt], gain)
         else:
             play.emit(RollEased(attempt=self.attempt, sure=gain.amount, less=gain.less), can_use_talent)
-        used = FeatureUsed(
-            character=self.character, feature=gain.feature, name=gain.name, once=gain.once, what=gain.price,
-            check=self.attempt, because=gain.rule,
-        )  # fmt: skip
-        play.emit(used)
+        play.emit(tell_use(self.character, gain, self.attempt, had_points))
         settle_price(play, self.character, gain if had_points else replace(gain, boons=min(0, gain.boons)))
         remember_visit(play, self.character, gain)
         if gain.leads:
