@@ -21,6 +21,7 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         RedrawCard.attempt RerollDie.attempt Shunt.attempt SpendPoints.attempt StrikeAsset.attempt TakeResult.attempt
         TellTwist.attempt Threaten.attempt TurnRail.attempt UseFeature.attempt UseRemedy.attempt UseTalent.attempt
         Absorb.attempt ActInBeat.attempt ActInBeat.character FulfilOmen.character
+        RedrawLaidCard.owner CancelLaidCard.owner
         """,
     ),
     (
@@ -84,7 +85,7 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         Absorb.character ApplyWorst.who Backlash.who BearBacklash.character BeginScene.present CancelCard.character
         CancelFlip.character EnterScene.character FieldRepair.character ForceResist.character InvokeToken.character
         LeaveScene.character OpenSeed.tired Restrain.character Shape.target TakeInitiative.ally UseRemedy.on
-        UseTalent.character ActivateAbsent.payers SendAbsent.payers AskStationed.character
+        UseTalent.character CancelLaidCard.character ActivateAbsent.payers SendAbsent.payers AskStationed.character
         """,
     ),
     ("bears backlash outside of the scene that made it", AT_HOME, "BearBacklash.character"),
@@ -150,6 +151,7 @@ UNNEEDED = frozenset({
 
 OUTSIDERS: dict[str, tuple[frozenset[str], str]] = {
     "ActInBeat": (frozenset({"counters"}), "a check counts once in a scene, whoever made it"),
+    "CancelLaidCard": (frozenset({"counters"}), "a card that lies by somebody is cancelled by any of their allies"),
     "FulfilOmen": (frozenset({"supplies", "people", "followers", "assets"}), "what a card brings strikes whom it will"),
     "InvokeToken": (frozenset({"bank"}), "the game master spends a point on it"),
     "BearBacklash": (frozenset({"bank"}), "its point is borne in place of being spent"),

@@ -8,11 +8,11 @@ from typing import Any
 
 from fieldcraft.systems.fates_edge.campaign.characters.content import cultures
 from fieldcraft.systems.fates_edge.campaign.characters.content import troubles as complications
-from fieldcraft.systems.fates_edge.campaign.characters.pending import foretold_cards
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_gear, printed_talents, terms
 from fieldcraft.systems.fates_edge.campaign.checks.menu import trouble_menu
 from fieldcraft.systems.fates_edge.campaign.condition.content import clocks as wear
 from fieldcraft.systems.fates_edge.campaign.crown.spread import KINETIC, SOCIAL
+from fieldcraft.systems.fates_edge.campaign.decks.laid import SORTS, laid_cards
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.options import readings
@@ -109,11 +109,12 @@ def conditions(campaign: Campaign, so_far: Facts) -> Iterable[str]:
 
 
 def lying(campaign: Campaign, so_far: Facts) -> Iterable[str]:
-    """The cards that lie there: of a check, of a beat, or what was foretold of somebody; any card if there are none."""
+    """The cards that lie there: of a check, of a beat, or by somebody or something; any card if there are none."""
     if (attempt := campaign.attempts.get(so_far.get("attempt", ""))) is not None:
         return attempt.cards or PACK
     turned = campaign.scaling.flips if campaign.scaling else ()
-    return (*turned, *foretold_cards(campaign, so_far.get("character", ""))) or PACK
+    owner = so_far.get("owner", so_far.get("character", ""))
+    return (*turned, *laid_cards(campaign, owner, *SORTS)) or PACK
 
 
 def coming(campaign: Campaign, so_far: Facts) -> Iterable[str]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.calendar_events import played_key
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.pending import FORESEEN, FORETOLD, SWORN
+from fieldcraft.systems.fates_edge.campaign.characters.pending import FORESEEN, SWORN
 from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_talents
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Finale, Legacy
@@ -93,7 +93,9 @@ def promised(campaign: Campaign) -> Campaign:
     bryn = campaign.characters["bryn"]
     sworn = count_use(campaign, "campaign", "bryn", SWORN)
     sworn = sworn.put(characters=replace(bryn, conditions=bryn.conditions | {"patron"}))
-    return sworn if sworn.scene is None else drawn(count_use(sworn, "scene", "ash", feature_key(FORETOLD, "AD")), "AD")
+    return (
+        sworn if sworn.scene is None else drawn(count_use(sworn, "scene", "ash", feature_key("foretold", "AD")), "AD")
+    )
 
 
 def burdened(campaign: Campaign) -> Campaign:

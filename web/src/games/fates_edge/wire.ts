@@ -97,6 +97,8 @@ export type GameAction =
   | PickCard
   | TellTwist
   | CancelCard
+  | RedrawLaidCard
+  | CancelLaidCard
   | NextBeat
   | AwardBoon
   | ConvertBoons
@@ -2883,6 +2885,23 @@ export interface CancelCard {
   do: "cancel_card";
   attempt: string;
   character: string;
+  card: string;
+}
+/**
+ * Draw another card for one that contradicts what everybody knows: by whom or what it lies is its `owner`.
+ */
+export interface RedrawLaidCard {
+  do: "redraw_laid_card";
+  owner: string;
+  card: string;
+}
+/**
+ * Cancel a card that lies by somebody or something: of Diamonds by a patron or a fortune, any by a visit.
+ */
+export interface CancelLaidCard {
+  do: "cancel_laid_card";
+  character: string;
+  owner: string;
   card: string;
 }
 /**

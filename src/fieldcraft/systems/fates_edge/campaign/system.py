@@ -47,6 +47,7 @@ from fieldcraft.systems.fates_edge.campaign.checks import (
     giving,
     grouping,
     helping,
+    laid_cards,
     openings,
     outcomes,
     overstack,
@@ -61,7 +62,7 @@ from fieldcraft.systems.fates_edge.campaign.checks import (
 )
 from fieldcraft.systems.fates_edge.campaign.condition import absence, clock_events, clocks, death, fatigue, harm, supply
 from fieldcraft.systems.fates_edge.campaign.crown import dials, ending, finale, legacy, spread
-from fieldcraft.systems.fates_edge.campaign.decks import drawing, favours, people, seeding
+from fieldcraft.systems.fates_edge.campaign.decks import drawing, favours, laid, people, seeding
 from fieldcraft.systems.fates_edge.campaign.followers import (
     absent,
     activation,
@@ -97,11 +98,11 @@ PARTS = (
     actions, usage_limits, calendar, arcs, calendar_events, notes, creation, training, buying, returning, effects,
     features, asking, pending, bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs,
     importing, custom, proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, threats,
-    restraint, outcomes, spending, consequences, cancelling, passing, boons, overstack, conditions, recruiting,
-    milestones, familiars, initiative, pressure, hits, fallout, upkeep, downtime_upkeep, assets, activation, leverage,
-    absent, events, points, payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting, rituals,
-    spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding, spread,
-    dials, finale, ending, legacy, scaled_setup, beats, scaled_dice, gates, flips, opposition, erasing,
+    restraint, outcomes, spending, consequences, cancelling, laid, laid_cards, passing, boons, overstack, conditions,
+    recruiting, milestones, familiars, initiative, pressure, hits, fallout, upkeep, downtime_upkeep, assets, activation,
+    leverage, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting,
+    rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding,
+    spread, dials, finale, ending, legacy, scaled_setup, beats, scaled_dice, gates, flips, opposition, erasing,
     scaled_departure, deeds, battles, views,
 )  # fmt: skip
 

@@ -36,7 +36,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty
 from fieldcraft.systems.fates_edge.campaign.characters.pending import (
     FORESEEN,
-    FORETOLD,
     SWORN,
     has_seen_cards,
     is_bound,
@@ -62,6 +61,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
     draw_cards,
     pile,
 )
+from fieldcraft.systems.fates_edge.campaign.decks.laid import lay_card
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, opening_key
 from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones, give_points
@@ -214,11 +214,7 @@ def draw_omens(play: Play[Campaign], deed: FeatureDeed, feature: Feature, found:
     told = " or ".join(f"{Card(one.card).name} ({one.suit.domain}, {one.band.lower()})" for one in read)
     play.emit(Told(what=f"{feature.name}: the game master applies one, {told}"), draw_omens)
     for card in cards:
-        lying = feature_key(FORETOLD, card)
-        play.emit(
-            Counted(window="scene", owner=deed.character, feature=lying, what=f"{Card(card).name} may come true"),
-            draw_omens,
-        )
+        lay_card(play, deed.character, "foretold", card, f"{Card(card).name} may come true", draw_omens)
     release_on_spade(play, *cards)
 
 

@@ -20,15 +20,13 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import apply_pick, deny_picks
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsOrdered, pile
+from fieldcraft.systems.fates_edge.campaign.decks.laid import laid_cards
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, feature_key, times_used, use_key
 
 SWORN, BROKEN, FORESEEN, ORDERED = "oath", "oath-broken", "foreseen", "foreseen-ordered"
 """What is counted of oaths and of cards that were seen before their time."""
-
-FORETOLD = "foretold"
-"""What is counted for the scene of each card of which the game master lets one come true."""
 
 OATH: int = from_rule(2, "kit.prestige.mid")
 """The points that a broken oath gives."""
@@ -81,7 +79,7 @@ class BreakOath(CharacterDeed, frozen=True):
 
 def foretold_cards(campaign: Campaign, character: str) -> tuple[str, ...]:
     """The cards that something of a character's has brought up, of which one comes true."""
-    return tuple(card for card in PACK if times_used(campaign, "scene", character, feature_key(FORETOLD, card)))
+    return laid_cards(campaign, character, "foretold")
 
 
 class OmenFulfilled(CharacterEvent, frozen=True, kw_only=True):
@@ -91,7 +89,7 @@ class OmenFulfilled(CharacterEvent, frozen=True, kw_only=True):
     told: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        lying = {use_key("scene", self.character, feature_key(FORETOLD, card)) for card in PACK}
+        lying = {use_key("scene", self.character, feature_key("foretold", card)) for card in PACK}
         return campaign.change(counters={key: times for key, times in campaign.counters.items() if key not in lying})
 
     def words(self, campaign: Campaign) -> str:

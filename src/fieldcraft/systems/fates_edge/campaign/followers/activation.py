@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_clock
 from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, segments_cleared, use_supplies
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards
+from fieldcraft.systems.fates_edge.campaign.decks.laid import lay_card
 from fieldcraft.systems.fates_edge.campaign.followers.assets import face_of
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     AssetChanged,
@@ -360,6 +361,7 @@ class LaceActivation(AssetDeed, frozen=True):
         about = suit(play.state, card).domain
         what = f"{play.state.assets[self.asset].name} brings a minor consequence along: {card.name}, {about}"
         play.emit(Counted(window="session", owner=self.asset, feature=LACED, what=what), was_activated)
+        lay_card(play, self.asset, "brought", card.text, "", was_activated)
         release_on_spade(play, card.text)
 
 

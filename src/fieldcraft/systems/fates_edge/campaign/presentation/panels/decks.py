@@ -16,11 +16,13 @@ from fieldcraft.systems.fates_edge.campaign.characters.pending import FulfilOmen
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.cancelling import CancelCard
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import PickCard, RedrawCard
+from fieldcraft.systems.fates_edge.campaign.checks.laid_cards import CancelLaidCard, RedrawLaidCard
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
 from fieldcraft.systems.fates_edge.campaign.decks.adventure import adventures
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import TurnCards, cards_left, pile
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour, Motive, Seed, Trait
 from fieldcraft.systems.fates_edge.campaign.decks.favours import CallFavour
+from fieldcraft.systems.fates_edge.campaign.decks.laid import SORTS, laid_cards
 from fieldcraft.systems.fates_edge.campaign.decks.motives import ASPECTS
 from fieldcraft.systems.fates_edge.campaign.decks.people import BendMotive, DrawMotive, ShowTrait
 from fieldcraft.systems.fates_edge.campaign.decks.seeding import DrawSeed, GiveReward, OpenSeed, find_reward
@@ -178,7 +180,7 @@ def drawn_row(view: Campaign, seat: Seat, drawn: tuple[str, ...]) -> Row:
 
 
 def lying_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
-    """What may be done with the cards of checks, of a beat and of payments, as long as they lie there."""
+    """What may be done with the cards of checks, beats, payments and activations, as long as they lie there."""
     yield from redraw_offers(view, seat)
     yield from omen_offers(view, seat)
     yield from cancel_offers(view, seat)
@@ -193,6 +195,10 @@ def redraw_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
             yield from if_legal(view, seat, PickCard(attempt=attempt.id, card=card), f"Let the {name} apply")
     for card in view.scaling.flips if view.scaling else ():
         yield from if_legal(view, seat, RedrawFlip(card), f"Draw another for the {play_card(card).label}")
+    for owner in (*view.characters, *view.assets):
+        for card in laid_cards(view, owner, *SORTS):
+            name = play_card(card).label
+            yield from if_legal(view, seat, RedrawLaidCard(owner, card), f"Draw another for the {name}")
 
 
 def omen_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
@@ -203,7 +209,7 @@ def omen_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
 
 
 def cancel_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
-    """Cards that a patron, a fortune or a visit to Aerisahl takes off a check or a beat."""
+    """Cards that a patron, a fortune or a visit to Aerisahl cancels, wherever they lie."""
     for attempt in view.attempts.values():
         cards = {card: play_card(card).label for card in attempt.cards}
         for who in view.characters.values() if cards else ():
@@ -213,6 +219,11 @@ def cancel_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
     flips = {card: play_card(card).label for card in turned}
     for who in view.characters.values() if flips else ():
         yield from by_value(view, seat, CancelFlip, f"{who.name} cancels a card", "card", flips, character=who.id)
+    for owner in (*view.characters, *view.assets):
+        laid = {card: play_card(card).label for card in laid_cards(view, owner, *SORTS)}
+        for who in view.characters.values() if laid else ():
+            given = {"owner": owner, "character": who.id}
+            yield from by_value(view, seat, CancelLaidCard, f"{who.name} cancels a card", "card", laid, **given)
 
 
 def deck_offers(view: Campaign, seat: Seat) -> Iterator[Offer]:
