@@ -189,6 +189,7 @@ POOLS: dict[str, Pool] = {
     "scenario": lambda *_: scenarios(),
     "what": things,
     "region": regions,
+    "domain": lambda *_: (*scaling().domains, *WORDS),
     "begin": lambda *_: ("low_supply", "fatigue"),
     "reward": lambda *_: [key for band in scaling().rewards.values() for key in band],
     "id": words("anna", "ben", "Cleo", "Dora"),

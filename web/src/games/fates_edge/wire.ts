@@ -1140,7 +1140,8 @@ export interface ScaledScene {
  * `cadence` whether one of them is that of a hot danger.  `ceiling` is the band by which cards are too high, if it is
  * not its own; `minded` the card against which the opponents have done what they can.  Only the game master reads
  * `setback`, what that cost, and `reward`, what was noted for the end.  `renamed` has the ids of those of its clocks,
- * but for gates, that go on under another one, by the ids with which they began.
+ * but for gates, that go on under another one, by the ids with which they began; the clock of its `domain` began with
+ * that id, and minds `suits`, or those in the book if none are named.
  */
 export interface Scaling {
   scene: number;
@@ -1148,7 +1149,8 @@ export interface Scaling {
   band: "balanced" | "boss" | "hard";
   dials: ("cp_floor" | "domain" | "free_flip" | "gates" | "opposition" | "position_floor" | "severity")[];
   gates: string[];
-  domain: ("bureaucracy" | "terrain" | "witnesses") | null;
+  domain: string | null;
+  suits: ("C" | "D" | "H" | "S")[];
   opposition: ("counterwatch" | "hard_cover" | "paper_teeth") | null;
   reward: string;
   anchor: string;
@@ -3963,8 +3965,8 @@ export interface StirFixture {
 /**
  * Scale the scene: the tier of what stands in the way, the dials, and the numbers of its band.
  *
- * By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.  `reward` is
- * what the game master notes for the end.
+ * By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.  A domain
+ * that is not in the book comes with the suits that tick it.  `reward` is what the game master notes for the end.
  */
 export interface ScaleScene {
   do: "scale_scene";
@@ -3973,7 +3975,8 @@ export interface ScaleScene {
   job: number;
   prefill: number;
   gates?: string[];
-  domain?: ("bureaucracy" | "terrain" | "witnesses") | null;
+  domain?: string | null;
+  domain_suits?: ("C" | "D" | "H" | "S")[];
   domain_size?: number;
   opposition?: ("counterwatch" | "hard_cover" | "paper_teeth") | null;
   ceiling?: ("balanced" | "boss" | "hard") | null;

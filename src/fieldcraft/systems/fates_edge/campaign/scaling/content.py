@@ -9,7 +9,7 @@ import msgspec
 
 from fieldcraft.core import from_rule, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.scaling.facts import Ambience, Band, Opposition
+from fieldcraft.systems.fates_edge.campaign.scaling.facts import Band, Opposition
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +51,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bands: dict[Band, Numbers]
     suits: dict[str, Field]
     opposition: dict[Opposition, str]
-    domains: dict[Ambience, str]
+    domains: dict[str, str]
     rewards: dict[Band, dict[str, str]]
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 Band = Literal["balanced", "hard", "boss"]
 Dial = Literal["cp_floor", "free_flip", "severity", "position_floor", "gates", "opposition", "domain"]
-Ambience = Literal["witnesses", "bureaucracy", "terrain"]
+Suit = Literal["S", "H", "D", "C"]
 Opposition = Literal["counterwatch", "hard_cover", "paper_teeth"]
 Cadence = Literal["open", "given", "used"]
 DANGER, JOB = "danger", "job"
@@ -49,7 +49,8 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     `cadence` whether one of them is that of a hot danger.  `ceiling` is the band by which cards are too high, if it is
     not its own; `minded` the card against which the opponents have done what they can.  Only the game master reads
     `setback`, what that cost, and `reward`, what was noted for the end.  `renamed` has the ids of those of its clocks,
-    but for gates, that go on under another one, by the ids with which they began.
+    but for gates, that go on under another one, by the ids with which they began; the clock of its `domain` began with
+    that id, and minds `suits`, or those in the book if none are named.
     """
 
     scene: int
@@ -57,7 +58,8 @@ class Scaling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     band: Band
     dials: frozenset[Dial]
     gates: tuple[str, ...] = ()
-    domain: Ambience | None = None
+    domain: str | None = None
+    suits: frozenset[Suit] = frozenset()
     opposition: Opposition | None = None
     reward: str = ""
     anchor: str = ""

@@ -182,8 +182,8 @@ class RedrawFlip(Deed, frozen=True):
 
 @rule("kit.scaling.domain")
 def domain_ticks(scaling: Scaling, suit: str) -> bool:
-    """Whether the place minds a suit: witnesses Spades and Hearts, bureaucracy Diamonds, terrain Clubs."""
-    return scaling.domain is not None and suit in content().domains[scaling.domain]
+    """Whether the place minds a suit: witnesses Spades and Hearts, bureaucracy Diamonds, terrain Clubs, or as named."""
+    return scaling.domain is not None and suit in (scaling.suits or content().domains.get(scaling.domain, ""))
 
 
 class FlipCard(Deed, frozen=True):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule
 from fieldcraft.core.words import pluralize
+from fieldcraft.dice.cards import SUITS
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of, rail
@@ -20,11 +21,11 @@ from fieldcraft.systems.fates_edge.campaign.scaling.content import Numbers, cont
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import (
     DANGER,
     JOB,
-    Ambience,
     Band,
     Dial,
     Opposition,
     Scaling,
+    Suit,
     Tier,
 )
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
@@ -95,7 +96,7 @@ def gates_fit(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
         there = f"there {'is' if wanted == 1 else 'are'} {pluralize(wanted, 'gate')} here"
         return Denial(f"{there}, not {len(deed.gates)}")
     ids = {id_of(name) for name in deed.gates}
-    others = {"", SUPPLY, JOB, DANGER, *filter(None, (deed.domain,))}
+    others = {"", SUPPLY, JOB, DANGER, id_of(deed.domain or "")}
     return None if len(ids) == wanted and ids.isdisjoint(others) else Denial("each gate has a name of its own")
 
 
@@ -108,6 +109,28 @@ def dials_used(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
     if deed.ceiling and "severity" not in deed.dials:
         return Denial("the dial severity and what it brings come together")
     return None
+
+
+@rule("kit.scaling.domain")
+def domain_fits(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
+    """A place has any domain: one of the book, or another with the suits that tick it, as the game master says."""
+    if deed.domain is None:
+        return Denial("say which domain minds these suits") if deed.domain_suits else None
+    id = id_of(deed.domain)
+    if id in ("", SUPPLY, JOB, DANGER):
+        return Denial("the domain has a name of its own")
+    known = id in content().domains or deed.domain_suits
+    return None if known else Denial(f"say which suits tick {deed.domain}")
+
+
+@rule("kit.scaling.domain")
+def domain_clock(domain: str, suits: frozenset[Suit], size: int) -> Clock:
+    """The clock of what a place brings to bear, with the suits that tick it."""
+    id = id_of(domain)
+    minded = suits or content().domains.get(id, "")
+    told = " or ".join(name for suit, name in SUITS.items() if suit in minded)
+    name = id.capitalize() if id in content().domains else domain
+    return Clock(id=id, name=name, size=size, sort="domain", when=f"a card of {told} applies")
 
 
 @rule("kit.scaling.gates")
@@ -125,8 +148,8 @@ def job_and_danger(job: int, danger: int, prefill: int) -> tuple[Clock, Clock]:
 class ScaleScene(Deed, frozen=True):
     """Scale the scene: the tier of what stands in the way, the dials, and the numbers of its band.
 
-    By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.  `reward` is
-    what the game master notes for the end.
+    By the dial of severity `ceiling` is the band whose cards may be turned over, in place of the scene's.  A domain
+    that is not in the book comes with the suits that tick it.  `reward` is what the game master notes for the end.
     """
 
     obstacle: Tier
@@ -134,13 +157,14 @@ class ScaleScene(Deed, frozen=True):
     job: int
     prefill: int
     gates: tuple[Name, ...] = ()
-    domain: Ambience | None = None
+    domain: Name | None = None
+    domain_suits: frozenset[Suit] = frozenset()
     domain_size: Annotated[int, msgspec.Meta(ge=4, le=6)] = 4
     opposition: Opposition | None = None
     ceiling: Band | None = None
     reward: str = ""
 
-    checks = (is_master, in_scene, somebody_there, one_to_three, dials_used, band_fits, gates_fit)
+    checks = (is_master, in_scene, somebody_there, one_to_three, dials_used, domain_fits, band_fits, gates_fit)
 
     def resolve(self, play: Play[Campaign]) -> None:
         for clock in self._clocks(play.state):
@@ -152,7 +176,8 @@ class ScaleScene(Deed, frozen=True):
             band=band_of(self.obstacle, tuple(party_tiers(play.state).values())),
             dials=frozenset(self.dials),
             gates=tuple(map(id_of, self.gates)),
-            domain=self.domain,
+            domain=id_of(self.domain) if self.domain else None,
+            suits=self.domain_suits,
             opposition=self.opposition,
             ceiling=self.ceiling,
             reward=self.reward,
@@ -165,7 +190,7 @@ class ScaleScene(Deed, frozen=True):
         clocks = [*job_and_danger(self.job, danger, self.prefill)]
         clocks += [gate_clock(name) for name in self.gates]
         if self.domain:
-            clocks.append(Clock(id=self.domain, name=self.domain.capitalize(), size=self.domain_size, sort="domain"))
+            clocks.append(domain_clock(self.domain, self.domain_suits, self.domain_size))
         return tuple(clocks)
 
 
