@@ -298,6 +298,23 @@ def test_what_cards_give_to_one_task_or_action_helps_with_one_check(text: str) -
     assert refused(game, "gm", "bring_spell attempt=4 casting=1") == "kit.magic.casting"
 
 
+@pytest.mark.rule("kit.spellcraft.seed-rank")
+@pytest.mark.parametrize(("text", "helped"), [("2S 2H", False), ("3S 9H", True), ("2S 10H", True), ("4H KS", True)])
+def test_what_eases_one_action_may_ease_that_of_anybody_there_from_a_value_of_two_on(text: str, helped: bool) -> None:
+    start = scene().state
+    game = match(start.change(spells={"drawn": spell_from_cards(cards(text))}), GOOD, WOVEN, (8, 8))
+    cast(game, "spell=drawn")
+    does(game, "ben", "propose character=ben goal=Break attribute=body skill=athletics")
+    gm(game, "stake attempt=3 dv=2")
+    bring = "bring_spell attempt=3 casting=1"
+    if not helped:
+        assert refused(game, "gm", bring) == "kit.magic.casting"
+        return
+    gm(game, bring)
+    does(game, "ben", "roll_check attempt=3")
+    assert not any(one.phase == "standing" for one in game.state.castings.values())
+
+
 @pytest.mark.rule("kit.spellcraft.seed", "kit.spellcraft.checklist")
 def test_what_cards_make_passes_the_checklist() -> None:
     assert [found for seed in range(200) for found in check_spell(spell_from_seed(seed)) if not found.question] == []

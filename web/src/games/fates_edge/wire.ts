@@ -853,7 +853,8 @@ export interface Helper {
 /**
  * A spell in three lines: its name and Art, what it does, its ladder of backlash.
  *
- * `outcomes` all happen, or one of them if `choose`; `upon` says whom it may be cast upon; `lasts` and `beats`, if it
+ * `outcomes` all happen, or one of them if `choose`; `upon` says whom it may be cast upon, or that it is upon all who
+ * are there, of whom any may have what it does; `lasts` and `beats`, if it
  * is not as long as others of its kind, say how long; `until` what ends it before that.  `price` is what a miracle
  * costs besides; `battle` says what it is on a board, as the fields of a spell of the miniatures.
  */
@@ -867,7 +868,7 @@ export interface Spell {
   lasts: "area" | "buff" | "instant" | "scene" | "use";
   beats: number;
   choose: boolean;
-  upon: "anyone" | "caster";
+  upon: "all" | "anyone" | "caster";
   obvious: boolean;
   limits: string;
   until: string;

@@ -221,7 +221,7 @@ def find_eclipsed(campaign: Campaign, casting: Casting) -> Casting | None:
     Places that spells hold are no buffs, and stand side by side.
     """
     spell = woven_spell(casting)
-    for other in campaign.castings.values() if spell.lasts != "area" else ():
+    for other in campaign.castings.values() if not spell.is_upon_nobody else ():
         if other.id == casting.id or other.phase != "standing" or other.target != casting.target:
             continue
         if is_same_art(old := woven_spell(other), spell):
@@ -323,11 +323,10 @@ class Shape(OfSpell, frozen=True):
 def stand_event(campaign: Campaign, casting: Casting, deed: Shape, outcomes: tuple[Outcome, ...]) -> SpellStands:
     """How a spell stands from now on."""
     spell, scene = woven_spell(casting), current_scene(campaign)
-    everywhere = spell.lasts == "area"
     return SpellStands(
         casting=casting.id,
         outcomes=outcomes,
-        target=deed.target or ("" if everywhere else casting.character),
+        target=deed.target or ("" if spell.is_upon_nobody else casting.character),
         gear=deed.gear,
         left=duration(spell),
         uses=1 if spell.lasts == "use" else 0,

@@ -141,7 +141,8 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A spell in three lines: its name and Art, what it does, its ladder of backlash.
 
-    `outcomes` all happen, or one of them if `choose`; `upon` says whom it may be cast upon; `lasts` and `beats`, if it
+    `outcomes` all happen, or one of them if `choose`; `upon` says whom it may be cast upon, or that it is upon all who
+    are there, of whom any may have what it does; `lasts` and `beats`, if it
     is not as long as others of its kind, say how long; `until` what ends it before that.  `price` is what a miracle
     costs besides; `battle` says what it is on a board, as the fields of a spell of the miniatures.
     """
@@ -155,7 +156,7 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     lasts: Length = "instant"
     beats: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     choose: bool = False
-    upon: Literal["anyone", "caster"] = "anyone"
+    upon: Literal["anyone", "caster", "all"] = "anyone"
     obvious: bool = False
     limits: Text = ""
     until: Text = ""
@@ -165,6 +166,11 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
+
+    @property
+    def is_upon_nobody(self) -> bool:
+        """Whether it is cast upon no single body or thing: it holds a place, or is for all who are there."""
+        return self.lasts == "area" or self.upon == "all"
 
     @rule("kit.spellcraft.write")
     def lines(self) -> tuple[str, str, str]:

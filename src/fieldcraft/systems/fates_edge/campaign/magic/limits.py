@@ -26,9 +26,9 @@ def is_carried(spell: Spell) -> bool:
 
 @rule("kit.spell.cinder-fist", "kit.spell.ember-stride", "kit.magic.duration")
 def deny_bearer(spell: Spell, caster: str, target: str) -> Denial | None:
-    """Why a spell is not cast upon somebody: it is its caster's own hand or stride, or holds a place."""
-    if target and spell.lasts == "area":
-        return Denial(f"{spell.name} holds a place, and is upon nobody", rule="kit.magic.duration")
+    """Why a spell is not cast upon somebody: it is its caster's own hand or stride, or for all who are there."""
+    if target and spell.is_upon_nobody:
+        return Denial(f"{spell.name} is for all who are there, and upon nobody", rule="kit.magic.duration")
     if target in ("", caster) or spell.upon == "anyone":
         return None
     return Denial(f"{spell.name} is upon who casts it, and nobody else", rule=spell.ruling or "kit.magic.casting")

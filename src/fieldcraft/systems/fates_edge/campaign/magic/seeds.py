@@ -50,7 +50,7 @@ SCOPES: dict[int, str] = from_rule(
 LENGTHS: dict[int, Length] = {1: "use", 2: "area", 3: "area"}
 
 EASED, HARD = Controlled(on="one action"), Stronger(on="one hard task")
-"""What is had once, whatever the value: by the ranks of the cards, and by a King."""
+"""What is had once, whatever the value: by the ranks of the cards, and by a King.  The value says who may have it."""
 
 OUTCOMES: tuple[Outcome, ...] = (
     EASED,
@@ -146,6 +146,7 @@ def spell_from_cards(cards: tuple[Card, ...], art: str = "") -> Spell:
         outcomes=(outcome,),
         ladder=tuple(Rung(points=points, text=text) for points, text in zip(BANDS, theme.backlash, strict=True)),
         lasts="use" if outcome in (EASED, HARD) else LENGTHS[dv],
+        upon="anyone" if dv == min(SCOPES) else "all",
         beats=1,
         obvious=loud,
         price=PRICE if any(card.rank == "A" for card in cards) else "",
