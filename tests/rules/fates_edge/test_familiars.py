@@ -83,12 +83,24 @@ def test_a_spirit_keeper_is_a_veteran_with_the_bond(spent: int, talents: tuple[s
 
 
 @pytest.mark.rule("core.familiar.swap")
-def test_a_dormant_bond_wakes_when_there_is_room() -> None:
+def test_a_bond_that_gave_way_sleeps_until_the_next_arc_and_wakes_with_it_where_there_is_room() -> None:
     game = keeper("spirit-keeper")
     does(game, "anna", "bind_familiar character=anna name=Cat role=Fetch instead=owl")
+    assert refused(game, "anna", "wake_familiar follower=owl") == "core.familiar.swap"
     gm(game, "end_arc")
-    does(game, "anna", "wake_familiar follower=owl")
     assert game.state.followers["owl"].where == "present"
+
+
+@pytest.mark.rule("core.familiar.swap")
+def test_one_of_several_that_slept_is_woken_at_any_time_and_only_in_place_of_another_in_downtime() -> None:
+    asleep = [follower(1, id=id, name=id, familiar=True, where="dormant") for id in ("raven", "owl", "cat")]
+    anna = character("anna", talents=("familiar-bond",))
+    game = match(company(*asleep, people=(anna,), phase="between"))
+    gm(game, "end_arc")
+    assert [one.where for one in game.state.followers.values()] == ["dormant"] * 3
+    gm(game, "begin_scene name=Gate")
+    does(game, "anna", "wake_familiar follower=owl")
+    assert refused(game, "anna", "wake_familiar follower=cat instead=owl") == "core.familiar.swap"
 
 
 @pytest.mark.rule("core.familiar.swap")

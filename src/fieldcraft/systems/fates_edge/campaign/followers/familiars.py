@@ -250,17 +250,38 @@ class RelieveFollower(FollowerDeed, frozen=True):
         play.emit(FollowerRelieved(follower=one.id), can_relieve)
 
 
+@rule("core.familiar.swap")
+def is_time_to_wake(campaign: Campaign, deed: WakeFamiliar, by: Seat) -> Denial | None:
+    """One bond in place of another takes a short scene of downtime; where there is room nothing has to be bound anew."""
+    return in_downtime(campaign, deed, by) if deed.instead else None
+
+
+def wake(play: Play[Campaign], familiar: str) -> None:
+    """Let a familiar be with the crew again."""
+    now = replace(play.state.followers[familiar], where="present")
+    play.emit(FollowerChanged(follower=now, what="wakes"), can_wake)
+
+
+@rule("core.familiar.swap")
+def wake_all(play: Play[Campaign]) -> None:
+    """Wake the familiars that sleep of whoever has room for all of theirs: the next arc has begun."""
+    for who in play.state.characters.values():
+        asleep = [one.id for one in play.state.followers.values() if (one.owner, one.where) == (who.id, "dormant")]
+        if not who.is_gone and len(bound_familiars(play.state, who)) + len(asleep) <= most_familiars(who):
+            for id in asleep:
+                wake(play, id)
+
+
 class WakeFamiliar(FollowerDeed, frozen=True):
     """Wake a familiar that lay dormant, once the next arc has begun; `instead` names one that sleeps in its place."""
 
     instead: str = ""
 
-    checks = (own_follower, owner_is_not_lost, in_downtime, can_wake)
+    checks = (own_follower, owner_is_not_lost, can_wake, is_time_to_wake)
 
     def resolve(self, play: Play[Campaign]) -> None:
         put_to_sleep(play, self.instead)
-        now = replace(play.state.followers[self.follower], where="present")
-        play.emit(FollowerChanged(follower=now, what="wakes"), can_wake)
+        wake(play, self.follower)
 
 
 ACTIONS = (BindFamiliar, WakeFamiliar, HotBeat, RelieveFollower)
