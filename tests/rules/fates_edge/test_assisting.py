@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.state import Scene
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
 from rules.fates_edge.campaigns import campaign, character, does, match, refused
 from rules.fates_edge.followers import SCENE, company
@@ -108,3 +109,31 @@ def test_help_outside_a_lane_is_told_by_three_distinct_details(told: str) -> Non
     does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
     send = f"send_follower attempt=1 follower=sam in_role=false {told}"
     assert refused(game, "anna", send) == "core.follower.assist.off-role"
+
+
+@pytest.mark.rule("core.assist.primary-skill")
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ("", "Sam, Archivist"),
+        ("way='reads the carvings for holds'", "Sam, Archivist: reads the carvings for holds"),
+        ("in_role=false sense=touch way=holds risk=falls", "Sam, outside its lane: touch, holds, falls"),
+    ],
+)
+def test_of_each_follower_that_helps_the_game_master_is_asked_whether_it_fits_the_skill(way: str, told: str) -> None:
+    game = match(company(follower(3, role="Archivist"), scene=SCENE))
+    does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+    before = game.state
+    (event,) = does(game, "anna", f"send_follower attempt=1 follower=sam {way}").events
+    assert game.state.attempts["1"].helps[0].what == told
+    assert SYSTEM.story(before, event).endswith(f"from {told} (the game master: does that fit Athletics?)")
+
+
+@pytest.mark.rule("core.assist.primary-skill")
+def test_of_a_character_who_helps_by_a_skill_of_their_own_nothing_is_asked() -> None:
+    people = (character("anna"), character("ben", skills={"athletics": 2}))
+    game = match(company(people=people, scene=SCENE))
+    does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+    before = game.state
+    (event,) = does(game, "ben", "assist attempt=1 character=ben skill=athletics").events
+    assert SYSTEM.story(before, event) == "Help: 2 dice from Ben, athletics"

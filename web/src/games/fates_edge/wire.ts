@@ -1427,7 +1427,7 @@ export interface ChooseOption {
   value: string;
 }
 /**
- * End an arc of the story; titles, rents and networks are flagged.
+ * End an arc of the story; titles, rents and networks are flagged, and familiars wake for whom there is room.
  */
 export interface EndArc {
   do: "end_arc";
@@ -2665,7 +2665,7 @@ export interface Assist {
   skill: string;
 }
 /**
- * Let a follower help in its lane, or outside of it with the sense it uses, its way of helping and its risk.
+ * Let a follower help in its lane, in a `way` that may be told, or outside of it by a sense, in a way and at a risk.
  */
 export interface SendFollower {
   do: "send_follower";

@@ -25,7 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import deny_acted, eases_next_roll, list_helpers
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of
-from fieldcraft.systems.fates_edge.campaign.names import spell_words
+from fieldcraft.systems.fates_edge.campaign.names import spell_out, spell_words
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use
 
@@ -45,7 +45,14 @@ class Assisted(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         taken = ", for the crew's Follower Initiative of this scene" if self.window else ""
-        return f"Help: {pluralize(self.help.dice, 'die', 'dice')} from {self.help.what}{taken}"
+        asked = ask_procedure(campaign.attempts[self.attempt]) if self.help.follower else ""
+        return f"Help: {pluralize(self.help.dice, 'die', 'dice')} from {self.help.what}{taken}{asked}"
+
+
+@rule("core.assist.primary-skill")
+def ask_procedure(attempt: Attempt) -> str:
+    """What the game master is asked of each follower that helps, in its lane or not: does it help with that skill?"""
+    return f" (the game master: does that fit {spell_out(attempt.skill)}?)"
 
 
 class AssistWithdrawn(Progress, frozen=True, kw_only=True):
@@ -219,12 +226,12 @@ def own_help(campaign: Campaign, deed: WithdrawAssist, by: Seat) -> Denial | Non
     return None if by in (GM, campaign.characters[owner].seat) else Denial("this is not yours to withdraw")
 
 
-@rule("core.follower.specialty", "core.follower.assist.off-role")
+@rule("core.follower.specialty", "core.follower.assist.off-role", "core.assist.primary-skill")
 def help_told(campaign: Campaign, deed: SendFollower) -> str:
-    """Who helps and in which lane, or how outside of it, for the game master to judge."""
+    """Who helps and in which lane, and how if that is told, or how outside of it, for the game master to judge."""
     one = campaign.followers[deed.follower]
     if deed.in_role:
-        return f"{one.name}, {', '.join((one.role, *one.roles))}"
+        return ": ".join(filter(None, (f"{one.name}, {', '.join((one.role, *one.roles))}", deed.way)))
     return f"{one.name}, outside its lane: {deed.sense}, {deed.way}, {deed.risk}"
 
 
@@ -255,7 +262,7 @@ class Assist(CharacterStep, frozen=True):
 
 
 class SendFollower(Step, frozen=True):
-    """Let a follower help in its lane, or outside of it with the sense it uses, its way of helping and its risk."""
+    """Let a follower help in its lane, in a `way` that may be told, or outside of it by a sense, in a way and at a risk."""
 
     stages = OPEN_STAGES
 

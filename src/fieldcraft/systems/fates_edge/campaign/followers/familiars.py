@@ -252,7 +252,7 @@ class RelieveFollower(FollowerDeed, frozen=True):
 
 @rule("core.familiar.swap")
 def is_time_to_wake(campaign: Campaign, deed: WakeFamiliar, by: Seat) -> Denial | None:
-    """One bond in place of another takes a short scene of downtime; where there is room nothing has to be bound anew."""
+    """One bond in place of another takes a short scene of downtime; where there is room none is bound anew."""
     return in_downtime(campaign, deed, by) if deed.instead else None
 
 
