@@ -113,3 +113,25 @@ def test_of_a_neglected_asset_it_is_told_that_what_it_helps_has_a_die_less(condi
     entry = does(game, "anna", "activate asset=inn")
     told = [SYSTEM.story(game.state, event) for event in entry.events]
     assert any("a die less" in line for line in told) is worn
+
+
+@pytest.mark.rule("core.asset.activation.complications")
+@pytest.mark.parametrize("gain", ["effect", "controlled"])
+def test_what_eases_a_roll_brings_nothing_along_but_what_its_dice_leave(gain: str) -> None:
+    game = match(company(asset(), scene=SCENE), [1])
+    does(game, "anna", f"leverage asset=inn gain={gain}")
+    assert refused(game, "gm", "lace_activation asset=inn") == "core.asset.activation.complications"
+    does(game, "anna", "leverage asset=inn gain=rail rail=hunt")
+    gm(game, "lace_activation asset=inn")
+
+
+@pytest.mark.rule("core.asset.activation.complications")
+@pytest.mark.parametrize("named", ["", "asset=inn"])
+def test_what_was_brought_about_brings_nothing_along_once_dice_fell_for_a_check_that_names_it(named: str) -> None:
+    game = match(company(asset(effect="a way in"), scene=SCENE), (9, 1), [1])
+    does(game, "anna", "activate asset=inn")
+    does(game, "anna", f"propose character=anna goal=Enter attribute=wits skill=stealth {named}")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    lace = "lace_activation asset=inn"
+    assert refused(game, "gm", lace) == "core.asset.activation.complications" if named else gm(game, lace)

@@ -372,7 +372,7 @@ def test_what_a_scene_has_set_up_or_failed_to_holds_when_it_is_over(faces: tuple
 def test_each_activation_without_dice_may_be_laced_once_on_screen_too() -> None:
     game = match(company(asset(), scene=SCENE), [1], [1])
     does(game, "anna", "activate asset=inn outcome=x")
-    does(game, "anna", "leverage asset=inn gain=effect")
+    does(game, "anna", "leverage asset=inn gain=rail rail=hunt")
     told = [gm(game, "lace_activation asset=inn") for _ in range(2)]
     assert "harm" in " ".join(SYSTEM.story(game.state, event) for event in told[0].events).casefold()
     assert refused(game, "gm", "lace_activation asset=inn") == "core.asset.activation.complications"

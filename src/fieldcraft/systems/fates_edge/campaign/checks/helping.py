@@ -262,7 +262,7 @@ class Assist(CharacterStep, frozen=True):
 
 
 class SendFollower(Step, frozen=True):
-    """Let a follower help in its lane, in a `way` that may be told, or outside of it by a sense, in a way and at a risk."""
+    """Let a follower help in its lane, in a `way` that may be told, or outside of it by a sense, a way and a risk."""
 
     stages = OPEN_STAGES
 

@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     waiting_openings,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, actor
-from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key, opening_used_key
+from fieldcraft.systems.fates_edge.campaign.followers.facts import ACTIVATED, LACED, opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     EASINGS,
     burdens,
@@ -29,7 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import (
     openings_left,
 )
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, count_use, times_used
 
 OPENED: dict[str, str] = {
     "controlled": "the opening: a controlled start",
@@ -121,6 +121,18 @@ def take_openings(play: Play[Campaign], attempt: str) -> None:
         if times := waiting_openings(play.state, play.state.attempts[attempt], easing):
             because = captain_die if easing == "die" else waiting_openings
             play.emit(OpeningTaken(attempt=attempt, feature=easing, times=times), because)
+
+
+@rule("core.asset.activation.complications")
+def roll_with_asset(play: Play[Campaign], attempt: Attempt) -> None:
+    """What an asset brought about brings nothing along but what the dice leave of a check that names it."""
+    asset = play.state.assets.get(attempt.asset)
+    if asset is None or asset.reach == "setup":
+        return
+    done, laced = (times_used(play.state, "session", asset.id, what) for what in (ACTIVATED, LACED))
+    if done > laced:
+        rolled = Counted(window="session", owner=asset.id, feature=LACED, what="", times=done - laced)
+        play.emit(rolled, roll_with_asset)
 
 
 def take_burdens(play: Play[Campaign], attempt: str) -> None:

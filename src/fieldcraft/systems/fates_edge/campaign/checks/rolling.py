@@ -27,7 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.haste import tick_haste_on_miss
 from fieldcraft.systems.fates_edge.campaign.checks.loading import count_shot, is_still_loaded
-from fieldcraft.systems.fates_edge.campaign.checks.openings import take_openings
+from fieldcraft.systems.fates_edge.campaign.checks.openings import roll_with_asset, take_openings
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     FOOTING,
     check_dv,
@@ -371,6 +371,7 @@ class RollCheck(Step, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         dice = pool_size(check_pool(play.state, play.state.attempts[self.attempt]))
         take_openings(play, self.attempt)
+        roll_with_asset(play, play.state.attempts[self.attempt])
         attempt, kind = play.state.attempts[self.attempt], D10
         if attempt.opposition is not None:
             against = play.roll(kind.sides, attempt.opposition.dice, attempt.opposition.who)

@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     own_asset,
     owner_is_not_lost,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import FREE, Asset, Reach, Tier
+from fieldcraft.systems.fates_edge.campaign.followers.facts import ACTIVATED, FREE, LACED, Asset, Reach, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -44,7 +44,7 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import (
 
 Pay = Literal["free", "boon", "xp", "art"]
 
-ACTIVATED, LACED, SETUP_USED, OUTCOME = "activated", "laced", "set-up", "outcome"
+SETUP_USED, OUTCOME = "set-up", "outcome"
 """What is counted of an asset."""
 
 REACHES: dict[Reach, str] = {
@@ -344,7 +344,7 @@ class Activate(AssetDeed, frozen=True):
 
 @rule("core.asset.activation.complications")
 def was_activated(campaign: Campaign, deed: LaceActivation, by: Seat) -> Denial | None:
-    """What came of an activation can be laced once, if no dice were rolled to set it up."""
+    """What came of an activation can be laced once, if no dice set it up and none fell for it."""
     done, laced = (times_used(campaign, "session", deed.asset, what) for what in (ACTIVATED, LACED))
     if not done:
         return Denial("it was not activated without dice in this session")

@@ -44,6 +44,12 @@ def opening_used_key(feature: str) -> str:
 FREE = "free-effect"
 """What is counted for the session of an asset: its free use."""
 
+ACTIVATED, LACED = "activated", "laced"
+"""What is counted for the session of an asset: activations, and those that bring nothing more along.
+
+A card was drawn for these, or dice fell with them and left what they left.
+"""
+
 
 class Venture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a follower did by itself last: its effect, for whom, and on which clock.

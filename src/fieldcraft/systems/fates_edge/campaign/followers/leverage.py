@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.followers.activation import carry_out, is_usable_asset, is_within_reach
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, own_asset, owner_is_not_lost
-from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, opening_key, opening_used_key
+from fieldcraft.systems.fates_edge.campaign.followers.facts import LACED, Asset, opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, burden_key, deny_in_control
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.phases import in_scene
@@ -72,6 +72,12 @@ def burden_next_roll(play: Play[Campaign], asset: Asset, easing: Easing) -> None
         play.emit(Counted(window="scene", owner=asset.owner, feature=burden, what=what), burden_next_roll)
 
 
+@rule("core.asset.activation.complications")
+def leave_to_dice(play: Play[Campaign], asset: Asset) -> None:
+    """What eases a roll brings nothing along but what its dice leave."""
+    play.emit(Counted(window="session", owner=asset.id, feature=LACED, what=""), leave_to_dice)
+
+
 SHOWN: dict[Gain, str] = {"controlled": "a controlled start", "effect": "more effect", "rail": "less of"}
 """What an asset does on screen, as it is told among the crew's advantages."""
 
@@ -108,6 +114,7 @@ class Leverage(AssetDeed, frozen=True):
             opened = Counted(window="scene", owner=asset.owner, feature=opening_key(self.gain), what="")
             play.emit(opened, can_leverage)
             burden_next_roll(play, asset, self.gain)
+            leave_to_dice(play, asset)
         if self.gain == "effect":
             lend_effect(play, asset)
         carry_out(play, asset, f"bends the scene, {describe_gain(play.state, self)}")
