@@ -64,12 +64,37 @@ def test_an_agent_that_is_flagged_and_not_seen_to_is_neglected_and_lends_a_die_l
 
 
 @pytest.mark.rule("core.resource.examples")
-def test_of_what_is_neglected_the_game_master_is_asked_which_creditor_or_rivals_it_brings() -> None:
+def test_of_an_asset_that_slips_the_game_master_is_asked_which_rivals_whisper() -> None:
     worse = asset(id="quay", name="Quay", condition="neglected", flagged=True)
     game = match(company(follower(3, flagged=True), asset(flagged=True), worse))
     told = [SYSTEM.story(game.state, one) for one in gm(game, "settle_flags").events]
-    asked = "(the game master: which creditor shows up at its next use, or which rivals whisper?)"
-    assert told == [f"Sam: is neglected, bond 1 {asked}", f"Inn: is neglected {asked}", "Quay: is compromised"]
+    slipped = "Sam: is neglected, bond 1: a creditor shows up at its next use"
+    assert told == [slipped, "Inn: is neglected (the game master: which rivals whisper?)", "Quay: is compromised"]
+
+
+@pytest.mark.rule("core.resource.examples")
+@pytest.mark.parametrize(
+    "use", ["send_follower attempt=1 follower=sam", "take_initiative follower=sam effect=effect ally=anna cost=harm"]
+)
+def test_a_creditor_shows_up_once_at_the_next_use_of_an_agent_that_was_let_slip(use: str) -> None:
+    game = match(company(follower(3, flagged=True)))
+    gm(game, "settle_flags")
+    assert "a creditor waits for it" in panels(game.state, "anna")["followers.anna"].rows[0].marks
+    gm(game, "begin_session")
+    gm(game, "begin_scene name=Gate")
+    does(game, "anna", "propose character=anna goal=Hide attribute=wits skill=stealth")
+    entry = does(game, "anna", use)
+    asked = "Sam: a creditor shows up (the game master: which, and what do they want?)"
+    assert [SYSTEM.story(game.state, one) for one in entry.events].count(asked) == 1
+    assert not game.state.followers["sam"].owes
+
+
+@pytest.mark.rule("core.resource.examples", "core.resource.repair")
+def test_no_creditor_waits_for_an_agent_that_is_itself_again() -> None:
+    game = match(company(follower(3, flagged=True), **IDLE))
+    gm(game, "settle_flags")
+    does(game, "anna", "repair resource=sam by=xp")
+    assert not game.state.followers["sam"].owes
 
 
 @pytest.mark.rule("core.follower.bond-track", "core.resource.flagging")

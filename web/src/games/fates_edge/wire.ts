@@ -560,7 +560,8 @@ export interface Hindrance {
  * `threat` is what the game master is about to do to it while its player may still save it, `venture` what it did by
  * itself last; `scene` is the number of the scene for which it was called, 0 for whoever stays.  `boons` and `tags`
  * are what scenes of its own have left: boons for one use, and what may be called upon once per arc.  `missed` is how
- * often its upkeep in downtime was missed since it was mended last.
+ * often its upkeep in downtime was missed since it was mended last.  `owes` says that a creditor shows up at its next
+ * use.
  */
 export interface Follower {
   id: string;
@@ -586,6 +587,7 @@ export interface Follower {
   boons: number;
   tags: string[];
   missed: number;
+  owes: boolean;
   notes: string;
 }
 /**
@@ -2665,7 +2667,7 @@ export interface Assist {
   skill: string;
 }
 /**
- * Let a follower help in its lane, in a `way` that may be told, or outside of it by a sense, in a way and at a risk.
+ * Let a follower help in its lane, in a `way` that may be told, or outside of it by a sense, a way and a risk.
  */
 export interface SendFollower {
   do: "send_follower";

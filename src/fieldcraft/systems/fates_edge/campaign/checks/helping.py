@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     deny_untold_method,
     follower_dice,
 )
+from fieldcraft.systems.fates_edge.campaign.followers.creditors import show_creditor
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import deny_acted, eases_next_roll, list_helpers
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of
@@ -293,6 +294,7 @@ class SendFollower(Step, frozen=True):
         )
         second = bool(play.state.attempts[self.attempt].helps)
         play.emit(Assisted(attempt=self.attempt, help=given, window=second), follower_assist_dice)
+        show_creditor(play, self.follower)
 
 
 class WithdrawAssist(Step, frozen=True):

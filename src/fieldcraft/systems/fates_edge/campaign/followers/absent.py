@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.activation import (
     tell_worn,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_unfit
+from fieldcraft.systems.fates_edge.campaign.followers.creditors import show_creditor
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, FollowerChanged, FollowerDeed
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
@@ -126,6 +127,7 @@ class SendAbsent(FollowerDeed, frozen=True):
         pay_together(play, self, follower.name)
         told = f"{self.outcome}{ask_payoff(follower)}"
         play.emit(FollowerChanged(follower=follower, what=told), leader_absent)
+        show_creditor(play, follower.id)
 
 
 ACTIONS = (ActivateAbsent, SendAbsent)

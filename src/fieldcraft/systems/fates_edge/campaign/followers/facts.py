@@ -77,7 +77,8 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     `threat` is what the game master is about to do to it while its player may still save it, `venture` what it did by
     itself last; `scene` is the number of the scene for which it was called, 0 for whoever stays.  `boons` and `tags`
     are what scenes of its own have left: boons for one use, and what may be called upon once per arc.  `missed` is how
-    often its upkeep in downtime was missed since it was mended last.
+    often its upkeep in downtime was missed since it was mended last.  `owes` says that a creditor shows up at its next
+    use.
     """
 
     id: str
@@ -103,6 +104,7 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     boons: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     tags: tuple[str, ...] = ()
     missed: Annotated[int, msgspec.Meta(ge=0)] = 0
+    owes: bool = False
     notes: str = ""
 
     @property

@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     deny_no_window,
     deny_unfit,
 )
+from fieldcraft.systems.fates_edge.campaign.followers.creditors import show_creditor
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
@@ -219,6 +220,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
         opening = times_used(play.state, "scene", self.ally, opening_key(self.effect, self.clock))
         did = replace(one, venture=Venture(self.effect, self.ally, self.clock, opening=opening))
         play.emit(pay_initiative(did, self.cost), pay_initiative)
+        show_creditor(play, one.id)
         if second or is_in_danger(play.state):
             mark_hot_beat(play, self.follower)
         if second:

@@ -11,6 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.boons import gain_boons
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_compromised, deny_unfit
+from fieldcraft.systems.fates_edge.campaign.followers.creditors import show_creditor
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
     FollowerDeed,
@@ -144,6 +145,7 @@ class CallRank(FollowerDeed, frozen=True):
         what = f"{one.name} opens the way"
         opened = Counted(window="scene", owner=one.owner, feature=opening_key("controlled"), what=what)
         play.emit(opened, has_rank)
+        show_creditor(play, one.id)
 
 
 ACTIONS = (DeepenBond, CallGift, CallRank)

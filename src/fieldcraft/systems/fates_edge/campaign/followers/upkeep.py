@@ -105,22 +105,23 @@ def next_worse(one: Follower | Asset) -> Condition:
 
 @rule("core.resource.examples", "core.resource.flagging")
 def tell_fall(one: Follower | Asset) -> str:
-    """What became of something that nobody saw to; of what is neglected the game master is asked what it brings.
+    """What became of something that nobody saw to, and what neglect brings: rivals now, or a creditor at the next use.
 
     >>> tell_fall(Asset(id="a", name="Title", owner="anna", kind="noble title", tier="standard"))
-    'is neglected (the game master: which creditor shows up at its next use, or which rivals whisper?)'
+    'is neglected (the game master: which rivals whisper?)'
     """
-    asked = " (the game master: which creditor shows up at its next use, or which rivals whisper?)"
     worse, left = next_worse(one), miss_care(one)
-    bond = f", bond {left.bond}" if isinstance(left, Follower) else ""
-    return f"is {worse}{bond}" + asked * (worse == "neglected")
+    if isinstance(left, Follower):
+        return f"is {worse}, bond {left.bond}" + ": a creditor shows up at its next use" * (worse == "neglected")
+    return f"is {worse}" + " (the game master: which rivals whisper?)" * (worse == "neglected")
 
 
-@rule("core.follower.bond-track", "core.resource.flagging")
+@rule("core.follower.bond-track", "core.resource.flagging", "core.resource.examples")
 def miss_care(one: Follower | Asset) -> Follower | Asset:
-    """What was flagged and not seen to, without its flag; a follower's bond is looser by one."""
+    """What was flagged and not seen to, without its flag; a follower's bond is looser, and if neglected it owes."""
     if isinstance(one, Follower):
-        return replace(one, flagged=False, bond=max(0, one.bond - 1))
+        owes = one.owes or next_worse(one) == "neglected"
+        return replace(one, flagged=False, bond=max(0, one.bond - 1), owes=owes)
     return replace(one, flagged=False)
 
 
@@ -238,14 +239,14 @@ def counted_condition(one: Follower | Asset) -> Condition:
     return condition(one) if isinstance(one, Follower) else one.condition
 
 
-@rule("core.resource.repair", "core.follower.bond-track", "core.follower.upkeep.downtime")
+@rule("core.resource.repair", "core.follower.bond-track", "core.follower.upkeep.downtime", "core.resource.examples")
 def mend(one: Follower | Asset, cost: str = "") -> FollowerChanged | AssetChanged:
-    """What was neglected is itself again, and as it was flagged; a bond that was gone is made anew, and no miss counts.
+    """What was neglected is itself again, and as it was flagged; a lost bond is made anew, and nothing is owed.
 
     `cost` is the sacrifice, if there was one.
     """
     if isinstance(one, Follower):
-        one = replace(one, bond=max(1, one.bond), missed=0)
+        one = replace(one, bond=max(1, one.bond), missed=0, owes=False)
     flagged = ", and still flagged" if one.flagged else ""
     return change_condition(one, "maintained", f"is itself again{flagged}" + (f": {cost}" if cost else ""))
 

@@ -136,6 +136,7 @@ def follower_row(view: Campaign, one: Follower, offers: tuple[Offer, ...], *, ma
             *where,
             *flagged,
             *("known too well",) * (one.exposure == MOST),
+            *("a creditor waits for it",) * one.owes,
             *("out of action",) * (one.harm == MOST),
             *((one.loyalty,) if one.loyalty != "steady" else ()),
         ),
