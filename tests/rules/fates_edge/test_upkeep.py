@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import condition, follower_dice
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import rescue_clock
@@ -124,6 +125,37 @@ def test_a_week_or_its_cap_in_experience_keeps_a_flagged_agent_sharp(way: str, x
     assert game.state.counters.get("downtime/anna/days", 0) == days
     assert refused(game, "anna", "maintain resource=sam by=xp") == "core.resource.maintain"
     assert refused(game, "ben", "maintain resource=sam by=xp") == "campaign.own"
+
+
+PROJECT = "propose character=anna goal=Build attribute=wits skill=craft clock=mill"
+
+
+@pytest.mark.rule("core.resource.maintain")
+@pytest.mark.parametrize(("days", "ruling"), [(7, "core.resource.maintain"), (8, "")])
+def test_in_a_week_that_is_spent_on_upkeep_no_project_is_begun_or_moved(days: int, ruling: str) -> None:
+    game = match(company(asset(flagged=True), phase="downtime", days=days), (9, 9))
+    does(game, "anna", "begin_project character=anna name=Mill")
+    assert game.state.clocks["mill"].filled == 0
+    if ruling:
+        assert refused(game, "anna", "maintain resource=inn by=time") == ruling
+        game = match(company(asset(flagged=True), clocks={"mill": game.state.clocks["mill"]}, **IDLE))
+    does(game, "anna", "maintain resource=inn by=time")
+    for work in ("begin_project character=anna name=Map", PROJECT):
+        assert refused(game, "anna", work) == ruling if ruling else does(game, "anna", work)
+
+
+@pytest.mark.rule("core.resource.maintain")
+@pytest.mark.parametrize("care", ["maintain", "repair"])
+def test_a_roll_for_a_project_and_a_week_of_upkeep_shut_each_other_out_in_either_order(care: str) -> None:
+    mill = Clock(id="mill", name="Mill", size=4, sort="project", about="anna")
+    worn = asset(flagged=True) if care == "maintain" else asset(condition="neglected")
+    for first in ("roll_check attempt=1", f"{care} resource=inn by=time"):
+        game = match(company(worn, clocks={"mill": mill}, **IDLE), (9, 9))
+        does(game, "anna", PROJECT)
+        gm(game, "stake attempt=1 dv=1")
+        does(game, "anna", first)
+        second = f"{care} resource=inn by=time" if first.startswith("roll") else "roll_check attempt=1"
+        assert refused(game, "anna", second) == "core.resource.maintain"
 
 
 @pytest.mark.rule("core.resource.flagging", "core.resource.examples", "core.resource.maintain")

@@ -12,6 +12,7 @@ from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.gear import has_tools, is_whole
+from fieldcraft.systems.fates_edge.campaign.characters.projects import deny_beside_care, is_project_work
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, meant_skill, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     RESIST_DV,
@@ -168,6 +169,12 @@ class SkillDeed(Protocol):
     def skill(self) -> str: ...
 
 
+@rule("core.resource.maintain")
+def has_day_for_project(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
+    """In a week that is spent on upkeep nobody works on a project."""
+    return deny_beside_care(campaign, deed.character) if is_project_work(campaign, deed.clock) else None
+
+
 @rule("core.skill.list", "kit.skill.list")
 def is_known_skill(campaign: Campaign, deed: SkillDeed, by: Seat) -> Denial | None:
     """A check names a skill that the table has: one of the list, of a pack or of its own, or one that was learned."""
@@ -218,6 +225,7 @@ class Propose(CharacterDeed, frozen=True):
         is_not_spent,
         may_stir,
         has_target,
+        has_day_for_project,
         is_whole,
         has_tools,
         is_loaded,

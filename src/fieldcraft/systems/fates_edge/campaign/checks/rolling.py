@@ -21,6 +21,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     deny_broken_tools,
     worsen_condition,
 )
+from fieldcraft.systems.fates_edge.campaign.characters.projects import deny_beside_care, is_project_work, note_work
 from fieldcraft.systems.fates_edge.campaign.characters.weapons import deny_out_of_hand
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, is_moment_past, pass_moment
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
@@ -352,6 +353,14 @@ def actor_is_not_out(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     return None if check.sort == "resist" else deny_helpless(campaign, actor(campaign, check))
 
 
+@rule("core.resource.maintain")
+def has_days_for_project(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | None:
+    """In a week that is spent on upkeep nobody works on a project, alone or together with others."""
+    attempt = campaign.attempts[deed.attempt]
+    people = (attempt.character, *attempt.members) if is_project_work(campaign, attempt.clock) else ()
+    return next(filter(None, (deny_beside_care(campaign, id) for id in people)), None)
+
+
 class RollCheck(Step, frozen=True):
     """Roll the dice; ones are thrown again as far as the description earns it."""
 
@@ -366,6 +375,7 @@ class RollCheck(Step, frozen=True):
         is_still_loaded,
         rolls_in_turn,
         may_exert,
+        has_days_for_project,
     )
 
     def resolve(self, play: Play[Campaign]) -> None:
@@ -373,6 +383,7 @@ class RollCheck(Step, frozen=True):
         take_openings(play, self.attempt)
         roll_with_asset(play, play.state.attempts[self.attempt])
         attempt, kind = play.state.attempts[self.attempt], D10
+        note_work(play, attempt.clock, attempt.character, *attempt.members)
         if attempt.opposition is not None:
             against = play.roll(kind.sides, attempt.opposition.dice, attempt.opposition.who)
             play.emit(OppositionRolled(attempt=self.attempt, faces=against), in_time)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Kind
+from fieldcraft.systems.fates_edge.campaign.characters.projects import deny_beside_project, note_week
 from fieldcraft.systems.fates_edge.campaign.characters.servicing import neglect
 from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourCalled
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import condition
@@ -183,6 +186,20 @@ def care_price(way: Way, xp: int) -> Price:
     return {"time": Price(days=WEEK), "xp": Price(xp=xp)}.get(way, Price())
 
 
+@rule("core.resource.maintain")
+def deny_unpaid_care(campaign: Campaign, one: Follower | Asset, price: Price) -> Denial | None:
+    """Why the owner of something cannot see to it at a price; a week of it has no project beside it."""
+    return deny_unpayable(campaign, one.owner, price) or deny_beside_project(campaign, one.owner, price.days)
+
+
+def pay_care(
+    play: Play[Campaign], one: Follower | Asset, price: Price, kind: Kind, because: Callable[..., Any]
+) -> None:
+    """Let the owner of something pay for seeing to it."""
+    play.emit(Paid(character=one.owner, price=price, kind=kind, what=one.name), because)
+    note_week(play, one.owner, price.days)
+
+
 @rule("core.follower.states.repair", "core.follower.flagged")
 def deny_scene_of_care(campaign: Campaign, one: Follower | Asset, way: Way) -> Denial | None:
     """A scene of care stands for a week only where the table reads it so, and only for followers."""
@@ -213,7 +230,7 @@ def can_maintain(campaign: Campaign, deed: Maintain, by: Seat) -> Denial | None:
     return (
         deny_scene_of_care(campaign, one, deed.by)
         or deny_no_coin(campaign, one, deed.by)
-        or deny_unpayable(campaign, one.owner, care_price(deed.by, maintenance_price(one)))
+        or deny_unpaid_care(campaign, one, care_price(deed.by, maintenance_price(one)))
     )
 
 
@@ -229,7 +246,7 @@ class Maintain(ResourceDeed, frozen=True):
         price = care_price(self.by, maintenance_price(one))
         if self.by == "coin":
             play.emit(FavourCalled(favour=find_coin(play.state, one.owner), character=one.owner), find_coin)
-        play.emit(Paid(character=one.owner, price=price, kind="maintenance", what=one.name), maintenance_price)
+        pay_care(play, one, price, "maintenance", maintenance_price)
         play.emit(change_condition(replace(one, flagged=False), one.condition, "is seen to"), can_maintain)
 
 
@@ -257,8 +274,8 @@ def can_repair(campaign: Campaign, deed: Repair, by: Seat) -> Denial | None:
     one = find_resource(campaign, deed.resource)
     if counted_condition(one) != "neglected":
         return Denial(f"{one.name} is {counted_condition(one)}", unit=one.id)
-    return deny_scene_of_care(campaign, one, deed.by) or deny_unpayable(
-        campaign, one.owner, care_price(deed.by, repair_price(campaign, one))
+    return deny_scene_of_care(campaign, one, deed.by) or deny_unpaid_care(
+        campaign, one, care_price(deed.by, repair_price(campaign, one))
     )
 
 
@@ -272,7 +289,7 @@ class Repair(ResourceDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, repair_price(play.state, one))
-        play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), mending_price)
+        pay_care(play, one, price, "repair", mending_price)
         play.emit(mend(one), mend)
         note_care(play, one.id)
 
@@ -309,7 +326,7 @@ def can_restore(campaign: Campaign, deed: Restore, by: Seat) -> Denial | None:
         return deny_scene_without_cost(campaign, one, deed.cost)
     if not one.recovered:
         return Denial(f"{one.name} must be brought back first", unit=one.id)
-    return deny_unpayable(campaign, one.owner, care_price(deed.by, maintenance_price(one)))
+    return deny_unpaid_care(campaign, one, care_price(deed.by, maintenance_price(one)))
 
 
 @rule("core.follower.states.repair")
@@ -334,7 +351,7 @@ class Restore(ResourceDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, maintenance_price(one))
-        play.emit(Paid(character=one.owner, price=price, kind="repair", what=one.name), can_restore)
+        pay_care(play, one, price, "repair", can_restore)
         play.emit(mend(one, self.cost), can_restore)
         note_care(play, one.id)
 

@@ -1,0 +1,49 @@
+"""Projects in downtime, and the weeks of upkeep beside which nobody works on one."""
+
+from __future__ import annotations
+
+from fieldcraft.core import Denial, Play, rule
+from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
+from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
+
+CARED, WORKED = "cared", "worked"
+"""What is counted of somebody for a downtime: weeks of upkeep, and work on projects."""
+
+
+def is_project_work(campaign: Campaign, clock: str) -> bool:
+    """Whether what moves a clock, by its id, is work on a project in downtime."""
+    return campaign.phase == "downtime" and clock in campaign.clocks and campaign.clocks[clock].sort == "project"
+
+
+@rule("core.resource.maintain")
+def deny_beside_care(campaign: Campaign, character: str) -> Denial | None:
+    """Why somebody works on no project: a week of upkeep has none beside it, and no day of the downtime is left."""
+    if not times_used(campaign, "downtime", character, CARED) or days_left(campaign, character) > 0:
+        return None
+    name = campaign.characters[character].name
+    why = f"the days of {name} went into upkeep, which has no project beside it"
+    return Denial(why, unit=character, rule="core.resource.maintain")
+
+
+@rule("core.resource.maintain")
+def deny_beside_project(campaign: Campaign, character: str, days: int) -> Denial | None:
+    """Why somebody spends no such week on upkeep: no day would be left for the project that they have worked on."""
+    if not days or not times_used(campaign, "downtime", character, WORKED) or days_left(campaign, character) > days:
+        return None
+    name = campaign.characters[character].name
+    why = f"{name} works on a project in this downtime, which takes a day of its own"
+    return Denial(why, unit=character, rule="core.resource.maintain")
+
+
+def note_work(play: Play[Campaign], clock: str, *people: str) -> None:
+    """Count work on a project in downtime, of all who take part in it."""
+    if is_project_work(play.state, clock):
+        for character in people:
+            play.emit(Counted(window="downtime", owner=character, feature=WORKED, what=""), deny_beside_project)
+
+
+def note_week(play: Play[Campaign], character: str, days: int) -> None:
+    """Count a week of upkeep, if that was paid with days."""
+    if days:
+        play.emit(Counted(window="downtime", owner=character, feature=CARED, what=""), deny_beside_care)
