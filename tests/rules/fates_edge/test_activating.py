@@ -43,6 +43,32 @@ def test_an_activation_is_told_in_one_line_and_says_if_it_is_less() -> None:
     ]
 
 
+@pytest.mark.rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+@pytest.mark.parametrize("steps", [1, 2, 3])
+def test_a_stretch_costs_a_point_on_the_roll_under_way(steps: int) -> None:
+    game = match(company(asset(effect="a bed"), scene=SCENE), (9, 1))
+    gm(game, "judge_reach asset=inn reach=point")
+    does(game, "anna", "propose character=anna goal=Run attribute=wits skill=lore")
+    rolled = [("gm", "stake attempt=1 dv=1"), ("anna", "roll_check attempt=1"), ("anna", "take_result attempt=1")]
+    for by, text in rolled[:steps]:
+        does(game, by, text)
+    does(game, "anna", "activate asset=inn outcome=gold pay=boon")
+    for by, text in rolled[steps:]:
+        does(game, by, text)
+    assert (game.state.attempts["1"].points, game.state.bank) == (2, ())
+
+
+@pytest.mark.rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+@pytest.mark.parametrize("roll", ["", "ben"])
+def test_the_point_of_a_stretch_is_banked_where_the_owner_rolls_nothing(roll: str) -> None:
+    game = match(company(asset(effect="a bed"), scene=SCENE))
+    gm(game, "judge_reach asset=inn reach=point")
+    if roll:
+        does(game, roll, f"propose character={roll} goal=Run attribute=wits skill=lore")
+    does(game, "anna", "leverage asset=inn gain=effect")
+    assert [(one.count, one.source) for one in game.state.bank] == [(1, "a stretch for Inn")]
+
+
 @pytest.mark.rule("core.asset.activation.plausibility")
 def test_what_was_beyond_an_asset_in_one_session_is_not_asked_of_it_in_the_next() -> None:
     game = match(company(asset(effect="a bed")))

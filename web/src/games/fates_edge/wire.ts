@@ -665,18 +665,18 @@ export interface Clock {
 /**
  * Something that a character attempts, from its stakes to its consequence.
  *
- * `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves
- * towards `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group
- * check, `means` what they take part with; `position` and `effect` are as they were stated, and `spells` give theirs
- * besides, by the ids of castings.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the
- * dice as they first fell, `kept` points that stay although their dice were thrown again, `less` points taken away,
+ * `skill` is the one primary skill; `tags` say what talents ask about; `clock` is the clock that success moves towards
+ * `aim`; `asset` is what it leverages; `dv` is 0 while it is not known; `members` are the others of a group check,
+ * `means` what they take part with; `position` and `effect` are as they were stated, and `spells` give theirs besides,
+ * by the ids of castings.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as
+ * they first fell, `kept` points that no die shows any more or that came upon it besides, `less` points taken away,
  * `sure` successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are
  * the places of dice that were thrown again by boons and talents; `given` says which of its `modifiers` talents and
  * gear gave; `against` is the value with which the successes were compared, once they were; `points` are those that
  * still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is the value at
  * which a bargain let it succeed; `toll` are the levels of fatigue that a threat costs who does not resist it and is
- * swept away, where it harms nobody; `flourish` is what its player tells of an intricate success, `edge` what the
- * game master grants besides if it was clean.
+ * swept away, where it harms nobody; `flourish` is what its player tells of an intricate success, `edge` what the game
+ * master grants besides if it was clean.
  */
 export interface Attempt {
   id: string;

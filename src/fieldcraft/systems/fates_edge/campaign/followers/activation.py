@@ -32,7 +32,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import ACTIVATED, FREE, LACED, Asset, Reach, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
-from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
+from fieldcraft.systems.fates_edge.campaign.followers.points import lay_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import (
     Counted,
@@ -276,12 +276,12 @@ def restocks(campaign: Campaign, asset: Asset, outcome: str) -> bool:
 
 @rule("core.asset.activation.scope", "kit.addenda.asset-stretch", "core.supply.fill")
 def carry_out(play: Play[Campaign], asset: Asset, outcome: str, how: str = "") -> None:
-    """An activation brings about one outcome; a stretch may hand over a point, and some use up the crew's stores.
+    """An activation brings about one outcome; a stretch may cost a point, and some use up the crew's stores.
 
     Its one line tells what it is: less of it, where the game master found so.
     """
     if asset.reach == "point":
-        give_points(play, 1, f"a stretch for {asset.name}", is_within_reach)
+        lay_points(play, asset.owner, 1, f"a stretch for {asset.name}", is_within_reach)
     play.emit(Counted(window="session", owner=asset.id, feature=ACTIVATED, what=""), was_activated)
     told = f"less of this: {outcome}" if asset.reach == "reduced" else outcome
     play.emit(AssetChanged(asset=replace(asset, reach="fits"), what=f"{told}{how}"), carry_out)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fieldcraft.core import Denial, Play, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Points, Until
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Until
 from fieldcraft.systems.fates_edge.campaign.checks.spending import (
     PointsUsed,
     deny_backlash,
@@ -18,6 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.spending import (
     points_banked,
     take_from_bank,
 )
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -46,6 +47,21 @@ class PointsGiven(Happening, frozen=True, kw_only=True):
         return f"The game master banks {self.points.count}: {self.points.source}"
 
 
+class PointsLaid(Progress, frozen=True, kw_only=True):
+    """Points came upon a roll that is under way, besides those of its dice."""
+
+    count: int
+    source: str
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        if attempt.grade is None:
+            return {"kept": attempt.kept + self.count}
+        return {"points": attempt.points + self.count, "complications": attempt.complications + self.count}
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{campaign.attempts[self.attempt].goal}: {self.count} CP more, {self.source}"
+
+
 def spend_points(play: Play[Campaign], count: int, why: str, attempt: str, because: Callable[..., Any]) -> None:
     """Spend points: of those that a check left if it is named, else from the bank."""
     if attempt:
@@ -71,6 +87,22 @@ def give_points(
     play.emit(PointsGiven(points=points), because)
 
 
+@rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+def find_current_roll(campaign: Campaign, character: str) -> Attempt | None:
+    """The latest check that somebody takes part in and that is under way, from its proposal to its last point."""
+    mine = (one for one in campaign.attempts.values() if character in (one.character, *one.members))
+    return next((one for one in reversed(tuple(mine)) if one.stage != "done"), None)
+
+
+@rule("core.asset.activation.plausibility", "kit.addenda.asset-stretch")
+def lay_points(play: Play[Campaign], character: str, count: int, source: str, because: Callable[..., Any]) -> None:
+    """Lay points upon the roll that somebody is making; into the bank go those of whoever makes none."""
+    if (attempt := find_current_roll(play.state, character)) is None:
+        give_points(play, count, source, because)
+    else:
+        play.emit(PointsLaid(attempt=attempt.id, count=count, source=source), because)
+
+
 @rule("core.cp.generation", "kit.scaling.cp")
 def bank_ones(play: Play[Campaign], character: str, ones: int, source: str) -> None:
     """Each 1 that is rolled for somebody outside of a check is a point, unless the game master plays them."""
@@ -94,4 +126,4 @@ def deny_short(campaign: Campaign, count: int, attempt: str) -> Denial | None:
     return None if there >= count else Denial(f"it costs {pluralize(count, 'point')} and there are {there}")
 
 
-EVENTS = (PointsTaken, PointsGiven)
+EVENTS = (PointsTaken, PointsGiven, PointsLaid)
