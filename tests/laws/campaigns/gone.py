@@ -117,10 +117,10 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         "the game master tells what becomes of it without its leader, and what it costs to keep",
         FOLLOWER | OWNER,
         """
-        AnchorFollower.follower FlagResource.resource JudgeReach.asset LaceActivation.asset Maintain.resource
-        MissUpkeep.follower Recover.resource Recruit.replaces Repair.resource Replace.follower Restore.resource
-        AskStationed.follower StationFollower.follower StrikeAsset.asset TendFollower.follower CallGift.follower
-        Replace.assets
+        AnchorFollower.follower FlagResource.resource JudgeReach.asset JudgeUse.asset LaceActivation.asset
+        Maintain.resource MissUpkeep.follower Recover.resource Recruit.replaces Repair.resource Replace.follower
+        Restore.resource AskStationed.follower StationFollower.follower StrikeAsset.asset TendFollower.follower
+        CallGift.follower Replace.assets
         """,
     ),
     (

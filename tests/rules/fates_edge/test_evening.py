@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.characters.bonds import BondPaid
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import check_sheet
 from fieldcraft.systems.fates_edge.campaign.checks.spending import ChecksCleared
+from fieldcraft.systems.fates_edge.campaign.followers.uses import UseNoted
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingGone, Channelled
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
@@ -21,7 +22,7 @@ from rules.fates_edge.evening.first_half import CREW, chase, heist, negotiation,
 from rules.fates_edge.evening.second_half import afterwards, battle, crown, downtime, rite
 from rules.fates_edge.evening.table import Evening
 
-SILENT = (BondPaid, CastingGone, Channelled, ChecksCleared, Counted)
+SILENT = (BondPaid, CastingGone, Channelled, ChecksCleared, Counted, UseNoted)
 """Events of which another tells."""
 
 

@@ -142,9 +142,10 @@ export type GameAction =
   | MissUpkeep
   | BuyAsset
   | ExtendNetwork
-  | JudgeReach
   | Activate
   | LaceActivation
+  | JudgeReach
+  | JudgeUse
   | Leverage
   | ActivateAbsent
   | SendAbsent
@@ -608,7 +609,7 @@ export interface Venture {
  *
  * `reach` is what the game master says of the next thing that is asked of it, a refusal in this session; `stores` says
  * that using it eats into the supplies of the crew, `supplies` that it can fill them up; it was extended into the
- * `regions`.
+ * `regions`; `asked` is its last use while the game master may still judge it.
  */
 export interface Asset {
   id: string;
@@ -624,6 +625,28 @@ export interface Asset {
   stores: boolean;
   supplies: boolean;
   regions: string[];
+  asked: Use | null;
+}
+/**
+ * What an asset has done last beyond what is listed for it, with all that this changed.
+ *
+ * `boons` and `xp` paid for it; `counted` are counters by their names, `moved` segments of clocks by the clocks' ids,
+ * `mended` pieces of gear, by who carries them and their own ids; advantages of the crew were `gained` by it, and it
+ * is `listed` for the asset since.
+ */
+export interface Use {
+  outcome: string;
+  boons: number;
+  xp: number;
+  counted: {
+    [k: string]: number;
+  };
+  moved: {
+    [k: string]: number;
+  };
+  mended: [string, string][];
+  gained: string[];
+  listed: boolean;
 }
 /**
  * A clock: how many segments it has and how many are filled.
@@ -3270,14 +3293,6 @@ export interface ExtendNetwork {
   region: string;
 }
 /**
- * Say whether an asset can do what is asked of it: in full, less of it, after a set-up, for a point, or not.
- */
-export interface JudgeReach {
-  do: "judge_reach";
-  asset: string;
-  reach: "fits" | "point" | "reduced" | "refused" | "setup";
-}
-/**
  * Have an asset bring about one outcome off screen, for free the one that is listed.
  *
  * A workshop mends an `item` that is compromised, of its owner's or of the `bearer` who is named.
@@ -3296,6 +3311,25 @@ export interface Activate {
 export interface LaceActivation {
   do: "lace_activation";
   asset: string;
+}
+/**
+ * Say whether an asset can do what is asked of it: in full, less of it, after a set-up, for a point, or not.
+ */
+export interface JudgeReach {
+  do: "judge_reach";
+  asset: string;
+  reach: "fits" | "point" | "reduced" | "refused" | "setup";
+}
+/**
+ * Say of what an asset has done last, beyond what is listed, that it could not, or not so: it is taken back.
+ *
+ * Or it stands for a complication point, or less comes of it: `less` tells what.
+ */
+export interface JudgeUse {
+  do: "judge_use";
+  asset: string;
+  found: "point" | "reduced" | "refused" | "setup";
+  less?: string;
 }
 /**
  * Spend a boon on an asset in a scene: begin controlled, gain an effect, or trim a rail by one.

@@ -44,7 +44,7 @@ class SceneBegun(Happening, frozen=True, kw_only=True):
     scene: Scene
 
     def apply(self, campaign: Campaign) -> Campaign:
-        fresh = forget_windows(campaign, "scene", "battle", "duel", "roll")
+        fresh = forget_asked(forget_windows(campaign, "scene", "battle", "duel", "roll"))
         for character in sorted(self.scene.present):
             fresh = count_use(fresh, "session", character, APPEARED)
         fresh = count_use(fresh, "campaign", CREW, played_key(self.scene.name))
@@ -103,7 +103,7 @@ class SceneEnded(Happening, frozen=True, kw_only=True):
     """A scene ended."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        after = forget_windows(campaign, "scene", "battle", "duel", "roll")
+        after = forget_asked(forget_windows(campaign, "scene", "battle", "duel", "roll"))
         return after.change(scene=None, phase="between", fighters=find_fighters(campaign))
 
     def words(self, campaign: Campaign) -> str:
@@ -130,11 +130,20 @@ def forget_refusals(campaign: Campaign) -> Campaign:
     return campaign.change(assets={**campaign.assets, **assets}) if assets else campaign
 
 
+@rule("core.asset.activation.plausibility")
+def forget_asked(campaign: Campaign) -> Campaign:
+    """The campaign in which what assets did before the scene changed stands: it is not judged any more."""
+    known = (one for one in campaign.assets.values() if one.asked)
+    assets = {one.id: replace(one, asked=None) for one in known}
+    return campaign.change(assets={**campaign.assets, **assets}) if assets else campaign
+
+
 class SessionBegun(Happening, frozen=True, kw_only=True):
     """An evening at the table began."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return forget_refusals(forget_windows(campaign, "session")).change(session=campaign.session + 1)
+        fresh = forget_asked(forget_refusals(forget_windows(campaign, "session")))
+        return fresh.change(session=campaign.session + 1)
 
     def words(self, campaign: Campaign) -> str:
         return f"Session {campaign.session + 1}"

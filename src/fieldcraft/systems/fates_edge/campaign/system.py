@@ -73,6 +73,7 @@ from fieldcraft.systems.fates_edge.campaign.followers import (
     familiars,
     hits,
     initiative,
+    judging,
     leverage,
     milestones,
     payment,
@@ -81,6 +82,7 @@ from fieldcraft.systems.fates_edge.campaign.followers import (
     recruiting,
     rescue,
     upkeep,
+    uses,
 )
 from fieldcraft.systems.fates_edge.campaign.magic import backlash, casting, duration, rituals, spell_help, spellbook
 from fieldcraft.systems.fates_edge.campaign.magic import effects as spell_effects
@@ -100,10 +102,10 @@ PARTS = (
     importing, custom, proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, threats,
     restraint, outcomes, spending, consequences, cancelling, laid, laid_cards, passing, boons, overstack, conditions,
     recruiting, milestones, familiars, initiative, pressure, hits, fallout, upkeep, downtime_upkeep, assets, activation,
-    leverage, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm, death, absence, casting,
-    rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people, favours, seeding,
-    spread, dials, finale, ending, legacy, scaled_setup, beats, scaled_dice, gates, flips, opposition, erasing,
-    scaled_departure, deeds, battles, views,
+    judging, leverage, uses, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm, death,
+    absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people,
+    favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, scaled_dice, gates, flips, opposition,
+    erasing, scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 

@@ -30,9 +30,10 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     own_asset,
     owner_is_not_lost,
 )
-from fieldcraft.systems.fates_edge.campaign.followers.facts import ACTIVATED, FREE, LACED, Asset, Reach, Tier
+from fieldcraft.systems.fates_edge.campaign.followers.facts import ACTIVATED, FREE, LACED, Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
 from fieldcraft.systems.fates_edge.campaign.followers.points import lay_points
+from fieldcraft.systems.fates_edge.campaign.followers.uses import ask_plausible, note_use
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import (
     Counted,
@@ -46,15 +47,6 @@ Pay = Literal["free", "boon", "xp", "art"]
 
 SETUP_USED, OUTCOME = "set-up", "outcome"
 """What is counted of an asset."""
-
-REACHES: dict[Reach, str] = {
-    "fits": "it can do it",
-    "reduced": "it does less of it",
-    "setup": "it can do it after a set-up",
-    "point": "it can do it for a complication point",
-    "refused": "it cannot do it",
-}
-"""What the game master may find of what is asked of an asset, as people read it."""
 
 SETUP = from_rule((2, (("wits", "lore"), ("presence", "sway"))), "core.asset.activation.plausibility")
 """The difficulty of setting up what an asset can barely reach, and the pools with which that is done."""
@@ -254,19 +246,6 @@ def is_distinct(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
     return Denial("it has brought that about in this session: a further use is for something else") if done else None
 
 
-class JudgeReach(AssetDeed, frozen=True):
-    """Say whether an asset can do what is asked of it: in full, less of it, after a set-up, for a point, or not."""
-
-    reach: Reach
-
-    checks = (is_master, own_asset)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        forget_setups(play, play.state.assets[self.asset])
-        now = replace(play.state.assets[self.asset], reach=self.reach)
-        play.emit(AssetChanged(asset=now, what=f"{REACHES[self.reach]}, as the game master finds"), is_within_reach)
-
-
 @rule("core.supply.clear", "core.asset.activation.scope")
 def restocks(campaign: Campaign, asset: Asset, outcome: str) -> bool:
     """Whether an outcome fills the crew's stores: what is listed for an asset that provisions, or that it restocks."""
@@ -319,12 +298,15 @@ class Activate(AssetDeed, frozen=True):
     )
 
     def resolve(self, play: Play[Campaign]) -> None:
-        asset = play.state.assets[self.asset]
+        before = play.state
+        asset = before.assets[self.asset]
+        outcome = asked_outcome(self) or asset.effect
+        question = ask_plausible(before, asset, outcome)
         done = Counted(window="session", owner=asset.id, feature=outcome_key(play.state, self), what="")
         play.emit(done, is_distinct)
         if self.pay == "free":
             play.emit(Counted(window="session", owner=asset.id, feature=FREE, what=""), can_pay_activation)
-            asset = list_outcome(asset, asked_outcome(self))
+            asset = list_outcome(asset, outcome)
         else:
             price, ledger = ACTIVATION[self.pay], find_ledger(play.state, asset)
             if self.pay == "art" and ledger is not None:
@@ -333,13 +315,13 @@ class Activate(AssetDeed, frozen=True):
             paid = Paid(character=asset.owner, price=price, kind="activation", what=asset.name)
             play.emit(paid, can_pay_activation)
         free = ", its free use of the session" if self.pay == "free" else ""
-        outcome = asked_outcome(self) or asset.effect
-        carry_out(play, asset, outcome, f"{free}{'' if self.item else tell_worn(asset)}")
+        carry_out(play, asset, outcome, f"{free}{'' if self.item else tell_worn(asset)}{question}")
         if self.item:
             mended = ItemChanged(character=self.bearer or asset.owner, item=self.item, condition="maintained")
             play.emit(mended, mends_item)
         else:
             restock(play, asset, outcome)
+        note_use(play, before, asset.id, outcome)
 
 
 @rule("core.asset.activation.complications")
@@ -365,4 +347,4 @@ class LaceActivation(AssetDeed, frozen=True):
         release_on_spade(play, card.text)
 
 
-ACTIONS = (JudgeReach, Activate, LaceActivation)
+ACTIONS = (Activate, LaceActivation)

@@ -123,12 +123,30 @@ class Follower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return not self.familiar and not self.scene and self.where != "anchored"
 
 
+class Use(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What an asset has done last beyond what is listed for it, with all that this changed.
+
+    `boons` and `xp` paid for it; `counted` are counters by their names, `moved` segments of clocks by the clocks' ids,
+    `mended` pieces of gear, by who carries them and their own ids; advantages of the crew were `gained` by it, and it
+    is `listed` for the asset since.
+    """
+
+    outcome: str
+    boons: int = 0
+    xp: int = 0
+    counted: dict[str, int] = {}
+    moved: dict[str, int] = {}
+    mended: tuple[tuple[str, str], ...] = ()
+    gained: tuple[str, ...] = ()
+    listed: bool = False
+
+
 class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something off screen that works for a character; `effect` is what it does for free once a session.
 
     `reach` is what the game master says of the next thing that is asked of it, a refusal in this session; `stores` says
     that using it eats into the supplies of the crew, `supplies` that it can fill them up; it was extended into the
-    `regions`.
+    `regions`; `asked` is its last use while the game master may still judge it.
     """
 
     id: str
@@ -144,3 +162,4 @@ class Asset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     stores: bool = False
     supplies: bool = False
     regions: tuple[str, ...] = ()
+    asked: Use | None = None

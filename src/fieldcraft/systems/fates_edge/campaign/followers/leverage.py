@@ -13,6 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, o
 from fieldcraft.systems.fates_edge.campaign.followers.facts import LACED, Asset, opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import Easing, burden_key, deny_in_control
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
+from fieldcraft.systems.fates_edge.campaign.followers.uses import ask_plausible, note_use
 from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
@@ -105,7 +106,9 @@ class Leverage(AssetDeed, frozen=True):
     checks = (own_asset, owner_is_not_lost, owner_is_present, in_scene, is_usable_asset, is_within_reach, can_leverage)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        asset = play.state.assets[self.asset]
+        before = play.state
+        asset, outcome = before.assets[self.asset], f"bends the scene, {describe_gain(before, self)}"
+        question = ask_plausible(before, asset, outcome)
         paid = Paid(character=asset.owner, price=Price(boons=1), kind="activation", what=asset.name)
         play.emit(paid, can_leverage)
         if self.gain == "rail":
@@ -117,8 +120,9 @@ class Leverage(AssetDeed, frozen=True):
             leave_to_dice(play, asset)
         if self.gain == "effect":
             lend_effect(play, asset)
-        carry_out(play, asset, f"bends the scene, {describe_gain(play.state, self)}")
+        carry_out(play, asset, outcome, question)
         count_asset(play, asset, self)
+        note_use(play, before, asset.id, outcome)
 
 
 ACTIONS = (Leverage,)

@@ -14,10 +14,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAILS
 from fieldcraft.systems.fates_edge.campaign.followers.activation import (
     MENDING,
-    REACHES,
     RESTOCKING,
     Activate,
-    JudgeReach,
     LaceActivation,
     list_bearers,
 )
@@ -31,7 +29,9 @@ from fieldcraft.systems.fates_edge.campaign.followers.assets import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.followers.fallout import StrikeAsset
+from fieldcraft.systems.fates_edge.campaign.followers.judging import FOUND, REACHES, JudgeReach, JudgeUse
 from fieldcraft.systems.fates_edge.campaign.followers.leverage import Leverage
+from fieldcraft.systems.fates_edge.campaign.followers.uses import pending_use
 from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, rush, upkeep, with_prices
@@ -41,6 +41,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     by_value,
     commands,
     form,
+    form_if_legal,
     if_legal,
     points_of,
 )
@@ -112,10 +113,20 @@ def asset_offers(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
         yield form(ExtendNetwork, "Extend it into a region", region, given={"asset": one.id})
     yield from upkeep(view, seat, one.id)
     if seat == GM:
-        found: Values = {str(reach): told for reach, told in REACHES.items()}
-        yield from by_value(view, seat, JudgeReach, "Judge what is asked of it", "reach", found, asset=one.id)
+        yield from judgements(view, seat, one)
         yield from if_legal(view, seat, LaceActivation(one.id), "Draw what it brings along")
         yield from absent_offers(view, seat, one)
+
+
+def judgements(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
+    """What the game master may find of what an asset has done last, and of what is asked of it next."""
+    if (use := pending_use(view, one)) is not None:
+        found: Values = {str(key): told for key, told in FOUND.items()}
+        yield from by_value(view, seat, JudgeUse, f"Judge this: {use.outcome}", "found", found, asset=one.id)
+        less = ask(JudgeUse, "less", "What comes of it instead", needed=True)
+        yield from form_if_legal(view, seat, JudgeUse(one.id, "reduced"), f"Less comes of this: {use.outcome}", less)
+    reaches: Values = {str(reach): told for reach, told in REACHES.items()}
+    yield from by_value(view, seat, JudgeReach, "Judge what is asked of it", "reach", reaches, asset=one.id)
 
 
 def activations(view: Campaign, seat: Seat, one: Asset) -> Iterator[Offer]:
