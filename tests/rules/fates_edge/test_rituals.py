@@ -103,9 +103,9 @@ def test_the_bridge_falls_and_the_ritual_asks_its_price() -> None:
 @pytest.mark.rule("core.magic.ritual.severity")
 def test_five_points_are_the_third_tier_and_three_helpers_make_it_the_fifth() -> None:
     game = declared()
-    assert ritual_tier(spell(game), 5) == 5
-    alone = spell(declared(helpers=0))
-    assert [ritual_tier(alone, points) for points in (1, 2, 3, 4, 5, 9)] == [1, 1, 2, 2, 3, 3]
+    assert ritual_tier(game.state, spell(game), 5) == 5
+    alone = declared(helpers=0)
+    assert [ritual_tier(alone.state, spell(alone), points) for points in (1, 2, 3, 4, 5, 9)] == [1, 1, 2, 2, 3, 3]
 
 
 @pytest.mark.rule("core.magic.ritual.severity")
@@ -113,7 +113,35 @@ def test_five_points_are_the_third_tier_and_three_helpers_make_it_the_fifth() ->
     ("helpers", "points", "found"), [(0, 2, 1), (1, 2, 1), (2, 2, 2), (0, 3, 2), (0, 5, 3), (0, 9, 3), (2, 5, 4)]
 )
 def test_each_helper_beyond_the_first_makes_it_worse(helpers: int, points: int, found: int) -> None:
-    assert ritual_tier(spell(declared(helpers=helpers)), points) == found
+    game = declared(helpers=helpers)
+    assert ritual_tier(game.state, spell(game), points) == found
+
+
+@pytest.mark.rule("core.magic.ritual.severity")
+def test_who_left_before_they_rolled_or_lent_a_die_makes_nothing_worse() -> None:
+    game = declared((8,) * 8, (8,) * 4, (1, *(7,) * 7))
+    gm(game, f"allow_ritual casting={spell(game).id}")
+    for id in ("anna", "ulf"):
+        does(game, id, f"channel character={id}")
+        rolled(game, id)
+    assert ritual_tier(game.state, spell(game), 1) == 3
+    for id in ("ida", "rook"):
+        gm(game, f"leave_scene character={id}")
+    assert ritual_tier(game.state, spell(game), 1) == 1
+    woven(game)
+    assert ritual_tier(game.state, spell(game), 1) == 1
+
+
+@pytest.mark.rule("core.magic.ritual.severity")
+def test_who_channelled_and_left_or_lent_dice_without_channelling_still_makes_it_worse() -> None:
+    game = declared((8,) * 8, (8,) * 4, (1, *(7,) * 7), helpers=2)
+    gm(game, f"allow_ritual casting={spell(game).id}")
+    for id in ("anna", "ulf"):
+        does(game, id, f"channel character={id}")
+        rolled(game, id)
+    gm(game, "leave_scene character=ulf")
+    woven(game)
+    assert ritual_tier(game.state, spell(game), 1) == 2
 
 
 @pytest.mark.rule("core.magic.ritual.severity", "core.magic.ritual.backlash-table")

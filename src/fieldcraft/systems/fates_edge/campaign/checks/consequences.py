@@ -67,7 +67,7 @@ class TwistTold(Progress, frozen=True, kw_only=True):
 def tell_helpers(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
     """By how much cards for a ritual are read as worse than they are: by a step for each helper beyond the first."""
     casting = casting_of(campaign, attempt)
-    steps = steps_worse(casting) if casting else 0
+    steps = steps_worse(campaign, casting) if casting else 0
     return (f"to be read {pluralize(steps, 'step')} worse for the helpers of the ritual",) if steps else ()
 
 

@@ -81,7 +81,7 @@ def ladder(campaign: Campaign, casting: Casting, attempt: Attempt) -> tuple[Rung
 @rule("core.magic.ritual.backlash-table", "core.magic.ritual.severity")
 def tier_of(campaign: Campaign, casting: Casting, points: int) -> Tier:
     """How bad a ritual's backlash is."""
-    return next(one for one in backlash().tiers if one.tier == ritual_tier(casting, points))
+    return next(one for one in backlash().tiers if one.tier == ritual_tier(campaign, casting, points))
 
 
 @rule("kit.magic.backlash-table")

@@ -134,6 +134,13 @@ class PotentialGathered(OfCasting, frozen=True, kw_only=True):
     def change(self, casting: Casting) -> dict[str, Any]:
         return {"channels": (), "potential": casting.potential + self.potential, "beat": self.beat}
 
+    def apply(self, campaign: Campaign) -> Campaign:
+        casting = campaign.castings[self.casting]
+        checks = (campaign.attempts[id] for id in casting.channels)
+        rolled = {one.character for one in checks if one.stage not in OPEN_STAGES}
+        helpers = tuple(replace(one, channelled=one.channelled or one.character in rolled) for one in casting.helpers)
+        return super().apply(campaign.put(castings=replace(casting, helpers=helpers)))
+
     def words(self, campaign: Campaign) -> str:
         potential = campaign.castings[self.casting].potential + self.potential
         return f"{self.caster(campaign)} gathers: potential {potential}"

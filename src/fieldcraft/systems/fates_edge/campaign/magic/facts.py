@@ -191,12 +191,16 @@ woven, it stands, it is over but its backlash may not be."""
 
 
 class Helper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody who helps with a ritual: what they roll, what they do, and whether they absorbed a point."""
+    """Somebody who helps with a ritual: what they roll, what they do, and what they have done for it.
+
+    They may have `channelled` potential that was counted, and `absorbed` a point.
+    """
 
     character: str
     attribute: Attribute
     skill: Name
     part: Text
+    channelled: bool = False
     absorbed: bool = False
 
 

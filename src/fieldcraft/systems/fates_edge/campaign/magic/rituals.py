@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed
-from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
     RitualLeft,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Phase, Text
-from fieldcraft.systems.fates_edge.campaign.phases import in_scene
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here, in_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.scaling.turns import deny_acted
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -123,15 +123,32 @@ def casting_of(campaign: Campaign, attempt: Attempt) -> Casting | None:
 
 
 @rule("core.magic.ritual.severity")
-def steps_worse(casting: Casting) -> int:
-    """By how much the helpers make what a ritual lets loose worse: by one for each beyond the first."""
-    return max(len(casting.helpers) - 1, 0)
+def has_assisted(campaign: Campaign, casting: Casting, helper: Helper) -> bool:
+    """Whether a helper has rolled for a ritual or lent dice to it, or until it is woven is there and still may."""
+    if helper.channelled or any(rolled_by(campaign, id, helper.character) for id in casting.channels):
+        return True
+    if casting.phase in GATHERING:
+        return deny_not_here(campaign, helper.character) is None
+    weave = campaign.attempts.get(casting.weave)
+    return weave is not None and any(one.helper == helper.character for one in weave.helps)
+
+
+def rolled_by(campaign: Campaign, attempt: str, character: str) -> bool:
+    """Whether a check is one that a character has rolled."""
+    found = campaign.attempts[attempt]
+    return found.character == character and found.stage not in OPEN_STAGES
 
 
 @rule("core.magic.ritual.severity")
-def ritual_tier(casting: Casting, points: int) -> int:
+def steps_worse(campaign: Campaign, casting: Casting) -> int:
+    """By how much the helpers make what a ritual lets loose worse: by one for each beyond the first."""
+    return max(sum(has_assisted(campaign, casting, one) for one in casting.helpers) - 1, 0)
+
+
+@rule("core.magic.ritual.severity")
+def ritual_tier(campaign: Campaign, casting: Casting, points: int) -> int:
     """The tier of a ritual's backlash: by its points one to three, and worse for its helpers."""
-    return min(min((points + 1) // 2, 3) + steps_worse(casting), MOST_TIER)
+    return min(min((points + 1) // 2, 3) + steps_worse(campaign, casting), MOST_TIER)
 
 
 class BeginRitual(CharacterDeed, frozen=True):
