@@ -205,6 +205,40 @@ def test_the_game_master_is_asked_how_backlash_shows_in_the_theme_of_the_art() -
     assert any("The clouds turn green" in line for line in told)
 
 
+@pytest.mark.rule("core.magic.ritual.backlash-table")
+def test_a_ritual_whose_backlash_is_catastrophic_works_though_its_weaving_failed() -> None:
+    game = declared(*CLEAN, (1, 1, 1, 1, 1, 2, 2, 2, 2))
+    channelled(game)
+    check = woven(game)
+    assert (newest(game).grade, spell(game).phase) == ("miss", "spent")
+    entry = gm(game, f"backlash attempt={check} pick=0")
+    told = [SYSTEM.story(game.before(entry.seq), event) for event in entry.events]
+    assert told[0] == "The bridge falls works all the same"
+    assert told[1].startswith("5 CP: the ritual works and overreaches: the weather is wrong for weeks")
+    assert (newest(game).passed, spell(game).phase) == (True, "weave")
+    entry = does(game, "anna", f"shape casting={spell(game).id}")
+    assert "takes effect" in SYSTEM.story(game.before(entry.seq), entry.events[0])
+    assert refused(game, "anna", f"shape casting={spell(game).id}") == "core.magic.loop"
+
+
+@pytest.mark.rule("core.magic.ritual.backlash-table")
+def test_no_lesser_backlash_makes_a_ritual_work_whose_weaving_failed() -> None:
+    game = declared(*CLEAN, (1, 1, 1, 1, 2, 2, 2, 2, 2))
+    channelled(game)
+    check = woven(game)
+    gm(game, f"backlash attempt={check} pick=1")
+    assert (newest(game).passed, spell(game).phase) == (False, "spent")
+
+
+@pytest.mark.rule("core.magic.ritual.backlash-table", "core.magic.loop")
+def test_nothing_is_said_to_work_of_what_is_only_channelled() -> None:
+    game = declared((1, 1, 1, 1, 1, 8, 8, 8), *CLEAN[1:])
+    check = channelled(game)["anna"]
+    entry = gm(game, f"backlash attempt={check.id} pick=1")
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]).startswith("5 CP: a breach is torn into another plane")
+    assert spell(game).phase == "channel"
+
+
 @pytest.mark.rule("core.magic.ritual.optional")
 def test_a_table_may_play_without_rituals() -> None:
     game = scene(people=company(), rituals="off")

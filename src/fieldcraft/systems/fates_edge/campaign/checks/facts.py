@@ -145,9 +145,9 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     the places of dice that were thrown again by boons and talents; `given` says which of its `modifiers` talents and
     gear gave; `against` is the value with which the successes were compared, once they were; `points` are those that
     still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is the value at
-    which a bargain let it succeed; `toll` are the levels of fatigue that a threat costs who does not resist it and is
-    swept away, where it harms nobody; `flourish` is what its player tells of an intricate success, `edge` what the game
-    master grants besides if it was clean.
+    which a bargain, or a ritual that overreached, let it succeed; `toll` are the levels of fatigue that a threat
+    costs who does not resist it and is swept away, where it harms nobody; `flourish` is what its player tells of an
+    intricate success, `edge` what the game master grants besides if it was clean.
     """
 
     id: str

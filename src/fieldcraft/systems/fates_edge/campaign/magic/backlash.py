@@ -29,7 +29,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import ask_for_res
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Burden, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.magic.content import Tier, backlash
-from fieldcraft.systems.fates_edge.campaign.magic.events import Shunted, SpellFlawed, SpellUsed
+from fieldcraft.systems.fates_edge.campaign.magic.events import RitualOverreached, Shunted, SpellFlawed, SpellUsed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Bite,
     Casting,
@@ -42,7 +42,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Tires,
     Wounds,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, ritual_tier
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import MOST_TIER, casting_of, ritual_tier
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import themes
 from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
@@ -84,6 +84,16 @@ def tier_of(campaign: Campaign, casting: Casting, points: int) -> Tier:
     return next(one for one in backlash().tiers if one.tier == ritual_tier(campaign, casting, points))
 
 
+@rule("core.magic.ritual.backlash-table")
+def overreaches(campaign: Campaign, casting: Casting, attempt: Attempt) -> bool:
+    """Whether a ritual works whatever its dice say: what its weaving lets loose is catastrophic.
+
+    Of what is only channelled nothing works yet.
+    """
+    weaves = casting.ritual and attempt.id == casting.weave
+    return weaves and ritual_tier(campaign, casting, attempt.points) == MOST_TIER
+
+
 @rule("kit.magic.backlash-table")
 def rungs_reached(campaign: Campaign, casting: Casting, attempt: Attempt, pick: int = 0) -> tuple[Rung, ...]:
     """What so many points become: the rung that they reach.
@@ -91,9 +101,9 @@ def rungs_reached(campaign: Campaign, casting: Casting, attempt: Attempt, pick: 
     A ritual has one of the examples of its tier, which the game master picks.
     """
     if casting.ritual:
-        examples = tier_of(campaign, casting, attempt.points).examples
-        example = examples[pick]
-        return (Rung(points=min(attempt.points, 10), text=example.text, bites=example.bites),)
+        example = tier_of(campaign, casting, attempt.points).examples[pick]
+        works = "the ritual works and overreaches: " if overreaches(campaign, casting, attempt) else ""
+        return (Rung(points=min(attempt.points, 10), text=f"{works}{example.text}", bites=example.bites),)
     reached = tuple(one for one in ladder(campaign, casting, attempt) if one.points <= attempt.points)
     return reached[-1:]
 
@@ -320,6 +330,8 @@ class Backlash(Step, frozen=True):
             *(one.text for one in reached),
             *((self.text,) if self.text else () if own else tell_theme(attempt.skill)),
         )
+        if overreaches(play.state, casting, attempt) and not attempt.passed:
+            play.emit(RitualOverreached(casting=casting.id), overreaches)
         play.emit(PointsUsed(attempt=attempt.id, count=attempt.points, what=what, way="spend"), ladder)
         for rung in reached:
             for one in (*rung.bites, *band_bites(self)):

@@ -381,6 +381,20 @@ class SpellFailed(OfCasting, frozen=True, kw_only=True):
         return f"{self.name(campaign)} comes to nothing"
 
 
+class RitualOverreached(OfCasting, frozen=True, kw_only=True):
+    """The backlash of a ritual was catastrophic: its weaving had failed, and it works and takes hold all the same."""
+
+    def change(self, casting: Casting) -> dict[str, Any]:
+        return {"phase": "weave"}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        weave = campaign.attempts[campaign.castings[self.casting].weave]
+        return super().apply(campaign).put(attempts=replace(weave, scope=weave.against))
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{self.name(campaign)} works all the same"
+
+
 class CastingGone(OfCasting, frozen=True, kw_only=True):
     """Nothing more comes of a casting."""
 
@@ -395,5 +409,5 @@ class CastingGone(OfCasting, frozen=True, kw_only=True):
 EVENTS = (
     CastingBegun, RitualAllowed, RitualJoined, RitualLeft, Channelled, PotentialGathered, PotentialLeft, Woven,
     SpellValued, SpellStands, SpellSustained, SpellAged, SpellUsed, SpellFlawed, SpellNoticed, HardBargainAnswered,
-    Shunted, Absorbed, CastingSpent, SpellFailed, CastingGone,
+    Shunted, Absorbed, CastingSpent, SpellFailed, RitualOverreached, CastingGone,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Panel
-from fieldcraft.systems.fates_edge.campaign.magic.backlash import Backlash, tier_of
+from fieldcraft.systems.fates_edge.campaign.magic.backlash import Backlash, rungs_reached, tier_of
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, form_if_legal
@@ -22,7 +22,8 @@ def backlash_panels(view: Campaign, seat: Seat) -> Iterator[tuple[str, Panel]]:
         if casting is None or not casting.ritual or not attempt.points:
             continue
         tier = tier_of(view, casting, attempt.points)
-        examples = {str(place): spell_out(one.text) for place, one in enumerate(tier.examples)}
+        rungs = (rungs_reached(view, casting, attempt, place) for place in range(len(tier.examples)))
+        examples = {str(place): spell_out(rung.text) for place, (rung,) in enumerate(rungs)}
         present = (attempt.character, casting.character, *(one.character for one in casting.helpers))
         names = {id: view.characters[id].name for id in dict.fromkeys(present)}
         pick = replace(ask(Backlash, "pick", "What happens", examples), needed=True)
