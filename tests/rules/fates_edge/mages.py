@@ -58,7 +58,7 @@ def close(game: Match[Campaign], id: str) -> None:
         gm(game, f"offer_fork attempt={id} get=Yes cost=time leave=No gain=safety")
         does(game, "anna", f"choose_way attempt={id} choice=leave")
     elif check.stage != "done":
-        gm(game, f"close_check attempt={id}")
+        gm(game, f"{'waive_points' if check.points else 'close_check'} attempt={id}")
 
 
 def spell(game: Match[Campaign]) -> Casting:

@@ -374,7 +374,7 @@ def test_a_table_may_give_a_boon_for_a_partial_result() -> None:
 def test_a_miss_earns_a_boon_if_its_setback_moves_the_story(weight: str, boons: int) -> None:
     game = ready((1, 2, 2, 2, 2, 2))
     assert result(game).stage == "missed"
-    gm(game, f"close_check attempt=1 weight={weight}")
+    gm(game, f"waive_points attempt=1 weight={weight}")
     assert (game.state.characters["anna"].boons, game.state.attempts["1"].stage) == (boons, "done")
 
 
@@ -384,7 +384,7 @@ def test_who_died_before_the_end_of_a_check_earns_no_boon() -> None:
     result(game)
     does(game, "anna", "consent_to_death character=anna")
     gm(game, "kill character=anna how=Poison")
-    gm(game, "close_check attempt=1 weight=true")
+    gm(game, "waive_points attempt=1 weight=true")
     assert game.state.characters["anna"].boons == 0
 
 
@@ -443,7 +443,7 @@ def test_the_dice_of_those_whom_the_game_master_plays_leave_no_points_and_earn_n
     gm(game, "roll_check attempt=1")
     gm(game, "take_result attempt=1")
     assert game.state.attempts["1"].points == points
-    gm(game, "close_check attempt=1 weight=true")
+    gm(game, f"{'waive_points' if points else 'close_check'} attempt=1 weight=true")
     assert game.state.characters["orc"].boons == boons
 
 

@@ -333,7 +333,7 @@ def test_what_a_helper_channelled_buys_trouble_for_nobody_else_and_is_not_kept()
     for trouble in ({"trouble": "fatigue", "who": "rook"}, {"trouble": "noise", "who": "rook"}):
         order = f"spend_points attempt={check} picks='[{json.dumps(trouble)}]'"
         assert refused(game, "gm", order) == "core.magic.ritual.cp-distribution"
-    assert refused(game, "gm", f"bank_points attempt={check} points=1") == "core.magic.ritual.cp-distribution"
+    assert refused(game, "gm", f"bank_points attempt={check} points=1") == "core.magic.loop"
     gm(game, f"""spend_points attempt={check} picks='[{{"trouble":"fatigue","who":"ulf"}}]'""")
     assert game.state.characters["ulf"].fatigue == 1
 

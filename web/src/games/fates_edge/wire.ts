@@ -89,6 +89,7 @@ export type GameAction =
   | Flourish
   | OfferEdge
   | CloseCheck
+  | WaivePoints
   | SpendPoints
   | BankPoints
   | CashPoints
@@ -697,9 +698,9 @@ export interface Clock {
  * the places of dice that were thrown again by boons and talents; `given` says which of its `modifiers` talents and
  * gear gave; `against` is the value with which the successes were compared, once they were; `points` are those that
  * still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is the value at
- * which a bargain let it succeed; `toll` are the levels of fatigue that a threat costs who does not resist it and is
- * swept away, where it harms nobody; `flourish` is what its player tells of an intricate success, `edge` what the game
- * master grants besides if it was clean.
+ * which a bargain, or a ritual that overreached, let it succeed; `toll` are the levels of fatigue that a threat
+ * costs who does not resist it and is swept away, where it harms nobody; `flourish` is what its player tells of an
+ * intricate success, `edge` what the game master grants besides if it was clean.
  */
 export interface Attempt {
   id: string;
@@ -866,13 +867,16 @@ export interface Casting {
   beat: number;
 }
 /**
- * Somebody who helps with a ritual: what they roll, what they do, and whether they absorbed a point.
+ * Somebody who helps with a ritual: what they roll, what they do, and what they have done for it.
+ *
+ * They may have `channelled` potential that was counted, and `absorbed` a point.
  */
 export interface Helper {
   character: string;
   attribute: "body" | "presence" | "spirit" | "wits";
   skill: string;
   part: string;
+  channelled: boolean;
   absorbed: boolean;
 }
 /**
@@ -2843,6 +2847,14 @@ export interface OfferEdge {
  */
 export interface CloseCheck {
   do: "close_check";
+  attempt: string;
+  weight?: boolean;
+}
+/**
+ * End a check whose points are neither spent nor banked, and let them go.  `weight` is as for one without.
+ */
+export interface WaivePoints {
+  do: "waive_points";
   attempt: string;
   weight?: boolean;
 }

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.giving import give_back_all
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import who_earns
 from fieldcraft.systems.fates_edge.campaign.checks.openings import lose_position
 from fieldcraft.systems.fates_edge.campaign.checks.settling import earns_boon, end_if_settled
+from fieldcraft.systems.fates_edge.campaign.checks.spending import deny_backlash, is_dealt_with, is_no_backlash
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     OPEN_STAGES,
     Progress,
@@ -122,8 +123,20 @@ class EdgeOffered(Progress, frozen=True, kw_only=True):
         return f"An edge in {self.edge}: {self.text}"
 
 
+class PointsWaived(Progress, frozen=True, kw_only=True):
+    """The game master let points of a check go that were neither spent nor banked."""
+
+    count: int
+
+    def change(self, attempt: Attempt) -> dict[str, Any]:
+        return {"points": 0}
+
+    def words(self, campaign: Campaign) -> str:
+        return f"{campaign.attempts[self.attempt].goal}: the game master waives {self.count} CP"
+
+
 class CheckClosed(Progress, frozen=True, kw_only=True):
-    """A check is over; points that were not used are waived."""
+    """A check is over, and no points are left of it."""
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
         return {"stage": "done", "points": 0}
@@ -196,6 +209,22 @@ def bargain_scope(campaign: Campaign, attempt: Attempt) -> int:
     """A bargain gives success at one step lower than was missed; by the other reading in full."""
     lesser = campaign.options["devils_bargain"] == "lesser_success"
     return bargain_dv(attempt.against) if lesser else attempt.against
+
+
+@rule("core.check.outcome.success-and-cost", "core.cp.spend.timing")
+def leaves_no_point(campaign: Campaign, deed: CloseCheck, by: Seat) -> Denial | None:
+    """A check is not over while points of it are neither spent nor banked; to waive them is a deed of its own."""
+    if not (left := campaign.attempts[deed.attempt].points):
+        return None
+    if (spell := deny_backlash(campaign, deed.attempt)) is not None:
+        return spell
+    return Denial(f"{left} CP are neither spent nor banked: use them, or waive them")
+
+
+@rule("core.check.outcome.success-and-cost", "core.cp.spend.timing")
+def has_points_to_waive(campaign: Campaign, deed: WaivePoints, by: Seat) -> Denial | None:
+    """Only points that are there are waived."""
+    return None if campaign.attempts[deed.attempt].points else Denial("no points are left to waive")
 
 
 @rule("core.description.ladder", "core.check.outcome.clean")
@@ -336,16 +365,36 @@ class CloseCheck(Step, frozen=True):
 
     weight: bool = False
 
-    checks = (is_master, in_time, has_no_open_bargain)
+    checks = (is_master, in_time, has_no_open_bargain, leaves_no_point)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        attempt = play.state.attempts[self.attempt]
-        if attempt.stage == "missed":
-            harm_if_not_resisted(play, attempt)
-        if earns_boon(play.state, attempt, self.weight):
-            for character in who_earns(play.state, attempt):
-                gain_boons(play, character, 1, f"a setback: {attempt.goal}")
-        play.emit(CheckClosed(attempt=self.attempt), earns_boon)
+        end_check(play, self.attempt, self.weight)
+
+
+class WaivePoints(Step, frozen=True):
+    """End a check whose points are neither spent nor banked, and let them go.  `weight` is as for one without."""
+
+    stages: ClassVar[tuple[Stage, ...]] = ("missed", "paying")
+
+    weight: bool = False
+
+    checks = (is_master, in_time, has_no_open_bargain, is_no_backlash, is_dealt_with, has_points_to_waive)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        count = play.state.attempts[self.attempt].points
+        play.emit(PointsWaived(attempt=self.attempt, count=count), has_points_to_waive)
+        end_check(play, self.attempt, self.weight)
+
+
+def end_check(play: Play[Campaign], check: str, weight: bool) -> None:
+    """End a check: what was not resisted strikes, and a setback with weight earns those whose failure it is a boon."""
+    attempt = play.state.attempts[check]
+    if attempt.stage == "missed":
+        harm_if_not_resisted(play, attempt)
+    if earns_boon(play.state, attempt, weight):
+        for character in who_earns(play.state, attempt):
+            gain_boons(play, character, 1, f"a setback: {attempt.goal}")
+    play.emit(CheckClosed(attempt=check), earns_boon)
 
 
 @rule("core.check.procedure")
@@ -382,5 +431,9 @@ ACTIONS = (
     Flourish,
     OfferEdge,
     CloseCheck,
+    WaivePoints,
 )
-EVENTS = (CheckWithdrawn, ForkOffered, WayChosen, BargainOffered, BargainAnswered, Flourished, EdgeOffered, CheckClosed)
+EVENTS = (
+    CheckWithdrawn, ForkOffered, WayChosen, BargainOffered, BargainAnswered, Flourished, EdgeOffered, PointsWaived,
+    CheckClosed,
+)  # fmt: skip

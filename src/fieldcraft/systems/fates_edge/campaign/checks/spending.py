@@ -117,8 +117,14 @@ class ChecksCleared(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         now = campaign.scene.number if campaign.scene else 0
         gone = [one for one in campaign.attempts.values() if one.scene != now and not is_carried_over(one)]
-        told = [one.goal for one in gone if one.stage != "done"]
+        told = [tell_cleared(one) for one in gone if one.stage != "done"]
         return f"Put away with the scene: {', '.join(told)}" if told else ""
+
+
+@rule("core.check.outcome.success-and-cost", "core.cp.banking")
+def tell_cleared(attempt: Attempt) -> str:
+    """A check that goes with its scene, and the points that lapse with it because nobody has spent or banked them."""
+    return f"{attempt.goal}, and {attempt.points} CP with it" if attempt.points else attempt.goal
 
 
 @rule("core.check.procedure")
@@ -189,14 +195,19 @@ def can_cash(campaign: Campaign, deed: CashPoints, by: Seat) -> Denial | None:
     return deny_unpayable_picks(campaign, deed.place, deed.picks)
 
 
+@rule("core.magic.loop", "core.magic.ritual.cp-distribution")
+def is_dealt_with(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
+    """What was channelled comes about before anything is woven: it is neither kept for later nor waived."""
+    channelled = any(deed.attempt in one.channels for one in campaign.castings.values())
+    return Denial("what was channelled is dealt with before anything is woven") if channelled else None
+
+
 @rule("core.magic.ritual.cp-distribution")
-def falls_upon_channeller(campaign: Campaign, deed: SpendPoints | BankPoints, by: Seat) -> Denial | None:
+def falls_upon_channeller(campaign: Campaign, deed: SpendPoints, by: Seat) -> Denial | None:
     """What was channelled for a ritual falls upon who rolled it, and upon no other, before the spell is woven."""
     rituals = (one for one in campaign.castings.values() if one.ritual)
     if not any(deed.attempt in one.channels for one in rituals):
         return None
-    if isinstance(deed, BankPoints):
-        return Denial("what was channelled is dealt with before the ritual is woven")
     who, menu = campaign.attempts[deed.attempt].character, trouble_menu(campaign)
     lines = ((menu.get(pick.trouble), pick.who) for pick in deed.picks)
     elsewhere = any(line and (line.everybody or struck not in ("", who)) for line, struck in lines)
@@ -355,7 +366,7 @@ class BankPoints(Step, frozen=True):
     until: Until = "venue"
     secret: bool = False
 
-    checks = (is_master, in_time, in_scene, is_no_backlash, falls_upon_channeller, can_bank)
+    checks = (is_master, in_time, in_scene, is_no_backlash, is_dealt_with, can_bank)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]

@@ -43,7 +43,7 @@ def can_end(campaign: Campaign, deed: EndSpell, by: Seat) -> Denial | None:
     """What stands can be ended, and what is not woven yet, or has not taken hold, be let go, but while it is rolled."""
     casting = campaign.castings[deed.casting]
     weave = campaign.attempts.get(casting.weave)
-    woven = casting.phase == "weave" and weave is not None and weave.stage in ("paying", "done")
+    woven = casting.phase == "weave" and weave is not None and weave.stage in ("missed", "paying", "done")
     if woven or casting.phase in ("standing", "declared") or (casting.phase == "channel" and not casting.channels):
         return None
     return Denial("this spell neither stands nor waits to be woven")

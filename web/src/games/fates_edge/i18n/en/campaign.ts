@@ -352,6 +352,8 @@ export const campaign = {
   draw: "Draw cards",
   end: "End",
   endWithBoon: "End, a boon for {name}",
+  endWaiving: "End, waive {n} CP",
+  endWaivingWithBoon: "End, waive {n} CP, a boon for {name}",
   oneMore: "{what}: one more",
   takeBack: "{what}: take one back",
   takenBack: "taken back",
