@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.checks.helping import AssistWithdrawn
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
@@ -333,3 +334,11 @@ def test_two_followers_help_together_only_in_their_lanes() -> None:
     off = "send_follower attempt=1 follower=kim in_role=false sense=sight way=rope risk=fall"
     assert refused(game, "anna", off) == "core.talent.coordinated-assault"
     does(game, "anna", "send_follower attempt=1 follower=kim")
+
+
+@pytest.mark.rule("core.assist.helper-count")
+def test_no_help_is_decreed_away_of_somebody_who_does_not_help() -> None:
+    game = match(campaign(character("anna"), character("ben")))
+    does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+    gone = AssistWithdrawn(attempt="1", helper="ben")
+    assert "does not help" in gone.impossible(game.state)

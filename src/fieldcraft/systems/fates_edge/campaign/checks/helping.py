@@ -69,6 +69,12 @@ class AssistWithdrawn(Progress, frozen=True, kw_only=True):
         shared = campaign.attempts[self.attempt].shared
         return return_use(after, "scene", CREW, INITIATIVE) if shared else after
 
+    def impossible(self, campaign: Campaign) -> str:
+        if why := super().impossible(campaign):
+            return why
+        there = any(one.helper == self.helper for one in campaign.attempts[self.attempt].helps)
+        return "" if there else f"{self.helper!r} does not help with check {self.attempt!r}"
+
     def words(self, campaign: Campaign) -> str:
         helps = campaign.attempts[self.attempt].helps
         return f"No more help from {next(one.what for one in helps if one.helper == self.helper)}"
