@@ -150,18 +150,36 @@ def test_reckoning_crossing_and_coronation_follow_each_other() -> None:
     assert refused(match(crowned()), "gm", "next_crown_beat") == "kit.crown.finale.beats"
 
 
-@pytest.mark.rule("kit.crown.finale.twist-collision")
-def test_twist_and_belief_collide_once_for_a_point_or_two_segments() -> None:
+def colliding() -> Match[Campaign]:
+    """A finale in which the game master has ruled that the twist contradicts the belief."""
     game = begun()
-    assert refused(game, "gm", "collide_twist social=1") == "kit.crown.finale.twist-collision"
-    gm(game, "collide_twist")
-    assert points(game) == 7
-    assert refused(game, "gm", "collide_twist") == "kit.crown.finale.twist-collision"
+    gm(game, "contradict_belief")
+    return game
 
+
+@pytest.mark.rule("kit.crown.finale.twist-collision")
+def test_the_game_master_rules_once_that_twist_and_belief_contradict_each_other() -> None:
     game = begun()
-    gm(game, "collide_twist social=1 kinetic=1")
+    assert refused(game, "gm", "collide_twist") == "kit.crown.finale.twist-collision"
+    assert refused(game, "anna", "contradict_belief") == "campaign.master"
+    gm(game, "contradict_belief")
+    assert refused(game, "gm", "contradict_belief") == "kit.crown.finale.twist-collision"
+    gm(game, "collide_twist")
+    assert refused(game, "gm", "contradict_belief") == "kit.crown.finale.twist-collision"
+
+
+@pytest.mark.rule("kit.crown.finale.twist-collision")
+def test_the_table_chooses_a_point_or_two_segments_once() -> None:
+    game = colliding()
+    assert refused(game, "anna", "collide_twist social=1") == "kit.crown.finale.twist-collision"
+    does(game, "anna", "collide_twist")
+    assert points(game) == 7
+    assert refused(game, "anna", "collide_twist") == "kit.crown.finale.twist-collision"
+
+    game = colliding()
+    does(game, "anna", "collide_twist social=1 kinetic=1")
     assert (filled(game), points(game)) == ((0, 0, 0), 6)
-    game = begun()
+    game = colliding()
     gm(game, "collide_twist social=2")
     assert filled(game) == (0, 0, 1)
 
@@ -169,7 +187,7 @@ def test_twist_and_belief_collide_once_for_a_point_or_two_segments() -> None:
 @pytest.mark.rule("kit.crown.finale.twist-collision")
 @pytest.mark.parametrize("rails", ["social=2", "social=1 kinetic=1"])
 def test_no_twist_that_collides_eases_a_rail_of_which_nothing_is_filled(rails: str) -> None:
-    game = begun()
+    game = colliding()
     gm(game, "tick_clock clock=crowd by=-1")
     assert refused(game, "gm", f"collide_twist {rails}") == "kit.crown.finale.twist-collision"
     gm(game, "collide_twist kinetic=2")
@@ -324,6 +342,7 @@ def test_a_clock_of_the_finale_that_was_put_away_decides_nothing() -> None:
     assert finale_ending(game.state) is None
     gm(game, "remove_clock clock=crowd")
     assert refused(game, "gm", "end_finale monument=Charter") == "kit.crown.outcomes"
+    gm(game, "contradict_belief")
     assert refused(game, "gm", "collide_twist social=2") == "kit.crown.finale.twist-collision"
     gm(game, "collide_twist")
 

@@ -144,4 +144,5 @@ def test_it_is_told_what_comes_of_a_twist_that_collides_with_a_belief(more: str,
     crowd = Clock(id="crowd", name="Crowd", size=6, filled=3, sort="rail")
     start = crowned(finale=Finale(way="called", social="crowd", kinetic="hazard"))
     game = match(start.change(clocks={"crowd": crowd}))
+    gm(game, "contradict_belief")
     assert told(game, GM, f"collide_twist{more}")[-1] == f"Twist collides with belief: {what}"

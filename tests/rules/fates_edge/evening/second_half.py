@@ -163,7 +163,8 @@ def the_crossing(evening: Evening) -> None:
     late = evening.check("mira", "Hold the scales", "body+melee", 2, "8 7 1 2", more="clock=crown")
     assert (late.grade, evening.filled("crown", "crowd", "hazard")) == ("cost", (5, 1, 1))
     evening.step("bank_points points=1")
-    evening.gm("collide_twist social=1 kinetic=1")
+    evening.gm("contradict_belief")
+    evening.does("p1", "collide_twist social=1 kinetic=1")
     evening.gm("next_crown_beat")
 
 

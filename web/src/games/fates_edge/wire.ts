@@ -211,6 +211,7 @@ export type GameAction =
   | NextCrownBeat
   | UseBoost
   | UseLeverage
+  | ContradictBelief
   | CollideTwist
   | EndFinale
   | DrawEpilogue
@@ -411,7 +412,7 @@ export interface Finale {
   kinetic: string;
   beat: "coronation" | "crossing" | "reckoning";
   boost: boolean;
-  collision: boolean;
+  collision: "ahead" | "open" | "over";
   leverage: boolean;
   full: {
     [k: string]: string;
@@ -3939,7 +3940,13 @@ export interface UseLeverage {
   outcome?: string;
 }
 /**
- * Let the rival's twist contradict their belief: a point for the game master, or segments off the rails.
+ * Rule that the rival's twist contradicts their belief, so that the table chooses what comes of it.
+ */
+export interface ContradictBelief {
+  do: "contradict_belief";
+}
+/**
+ * Choose what comes of a twist that contradicts a belief: a point for the game master, or segments off the rails.
  */
 export interface CollideTwist {
   do: "collide_twist";

@@ -24,6 +24,10 @@ PRIMARY = "crown"
 """The id of the finale's own clock, if no other clock bears it."""
 
 
+Collision = Literal["ahead", "open", "over"]
+"""Whether the rival's twist has yet to contradict their belief, does so and lets the table choose, or has done so."""
+
+
 class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A finale that is being played: how it came about, its beat, its clocks, and what may still be used once.
 
@@ -36,7 +40,7 @@ class Finale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     kinetic: str
     beat: Beat = "reckoning"
     boost: bool = False
-    collision: bool = True
+    collision: Collision = "ahead"
     leverage: bool = True
     full: dict[str, str] = {}
 

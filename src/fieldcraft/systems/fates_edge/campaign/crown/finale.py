@@ -356,10 +356,31 @@ class UseLeverage(CharacterDeed, frozen=True):
 
 
 @rule("kit.crown.finale.twist-collision")
-def collision_left(campaign: Campaign, deed: CollideTwist, by: Seat) -> Denial | None:
-    """The rival's twist collides with their belief once."""
+def collision_ahead(campaign: Campaign, deed: ContradictBelief, by: Seat) -> Denial | None:
+    """The rival's twist contradicts their belief once."""
     now = crown(campaign).finale
-    return None if now and now.collision else Denial("twist and belief have collided already")
+    return None if now and now.collision == "ahead" else Denial("twist and belief have collided already")
+
+
+class ContradictBelief(Deed, frozen=True):
+    """Rule that the rival's twist contradicts their belief, so that the table chooses what comes of it."""
+
+    checks = (is_master, finale_on, collision_ahead)
+
+    def resolve(self, play: Play[Campaign]) -> None:
+        if (now := crown(play.state).finale) is not None:
+            told = "Twist contradicts belief (the table: a point for the game master, or two segments off the rails?)"
+            play.emit(FinaleChanged(finale=replace(now, collision="open"), why=told), collision_ahead)
+
+
+@rule("kit.crown.finale.twist-collision")
+def collision_open(campaign: Campaign, deed: CollideTwist, by: Seat) -> Denial | None:
+    """The table chooses, players and game master alike, once twist and belief contradict each other."""
+    now = crown(campaign).finale
+    if now and now.collision == "open":
+        return None
+    over = now and now.collision == "over"
+    return Denial("twist and belief have collided already" if over else "twist and belief do not collide yet")
 
 
 @rule("kit.crown.finale.twist-collision")
@@ -386,12 +407,12 @@ def deny_uneased(campaign: Campaign, clock: str) -> Denial | None:
 
 
 class CollideTwist(Deed, frozen=True):
-    """Let the rival's twist contradict their belief: a point for the game master, or segments off the rails."""
+    """Choose what comes of a twist that contradicts a belief: a point for the game master, or segments off the rails."""
 
     social: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
     kinetic: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
 
-    checks = (is_master, finale_on, collision_left, two_ticks, rails_ease)
+    checks = (finale_on, collision_open, two_ticks, rails_ease)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := crown(play.state).finale) is None:
@@ -400,10 +421,10 @@ class CollideTwist(Deed, frozen=True):
         for clock, by in ((now.social, self.social), (now.kinetic, self.kinetic)):
             if by:
                 play.emit(Ticked(clock=clock, by=-by), two_ticks)
-        changed = replace(now, collision=False)
+        changed = replace(now, collision="over")
         told = f"Twist collides with belief: {'a point for the game master' if points else 'the rails ease'}"
-        play.emit(FinaleChanged(finale=changed, why=told, points=points), collision_left)
+        play.emit(FinaleChanged(finale=changed, why=told, points=points), collision_open)
 
 
-ACTIONS = (BeginFinale, NextCrownBeat, UseBoost, UseLeverage, CollideTwist)
+ACTIONS = (BeginFinale, NextCrownBeat, UseBoost, UseLeverage, ContradictBelief, CollideTwist)
 EVENTS = (FinaleBegun, FinaleChanged)
