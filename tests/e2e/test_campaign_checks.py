@@ -138,7 +138,8 @@ def test_a_miss_with_points_is_ended_by_one_button(owner: Owner, visit: Visits):
     master = come(visit(), desk, MASTER)
     place = master.page.get_by_role("article", name="Sable Kestrel")
     expect(place.get_by_role("button", name=told(master, "campaign.bankN", n=1), exact=True)).to_be_visible()
-    expect(place.get_by_role("button", name=told(master, "campaign.end"), exact=True)).to_have_count(1)
+    expect(place.get_by_role("button", name=told(master, "campaign.endWaiving", n=1), exact=True)).to_have_count(1)
+    expect(place.get_by_role("button", name=told(master, "campaign.end"), exact=True)).to_have_count(0)
 
 
 def test_the_game_master_scales_what_a_trouble_costs_by_the_fiction(owner: Owner, visit: Visits):

@@ -116,7 +116,7 @@ def test_who_channelled_in_this_beat_reads_that_the_next_one_may_bring_another_s
     story = does(desk, "Mira", deed("channel", character="neve"))
     (casting,), (check,) = story["castings"], story["attempts"]
     does(desk, "Mira", deed("roll_check", attempt=check), deed("take_result", attempt=check))
-    does(desk, MASTER, deed("close_check", attempt=check))
+    does(desk, MASTER, deed("spend_points", attempt=check, picks=[{"trouble": "noise", "who": "neve"}] * 2))
     does(desk, "Mira", deed("gather", casting=casting), deed("end_spell", casting=casting))
     mira = come(visit(), desk, "Mira")
     page(mira, "magic")

@@ -20,6 +20,7 @@ GONE: tuple[tuple[str, frozenset[str], str], ...] = (
         OfferEdge.attempt OfferFork.attempt PickCard.attempt PressHaste.attempt PressInitiative.attempt
         RedrawCard.attempt RerollDie.attempt Shunt.attempt SpendPoints.attempt StrikeAsset.attempt TakeResult.attempt
         TellTwist.attempt Threaten.attempt TurnRail.attempt UseFeature.attempt UseRemedy.attempt UseTalent.attempt
+        WaivePoints.attempt
         Absorb.attempt ActInBeat.attempt ActInBeat.character FulfilOmen.character
         RedrawLaidCard.owner CancelLaidCard.owner
         """,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award
+from fieldcraft.systems.fates_edge.campaign.presentation.panels.assets import tier_fields
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -73,3 +75,12 @@ def test_a_farm_or_a_market_is_known_by_the_words_of_its_kind_and_name(name: str
     game = idle()
     gm(game, BUY.format(name, kind, "minor"))
     assert game.state.assets[name.lower().replace(" ", "-")].supplies is feeds
+
+
+@pytest.mark.rule("core.asset.tiers")
+def test_of_a_ring_of_safehouses_the_form_closes_the_tier_that_is_too_dear() -> None:
+    anna = character("anna", awards=(Award(5, "years", "core.xp.session"),))
+    view = match(campaign(anna, phase="downtime", days=30)).view("anna")
+    ring = next(one for one in tier_fields(view, "anna") if "safehouse ring" in one.given["kind"])
+    assert ring.values == ("minor", "standard")
+    assert ring.closed == {"standard": "3 XP short"}

@@ -3946,7 +3946,7 @@ export interface ContradictBelief {
   do: "contradict_belief";
 }
 /**
- * Choose what comes of a twist that contradicts a belief: a point for the game master, or segments off the rails.
+ * Choose what comes of a twist and belief that collide: a point for the game master, or segments off the rails.
  */
 export interface CollideTwist {
   do: "collide_twist";

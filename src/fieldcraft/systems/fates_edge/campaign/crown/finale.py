@@ -407,7 +407,7 @@ def deny_uneased(campaign: Campaign, clock: str) -> Denial | None:
 
 
 class CollideTwist(Deed, frozen=True):
-    """Choose what comes of a twist that contradicts a belief: a point for the game master, or segments off the rails."""
+    """Choose what comes of a twist and belief that collide: a point for the game master, or segments off the rails."""
 
     social: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
     kinetic: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0

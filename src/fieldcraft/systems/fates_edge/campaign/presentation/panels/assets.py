@@ -231,7 +231,7 @@ def tier_fields(view: Campaign, character: str) -> Iterator[FormField]:
     for own in dict.fromkeys(OWN_TIERS.values()):
         kinds = tuple(kind for kind, found in OWN_TIERS.items() if found == own)
         prices: dict[str, int] = {tier: xp[tier] for tier in own}
-        yield replace(with_prices(view, character, tiers, prices), given={"kind": kinds}, closed={})
+        yield replace(with_prices(view, character, tiers, prices), given={"kind": kinds})
     yield replace(priced_tiers(view, character), given={"kind": ANY_TIER})
 
 
