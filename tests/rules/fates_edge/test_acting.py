@@ -269,6 +269,7 @@ ELSEWHERE = {
     "StrikeJotting": "notes are the player's",
     "CreateCharacter": "nobody is there yet",
     "CallCrown": "the players call it",
+    "CollideTwist": "the table chooses, whoever is in the scene",
     "DrawEpilogue": "the lost have their epilogue too",
     "KeepLegacy": "the lost leave something too",
     "StationFollower": "the lost leave somebody too",
