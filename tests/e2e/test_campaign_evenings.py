@@ -260,6 +260,23 @@ def test_a_hard_scene_begins_with_the_numbers_of_its_band(owner: Owner, visit: V
     expect(panel.get_by_role("img", name="Danger: 1 of 6")).to_be_visible()
 
 
+def test_the_table_chooses_what_comes_of_a_twist_that_contradicts_a_belief(owner: Owner, visit: Visits):
+    desk = crowned(owner)
+    does(desk, "Mira", deed("call_crown"))
+    does(desk, MASTER, deed("begin_finale"))
+    master, mira = come(visit(), desk, MASTER), come(visit(phone=True), desk, "Mira")
+    for one in (master, mira):
+        leaf(one, "crown")
+    point = mira.button(told(mira, "story.collide"))
+    expect(point).to_have_count(0)
+    press(master, "story.contradict")
+    expect(mira.page.get_by_text(told(mira, "story.collision"))).to_be_visible()
+    point.click()
+    master.hears("Twist collides with belief: a point for the game master")
+    for one in (master, mira):
+        expect(one.button(told(one, "story.collide"))).to_have_count(0)
+
+
 def test_who_shapes_an_improvised_spell_says_which_clock_it_ticks(owner: Owner, visit: Visits):
     desk = evening(owner, "The lamp room", FLAME, Mira="neve")
     scene(desk, pillar="arcana")
