@@ -19,29 +19,9 @@ from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_l
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import does, gm, match, refused
-from rules.fates_edge.crowns import crowned
+from rules.fates_edge.crowns import RAILS, begun, crowned, filled, points
 
-RAILS = {"social": "Crowd", "kinetic": "Hazard"}
 THREE = ("Proof Set", "Public Witness", "On Their Procedure")
-
-
-def begun(clock: str = "base_0_6", order: str = "begin_finale", **facts: object) -> Match[Campaign]:
-    """A finale that has begun: balanced, unless the facts say otherwise."""
-    facts = {"mandate": 5, "crisis": 4} | RAILS | facts
-    game = Match(SYSTEM, crowned(clock, **facts), Seeded(b"finale"))
-    gm(game, order)
-    return game
-
-
-def filled(game: Match[Campaign]) -> tuple[int, int, int]:
-    """How full the finale's clock and its rails are."""
-    clocks = game.state.clocks
-    return tuple(clocks[id].filled for id in ("crown", "crowd", "hazard"))
-
-
-def points(game: Match[Campaign]) -> int:
-    """The points in the game master's bank."""
-    return sum(one.count for one in game.state.bank)
 
 
 # --- how it is set up ---------------------------------------------------------------------------
