@@ -13,7 +13,7 @@ from fieldcraft.core import from_rule, rule
 from fieldcraft.systems.battlefield.lines import Leg, find_legs
 from fieldcraft.systems.battlefield.spaces import bodies_of, gap
 from fieldcraft.systems.battlefield.state import Sense, Space, State, Unit
-from fieldcraft.systems.shared.caches import remember
+from fieldcraft.systems.shared.caches import remember, remember_some
 
 NEARER = from_rule(3, "field.conceal.near")
 """How many Tiers less count against a target within 1 range."""
@@ -121,11 +121,9 @@ def concealment_of(state: State, actor: Unit, target: Unit, sense: Sense) -> Con
 def concealment_between(state: State, mine: tuple[Space, ...], theirs: tuple[Space, ...], sense: Sense) -> Concealment:
     """The same between two bodies with such spaces."""
     known: dict[Any, Concealment] = remember(state.concealment_cache, "between", dict)
-    if len(known) >= MOST_PAIRS:
-        known.clear()
 
     def find() -> Concealment:
         distance = gap(mine, theirs, state.options.vertical_distance)
         return concealment_on(tiers_against(state, sense), mine, theirs, distance, state.options.conceal_path)
 
-    return remember(known, (mine, theirs, sense), find)
+    return remember_some(known, (mine, theirs, sense), find, MOST_PAIRS)

@@ -171,7 +171,7 @@ def roll_for(campaign: Campaign, attempt: Attempt, who: Character) -> Roll:
     if who.id == attempt.character:
         return roll
     if who.id not in attempt.members:
-        return replace(roll, tags=roll.tags - {attempt.gear} | {*who.gear})
+        return replace(roll, tags=roll.tags - {attempt.gear} | set(who.gear))
     means = attempt.means.get(who.id, Means(attempt.attribute, attempt.skill))
     return replace(roll, attribute=means.attribute, skill=means.skill, tags=roll.tags - {attempt.gear})
 

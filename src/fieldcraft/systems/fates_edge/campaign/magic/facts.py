@@ -141,10 +141,10 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Spell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A spell in three lines: its name and Art, what it does, its ladder of backlash.
 
-    `outcomes` all happen, or one of them if `choose`; `upon` says whom it may be cast upon, or that it is upon all who
-    are there, of whom any may have what it does; `lasts` and `beats`, if it
-    is not as long as others of its kind, say how long; `until` what ends it before that.  `price` is what a miracle
-    costs besides; `battle` says what it is on a board, as the fields of a spell of the miniatures.
+    `outcomes` all happen, or one of them if `choose`; `upon` says whom it may be cast upon, or that it is for all who
+    are there, any of whom may use it; `lasts` and `beats`, if it is not as long as others of its kind, say how long;
+    `until` what ends it before that.  `price` is what a miracle costs besides; `battle` says what it is on a board, as
+    the fields of a spell of the miniatures.
     """
 
     name: Name

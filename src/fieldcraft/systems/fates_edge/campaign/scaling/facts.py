@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Suit
+
 Band = Literal["balanced", "hard", "boss"]
 Dial = Literal["cp_floor", "free_flip", "severity", "position_floor", "gates", "opposition", "domain"]
-Suit = Literal["S", "H", "D", "C"]
 Opposition = Literal["counterwatch", "hard_cover", "paper_teeth"]
 Cadence = Literal["open", "given", "used"]
 DANGER, JOB = "danger", "job"

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of, rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
+from fieldcraft.systems.fates_edge.campaign.decks.facts import Suit
 from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.content import Numbers, content
@@ -25,7 +26,6 @@ from fieldcraft.systems.fates_edge.campaign.scaling.facts import (
     Dial,
     Opposition,
     Scaling,
-    Suit,
     Tier,
 )
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
