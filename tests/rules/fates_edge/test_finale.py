@@ -218,6 +218,13 @@ def test_in_a_chronicle_the_table_may_pay_with_a_point_instead() -> None:
     assert [(one.count, one.until) for one in game.state.bank] == [(6, "due"), (1, "twist")]
 
 
+@pytest.mark.rule("core.overstack.twist-trigger")
+def test_the_twist_of_the_rival_that_comes_out_releases_what_waits_for_one() -> None:
+    game = begun("chronicle", order="begin_finale stack=point", advantages=THREE)
+    gm(game, "contradict_belief")
+    assert [(one.count, one.until) for one in game.state.bank] == [(6, "due"), (1, "scene")]
+
+
 @pytest.mark.rule("kit.pacing.over-stack")
 def test_what_was_gained_in_the_scene_counts_as_the_finale_begins() -> None:
     game = Match(SYSTEM, crowned("saga", mandate=7, crisis=7, advantages=THREE[:2], **RAILS), Seeded(b"finale"))

@@ -13,6 +13,7 @@ from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, Happening, is_master, is_of_players
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages
+from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import OVERSTACK, tell_advantages
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
@@ -371,6 +372,7 @@ class ContradictBelief(Deed, frozen=True):
         if (now := crown(play.state).finale) is not None:
             told = "Twist contradicts belief (the table: a point for the game master, or two segments off the rails?)"
             play.emit(FinaleChanged(finale=replace(now, collision="open"), why=told), collision_ahead)
+            release_on_spade(play, "S")
 
 
 @rule("kit.crown.finale.twist-collision")
