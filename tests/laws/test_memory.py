@@ -21,7 +21,7 @@ from fieldcraft.systems.fates_edge.miniatures.combat import enemies_in_reach
 from fieldcraft.systems.fates_edge.miniatures.detection import Groped
 from fieldcraft.systems.fates_edge.miniatures.facing import arc
 from fieldcraft.systems.fates_edge.miniatures.fog import disguise_door, explored_cells, sight_of
-from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask
+from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, unit_masks
 from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
 from fieldcraft.systems.fates_edge.miniatures.reactions import watched_cells
 from fieldcraft.systems.fates_edge.miniatures.turns import outcome
@@ -35,6 +35,7 @@ def known(state: State) -> list[object]:
     """All that the rules remember of a state, asked for again."""
     units = list(state.units.values())
     return [
+        dict(unit_masks(state)),
         occupied_mask(state),
         hidden_units(state),
         [watched_cells(state, side) for side in state.sides],

@@ -110,8 +110,8 @@ class BitLayout:
         if (found := self._below.get(axis)) is None:
             found = self._below[axis] = self._cells_below(axis)
         least, below = found
-        start, end = (min(max(value - least, 0), len(below) - 1) for value in (low, high + 1))
-        return below[end] & ~below[start]
+        last = len(below) - 1
+        return below[min(max(high + 1 - least, 0), last)] & ~below[min(max(low - least, 0), last)]
 
     def _cells_below(self, axis: Cell) -> tuple[int, tuple[int, ...]]:
         """The least value of `axis[0] * x + axis[1] * y` on the map, and for each value from there all cells below."""

@@ -165,7 +165,7 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
             return ()
         first = (mask & -mask).bit_length() - 1
         flags = bin(mask >> first)[:1:-1].encode().translate(_DIGITS_TO_FLAGS)
-        return tuple(compress(self.places[first:], flags))
+        return tuple(compress(self.places[first : first + len(flags)], flags))
 
     # -- moving masks
 
@@ -186,7 +186,10 @@ class Field(msgspec.Struct, frozen=True, dict=True, eq=False):
         Squares have eight neighbours, or four if `orthogonal`; hexes have six either way.
         """
         directions = self.edges if orthogonal else range(len(self.step_shifts))
-        return reduce(or_, (self.shift(mask, direction) for direction in directions), 0) & ~mask
+        found = 0
+        for direction in directions:
+            found |= self.shift(mask, direction)
+        return found & ~mask
 
     # -- round a cell
 

@@ -18,7 +18,7 @@ import msgspec
 from fieldcraft.board.grid import Hexes, Squares
 from fieldcraft.board.steps import Costs, Gait, Strides, anchors_over
 
-MOST_KEPT = 64
+MOST_KEPT = 256
 """How many frames a gait keeps."""
 
 Steps = tuple[tuple[int, int | None], ...]
@@ -111,13 +111,21 @@ def _spread(frame: Frame, strides: Strides, stride: int) -> Spread:
 
 
 def bounds(frame: Frame, moves: Gait, shut: int, stops: int, first: int) -> Bounds:
-    """What bars or ends every kind of step bounds the search as a whole, what does so for some only their prices."""
+    """What bars a step or ends the move bounds the search as a whole where it does so for every kind of step."""
+    if len(moves.newly) == 1:
+        barred = frame.cut(anchors_over(moves.field, shut, moves.newly[0]))
+        ending = frame.cut(anchors_over(moves.field, stops, moves.newly[0]))
+        reached, going = frame.states(frame.full ^ barred), frame.states(frame.full ^ ending)
+        return Bounds(frame.spreads, reached | first, going | first)
+    return _bound_each(frame, moves, shut, stops, first)
+
+
+def _bound_each(frame: Frame, moves: Gait, shut: int, stops: int, first: int) -> Bounds:
+    """The same for steps that enter different cells: what bars or ends some of them only bounds their prices."""
     barred = [frame.cut(anchors_over(moves.field, shut, newly)) for newly in moves.newly]
     ending = [frame.cut(anchors_over(moves.field, stops, newly)) for newly in moves.newly]
     never, always = reduce(and_, barred), reduce(and_, ending)
     reached, going = frame.states(frame.full ^ never), frame.states(frame.full ^ always) | first
-    if len(moves.newly) == 1:
-        return Bounds(frame.spreads, reached | first, going)
     own = {newly: (b ^ never, e ^ always) for newly, b, e in zip(moves.newly, barred, ending, strict=True)}
     each = zip(frame.spreads, moves.strides, strict=True)
     spreads = tuple(_bound(frame, spread, *own[strides.newly]) for spread, strides in each)

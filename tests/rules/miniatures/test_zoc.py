@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from fieldcraft.board import Board, Cell, Hexes, Side
+from fieldcraft.board.sight import sees
 from fieldcraft.systems.fates_edge.miniatures import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.movement import reachable
-from fieldcraft.systems.fates_edge.miniatures.zoc import engaged_with, hostile_zone, zone
+from fieldcraft.systems.fates_edge.miniatures.zoc import (
+    engaged_with,
+    hostile_zone,
+    with_line_of_sight,
+    zone,
+    zone_ring,
+)
+from laws.battles import battles
 from rules.ordering import allowed, play, refused, told
 from rules.scenes import at, match, scene, with_unit
+from soaking import examples
 
 FIVE = """
 . . . . .
@@ -310,3 +321,14 @@ def test_a_long_base_leaves_a_zone_when_no_cell_of_it_is_left_there() -> None:
     assert refused(leaves, "A shift b4").rule == "mini.zoc.shift.multi"
     play(stays, "A shift b2")
     assert at(stays, "A") == "b2"
+
+
+@given(battles(), st.integers(1, 3))
+@settings(max_examples=examples(60))
+@pytest.mark.rule("mini.zoc.barriers")
+def test_what_blocks_sight_elsewhere_does_not_change_a_zone(state: State, reach: int) -> None:
+    field = state.board.field
+    for cell in state.board.grid.cells:
+        ring = zone_ring(state, cell, reach)
+        seen = (there for there in field.cells(ring) if sees(field, cell, there, state.options.los_graze))
+        assert with_line_of_sight(state, cell, ring) == field.mask(seen)

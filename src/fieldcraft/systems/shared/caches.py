@@ -15,10 +15,11 @@ def remember(cache: dict[Any, Any], key: Hashable, work: Callable[[], T]) -> T:
     >>> remember(cache, "tea", int), remember(cache, "rum", int), cache
     (4, 0, {'tea': 4, 'rum': 0})
     """
-    if key not in cache:
-        cache[key] = work()
-    found: T = cache[key]
-    return found
+    # No cache holds itself, so it stands for what is not there: a key is hashed once where it is.
+    if (found := cache.get(key, cache)) is cache:
+        found = cache[key] = work()
+    value: T = found
+    return value
 
 
 MOST = 1 << 11

@@ -10,7 +10,7 @@ from fieldcraft.systems.fates_edge.miniatures.checks import attempt, set_up
 from fieldcraft.systems.fates_edge.miniatures.detection import Foiled
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Struck
 from fieldcraft.systems.fates_edge.miniatures.facing import from_behind, is_flanking
-from fieldcraft.systems.fates_edge.miniatures.footprint import cells, occupied_mask, unit_mask
+from fieldcraft.systems.fates_edge.miniatures.footprint import occupied_mask, unit_mask
 from fieldcraft.systems.fates_edge.miniatures.magic.events import MarkUsed, Revealed
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import disturb_by_harm
 from fieldcraft.systems.fates_edge.miniatures.questions import AfterStrike, Then
@@ -226,4 +226,4 @@ def deny_shot(state: State, unit: Unit, target: Unit) -> Denial | None:
 
 
 def is_beside(state: State, a: Unit, b: Unit) -> bool:
-    return any(other in state.board.grid.neighbours(cell) for cell in cells(state, a) for other in cells(state, b))
+    return bool(state.board.field.around(unit_mask(state, a)) & unit_mask(state, b))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import functools
+from functools import lru_cache, reduce
+from operator import or_
 
 from fieldcraft.board import Cell, Direction, Grid, Squares
 from fieldcraft.core import rule
@@ -31,7 +32,7 @@ def base_cells(size: Size, grid: Grid, facing: Direction) -> tuple[Cell, ...]:
             return tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)) if square else ((0, 0), *grid.vectors)
 
 
-@functools.lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)
 def _offsets(size: Size, shape: tuple[Cell, ...], grid: Grid, facing: Direction) -> tuple[Cell, ...]:
     return shape or base_cells(size, grid, facing)
 
@@ -56,20 +57,24 @@ def unit_mask(state: State, unit: Unit) -> int:
     return state.board.field.mask(cells(state, unit))
 
 
+def unit_masks(state: State) -> dict[str, int]:
+    """On which cells every unit stands, as masks by the units' ids."""
+    if len(masks := state.mask_cache) < len(state.units):
+        masks.update((id, unit_mask(state, unit)) for id, unit in state.units.items() if id not in masks)
+    return masks
+
+
 def occupied_mask(state: State) -> int:
     """Every cell on which somebody stands, as a mask."""
     if (mask := state.position_cache.get("occupied")) is None:
-        mask = 0
-        for unit in state.units.values():
-            mask |= unit_mask(state, unit)
-        state.position_cache["occupied"] = mask
+        mask = state.position_cache["occupied"] = reduce(or_, unit_masks(state).values(), 0)
     found: int = mask
     return found
 
 
 def unit_at(state: State, cell: Cell, but: str = "") -> Unit | None:
-    others = (unit for unit in state.units.values() if unit.id != but)
-    return next((unit for unit in others if cell in cells(state, unit)), None)
+    masks, here = unit_masks(state), state.board.field.bits.get(cell, 0)
+    return next((unit for id, unit in state.units.items() if masks[id] & here and id != but), None)
 
 
 def are_connected(grid: Grid, shape: tuple[Cell, ...]) -> bool:

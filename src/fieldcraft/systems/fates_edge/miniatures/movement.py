@@ -41,9 +41,10 @@ def diagonal_parity(state: State, unit: Unit) -> int:
 
 
 @rule("mini.zoc.enter-stops", "mini.zoc.leave.definition", "mini.zoc.diagonal-slip")
-def stopping_cells(state: State, unit: Unit, ignoring: Iterable[Cell] = ()) -> int:
+def stopping_cells(state: State, unit: Unit, ignoring: tuple[Cell, ...] = ()) -> int:
     """The cells that end a move when any cell of the base newly enters one; corners that are passed do not."""
-    return hostile_zone(state, unit.side) & ~ignored_cells(state, unit, ignoring)
+    zones = hostile_zone(state, unit.side)
+    return zones & ~ignored_cells(state, unit, ignoring) if ignoring else zones
 
 
 @rule("mini.boon.ignore-step")

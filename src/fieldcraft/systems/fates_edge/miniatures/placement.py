@@ -219,7 +219,8 @@ def is_open_between(state: State, a: Cell, b: Cell) -> bool:
     field = state.board.field
 
     def find() -> bool:
-        return step_cost(field, a, b, costs={1: field.on}, admit=field.bit(a) | field.bit(b), climb=0) is not None
+        admit = (field.bit(a) | field.bit(b)) & field.impassable
+        return step_cost(field, a, b, costs={1: field.on}, admit=admit, climb=0) is not None
 
     return remember(state.board.cache, ("open between", a, b), find)
 

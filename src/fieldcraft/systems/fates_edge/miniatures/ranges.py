@@ -11,7 +11,7 @@ from fieldcraft.board.cover import Covered, cover, crosses
 from fieldcraft.board.sight import sees
 from fieldcraft.core import rule
 from fieldcraft.systems.fates_edge.miniatures.fog import is_visible
-from fieldcraft.systems.fates_edge.miniatures.footprint import BIG, cells, unit_mask
+from fieldcraft.systems.fates_edge.miniatures.footprint import BIG, cells, unit_mask, unit_masks
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Band
 from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
 from fieldcraft.systems.fates_edge.miniatures.zoc import zone_ring
@@ -49,7 +49,8 @@ def units_near(state: State, unit: Unit, some: Iterable[Unit], most: int) -> lis
     stands, disks = cells(state, unit), state.board.cache.setdefault(("disks", most), {})
     if (near := disks.get(stands)) is None:
         near = disks[stands] = reduce(or_, (state.board.field.disk(cell, most) for cell in stands))
-    others = [other for other in some if near & unit_mask(state, other) and other.id != unit.id]
+    masks = unit_masks(state)
+    others = [other for other in some if near & masks[other.id] and other.id != unit.id]
     return [other for other in others if unit_distance(state, unit, other) <= most]
 
 

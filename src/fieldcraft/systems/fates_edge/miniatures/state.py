@@ -169,6 +169,7 @@ class State(Base, frozen=True, kw_only=True):
         "unit_cache": ("units", "map", "effects"),
         "position_cache": ("units", "map", "effects"),
         "zone_cache": ("units", "map", "effects"),
+        "mask_cache": ("units", "map"),
     }
 
     asks: tuple[Question | ThrowDice, ...] = ()
@@ -206,13 +207,14 @@ class State(Base, frozen=True, kw_only=True):
         units = self.units.copy()
         units[unit.id] = unit
         changed = self.change(units=units, **fields)
-        known, zones = changed.__dict__, self.zone_cache
+        known, zones, masks = changed.__dict__, self.zone_cache, self.mask_cache
         if unit.id in self.units and stands_alike(self.units[unit.id], unit):
             known["position_cache"] = self.position_cache
         else:
-            zones = zones.copy()
+            zones, masks = zones.copy(), masks.copy()
             zones.pop(unit.id, None)
-        known["zone_cache"] = zones
+            masks.pop(unit.id, None)
+        known["zone_cache"], known["mask_cache"] = zones, masks
         return changed
 
     def drop(self, id: str) -> State:
@@ -243,8 +245,16 @@ class State(Base, frozen=True, kw_only=True):
         return {}
 
     @derived_property
-    def zone_cache(self) -> dict[str, dict[int, int]]:
-        """The cells that units control, by their id and how much wider than usual; `put` keeps what stays."""
+    def zone_cache(self) -> dict[str, dict[int | Seat, int]]:
+        """The cells that units control, by their id and how much wider than usual, or against whom.
+
+        `put` keeps what stays.
+        """
+        return {}
+
+    @derived_property
+    def mask_cache(self) -> dict[str, int]:
+        """The cells on which units stand, by their id; `put` keeps what stays."""
         return {}
 
 

@@ -23,7 +23,9 @@ def zone_ring(state: State, cell: Cell, reach: int) -> int:
 def with_line_of_sight(state: State, cell: Cell, ring: int) -> int:
     """Control needs a line of sight: walls, closed edges and blocking corners stop it, heights and water do not."""
     field, options = state.board.field, state.options
-    if not (field.opaque or any(field.screens)):
+    near = ring | field.bits[cell]
+    # No line to a cell of a ring leaves the ring, so what blocks sight elsewhere does not matter.
+    if not field.opaque & near and not any(screen & near for screen in field.screens):
         return ring
     return field.mask(there for there in field.cells(ring) if sees(field, cell, there, options.los_graze))
 
@@ -78,8 +80,7 @@ def is_hostile(state: State, a: Seat, b: Seat) -> bool:
 
 
 def hidden_units(state: State) -> tuple[Unit, ...]:
-    hidden = (unit for unit in state.units.values() if unit.hidden)
-    return remember(state.unit_cache, "hidden", lambda: tuple(hidden))
+    return remember(state.unit_cache, "hidden", lambda: tuple([unit for unit in state.units.values() if unit.hidden]))
 
 
 def is_perceived(unit: Unit, seat: Seat) -> bool:
@@ -95,15 +96,22 @@ def projects_zone(state: State, unit: Unit, against: Seat) -> bool:
     return is_perceived(unit, against)
 
 
+def zone_against(state: State, unit: Unit, side: Seat) -> int:
+    """The cells that a unit controls against a side; none unless it is an enemy of it."""
+    known = state.zone_cache.setdefault(unit.id, {})
+    if side not in known:
+        known[side] = zone(state, unit) if projects_zone(state, unit, side) else 0
+    return known[side]
+
+
 @rule("mini.zoc.principle", "mini.zoc.friend-in-cell", "mini.zoc.screen")
 def hostile_zone(state: State, side: Seat) -> int:
     """All cells that enemies of a side control; a friend in or beside a cell does not free it."""
     key = ("hostile", side)
     if (mask := state.position_cache.get(key)) is None:
-        mask = 0
-        for unit in state.units.values():
-            if projects_zone(state, unit, side):
-                mask |= zone(state, unit)
+        mask, known = 0, state.zone_cache
+        for id, unit in state.units.items():
+            mask |= zone_against(state, unit, side) if id not in known or side not in known[id] else known[id][side]
         if state.options.friend_negates_zoc:
             for friend in state.of(side):
                 mask &= ~unit_mask(state, friend)
