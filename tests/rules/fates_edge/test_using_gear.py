@@ -54,6 +54,23 @@ def rolls(game: Match[Campaign], id: str, who: str = "anna") -> None:
 # --- wear -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("kit.gear.armor")
+@pytest.mark.parametrize(
+    ("kind", "what", "pool"),
+    [
+        ("buckler", "attribute=body skill=melee tags='[\"parry\"]'", 5),
+        ("chain-shirt", "attribute=wits skill=stealth", 3),
+    ],
+)
+@pytest.mark.parametrize("old", ["maintained", "compromised"])
+def test_of_two_things_of_a_kind_the_better_one_counts(kind: str, what: str, pool: int, old: str) -> None:
+    gear = {kind: Item("Old", kind, old), f"{kind}-2": Item("New", kind)}  # type: ignore[arg-type]
+    anna = character("anna", skills=SKILLS, gear=gear)
+    game = match(campaign(anna, character("ben"), scene=SCENE))
+    id = tries(game, what)
+    assert check_pool(game.state, game.state.attempts[id]).total == pool
+
+
 @pytest.mark.rule("kit.gear.break")
 def test_what_is_broken_serves_for_nothing() -> None:
     game = carrying("longsword", condition="compromised")

@@ -121,8 +121,16 @@ def talent_works(campaign: Campaign, character: Character, talent: Talent) -> bo
 def features(campaign: Campaign, character: Character, used: Tags) -> Iterator[Feature]:
     """The talents of a character, the gear that it wears and the gear that it uses."""
     talents = (working_talent(campaign, character, key) for key in sorted(character.talents))
-    gear = (working_gear(campaign, character, id, used) for id in character.gear)
-    return filter(None, (*talents, *gear))
+    return filter(None, (*talents, *gear_at_work(campaign, character, used)))
+
+
+@rule("kit.gear.armor", "kit.gear.cultural", "kit.gear.rare")
+def gear_at_work(campaign: Campaign, character: Character, used: Tags) -> Iterator[Feature]:
+    """What gear does something, each kind of it once: by the thing that is used, else by one that is whole."""
+    found = {id: one for id in character.gear if (one := working_gear(campaign, character, id, used)) is not None}
+    best = sorted(found, key=lambda id: (id not in used, character.gear[id].condition != "maintained"))
+    one_of_each = {character.gear[id].kind: id for id in reversed(best)}.values()
+    return (one for id, one in found.items() if id in one_of_each)
 
 
 def find_feature(campaign: Campaign, character: Character, key: str) -> Feature | None:
