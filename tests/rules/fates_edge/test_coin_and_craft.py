@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import asset
@@ -30,6 +31,17 @@ def test_plain_copies_of_kits_too_are_offered_for_coin_and_handed_out() -> None:
     takes(game, offers(game, "gear.anna", "anna")["Buy a plain copy"], "anna", ware="healers-bag")
     takes(game, offers(game, "gear.anna")["Hand out gear"], ware="travelers-pack")
     assert [one.kind for one in game.state.characters["anna"].gear.values()] == ["", "travelers-pack"]
+
+
+@pytest.mark.rule("kit.gear.rare", "kit.gear.starting-kit")
+@pytest.mark.parametrize(("kind", "reading"), [("scouts-rig", "off"), ("war-kit", "on_by_effect_ladder")])
+def test_the_game_master_is_offered_to_name_the_price_of_what_has_none(kind: str, reading: str) -> None:
+    options = Options({"attunement": reading})
+    game = match(campaign(character("anna"), phase="downtime", options=options))
+    takes(game, offers(game, "gear.anna")["Name a price"], ware=kind, xp=3)
+    anna = game.state.characters["anna"]
+    assert (anna.spent, anna.gear[kind].kind) == (3, kind)
+    assert "Name a price" not in offers(game, "gear.anna", "anna")
 
 
 @pytest.mark.rule("core.creation.deficit", "kit.gear.starting-kit")

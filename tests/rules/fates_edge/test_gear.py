@@ -251,9 +251,12 @@ def test_what_is_rare_is_kept_for_nothing_or_attuned_to_by_what_it_does() -> Non
     assert free.state.characters["anna"].left == 60
     asked = match(carrying(phase="downtime", days=5, options=Options({"attunement": "on_by_effect_ladder"})))
     assert refused(asked, "gm", order) == "kit.gear.cultural"
-    assert refused(asked, "gm", f"{order} xp=5") == "kit.gear.rare"
+    assert refused(asked, "gm", f"{order} xp=4") == "kit.gear.rare"
     gm(asked, f"{order} xp=6")
     assert asked.state.characters["anna"].left == 54
+    cancels = "acquire character=anna ware=war-kit"
+    assert refused(asked, "gm", f"{cancels} xp=6") == "kit.gear.rare"
+    gm(asked, f"{cancels} xp=4")
 
 
 # --- wear -------------------------------------------------------------------------------------------------

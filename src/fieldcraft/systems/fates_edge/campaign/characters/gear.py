@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.buying import (
     deny_unaffordable,
     is_time_to_spend,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.content import Ware
+from fieldcraft.systems.fates_edge.campaign.characters.content import Mitigate, Ware
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained, ask_spoilt
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
@@ -181,15 +181,28 @@ def may_be_plain(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
     return Denial("there is no plain copy of what is rare") if rare else None
 
 
+@rule("kit.gear.new-ladder")
+def price_by_effect(ware: Ware) -> tuple[int, int]:
+    """The least and most that a thing costs by what it does: it takes a point off, is always at work, or is so seldom.
+
+    >>> from fieldcraft.systems.fates_edge.campaign.characters.terms import printed_gear
+    >>> [price_by_effect(printed_gear()[key]) for key in ("abacus", "war-kit", "gauntlet")]
+    [(0, 2), (3, 4), (6, 20)]
+    """
+    if any(isinstance(one, Mitigate) for one in ware.effects):
+        return LADDER["mid"]
+    always = any(one.once in ("", "roll") for one in ware.effects)
+    return LADDER["major" if always else "minor"]
+
+
 @rule("kit.gear.rare", "kit.gear.new-ladder")
 def on_the_ladder(campaign: Campaign, deed: Acquire, by: Seat) -> Denial | None:
-    """Attuning to something rare costs by what it does: a die, a point cancelled, always at work."""
+    """Attuning to something rare costs by what it does."""
     ware = terms(campaign).ware(deed.ware)
     if ware is None or ware.sort != "rare" or deed.xp is None:
         return None
-    if any(least <= deed.xp <= most for least, most in LADDER.values()):
-        return None
-    return Denial(f"it costs {', '.join(f'{least} to {most}' for least, most in LADDER.values())} XP")
+    least, most = price_by_effect(ware)
+    return None if least <= deed.xp <= most else Denial(f"by what it does it costs {least} to {most} XP")
 
 
 def _cost(campaign: Campaign, deed: Acquire, ware: Ware) -> int:

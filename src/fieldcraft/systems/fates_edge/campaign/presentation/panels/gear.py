@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Seat
+from fieldcraft.core import GM, Seat, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.presentation import Fact, Offer, Panel, Row
 from fieldcraft.systems.fates_edge.campaign.characters.content import Ware
@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     Acquire,
     DamageItem,
     gear_cost,
+    price_by_effect,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.repairs import FIELD_DV, FieldRepair, MendItem, repair_needs
 from fieldcraft.systems.fates_edge.campaign.characters.servicing import FlagItem, NeglectItem, ServiceItem
@@ -137,6 +138,18 @@ def buy_offers(view: Campaign, seat: Seat, who: Character) -> Iterator[Offer]:
     yield from acquire_offers(view, seat, who, "Buy a plain copy", names, plain=True)
     if seat == GM:
         yield from acquire_offers(view, seat, who, "Hand out gear", names, awarded=True)
+        yield from named_price_offers(view, who, [wares[key] for key, xp in priced.items() if xp is None])
+
+
+@rule("kit.gear.rare", "kit.gear.starting-kit")
+def named_price_offers(view: Campaign, who: Character, wares: Iterable[Ware]) -> Iterator[Offer]:
+    """What has no price of its own, as what is rare may have none, at the one that the game master names."""
+    cheapest = {one: Acquire(character=who.id, ware=one.key, xp=price_by_effect(one)[0]) for one in wares}
+    legal = {one.key: one.name for one, deed in cheapest.items() if is_legal(view, GM, deed)}
+    if legal:
+        ware = replace(ask(Acquire, "ware", "What", legal), needed=True)
+        price = replace(ask(Acquire, "xp", "At which price in XP"), needed=True)
+        yield form(Acquire, "Name a price", ware, price, given={"character": who.id}, icon="plus")
 
 
 def acquire_offers(
