@@ -39,7 +39,7 @@ abilities = st.builds(
 
 TRAITS = ("all-around-sense", "amphibious", "outsider", "leader", "flying", "battle-caster")
 CONDITIONS = ("prone", "guarding", "bracing", "off-balance", "stunned", "helpless", "disarmed", "compromised",
-              "afraid", "inspired")  # fmt: skip
+              "afraid", "inspired", "lost-footing", "armour-compromised", "restrained", "separated")  # fmt: skip
 
 fields: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
     {"abilities": abilities},

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions import (
     master,
     moving,
     readying,
+    restraint,
 )
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect
@@ -82,6 +83,7 @@ BOTH_WAYS = {
     "Sable stand": readying.Stand("S"),
     "Sable stand boon": readying.Stand("S", "boon"),
     "Sable rearm": readying.Rearm("S"),
+    "Sable free": restraint.BreakFree("S"),
     "Sable assist Guard": readying.Assist("S", "G"),
     "Sable rally Ash": readying.Rally("S", "A"),
     "Sable swap Ash detailed": readying.Swap("S", "A", "detailed"),

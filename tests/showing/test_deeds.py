@@ -230,6 +230,7 @@ def test_the_game_master_buys_trouble_for_players() -> None:
         ("A", "1 point"),
         ("A", "2 points"),
         ("A", "2 points"),
+        ("A", "2 points"),
     ]
 
 

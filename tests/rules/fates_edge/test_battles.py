@@ -103,12 +103,57 @@ def test_who_is_elsewhere_away_or_worn_out_does_not_take_the_field() -> None:
         field_people(game.state, before, "moon")
 
 
-@pytest.mark.rule("campaign.battle")
-def test_worn_gear_is_worn_in_the_battle_too() -> None:
+@pytest.mark.rule("campaign.battle", "core.cp.menu.combat")
+@pytest.mark.parametrize(
+    ("gear", "conditions"),
+    [
+        ("Mail", {"armour-compromised"}),
+        ("Sword", {"compromised"}),
+        ("Lantern", set()),
+    ],
+)
+def test_worn_gear_is_worn_in_the_battle_too(gear: str, conditions: set[str]) -> None:
     before = ford()
-    story = campaign(replace(ANNA, gear={"mail": Item("Mail", condition="compromised")}))
+    story = campaign(replace(ANNA, gear={"it": Item(gear, condition="compromised"), "bow": Item("Bow")}))
 
-    assert "compromised" in field_people(story, before, before.sides[0]).units["anna"].conditions
+    assert field_people(story, before, before.sides[0]).units["anna"].conditions == conditions
+
+
+@pytest.mark.rule("campaign.battle", "core.cp.menu.combat")
+def test_who_is_held_up_in_the_story_is_held_up_on_the_board() -> None:
+    holds = {"lost footing", "disarmed", "restrained", "separated"}
+    anna = battle_of(campaign(replace(ANNA, conditions=frozenset(holds)))).units["anna"]
+
+    assert anna.conditions == {"lost-footing", "disarmed", "restrained", "separated"}
+
+
+@pytest.mark.rule("campaign.battle", "core.cp.menu.combat", "kit.gear.break")
+def test_what_points_bought_on_the_board_lasts_in_the_story() -> None:
+    armed = {"lamp": Item("Lamp"), "sword": Item("Sword"), "bow": Item("Bow"), "mail": Item("Mail")}
+    game = match(campaign(replace(ANNA, gear=armed, conditions=frozenset({"disarmed"}))))
+    gm(game, "begin_scene name='At the ford' pillar=combat")
+    gm(game, "restrain character=anna")
+    before = ford()
+    battle = Match(MINIATURES, field_people(game.state, before, before.sides[0]).change(bank=7), Seeded(b"ford"))
+    for trouble in ("compromised", "armour", "separated"):
+        battle.play(f"spend {trouble} on anna", GM)
+    freed = battle.state.units["anna"]
+    ended = battle.state.put(replace(freed, conditions=freed.conditions - {"restrained"}))
+
+    game.play(bring_back(game.state, field_people(game.state, before, before.sides[0]), ended, "b"), GM)
+
+    anna = game.state.characters["anna"]
+    assert anna.conditions == {"disarmed", "separated"}
+    assert {id for id, item in anna.gear.items() if item.condition == "compromised"} == {"sword", "mail"}
+
+
+@pytest.mark.rule("campaign.battle", "core.cp.menu.combat")
+def test_nothing_suffers_in_a_battle_that_nobody_carries_or_that_is_broken() -> None:
+    game = match(campaign(replace(ANNA, gear={"sword": Item("Sword", condition="broken")})))
+    gm(game, "begin_scene name=Field")
+    for item in ("sword", "bow"):
+        told = f'return_from_battle results=\'[{{"id": "anna", "worn": ["{item}"]}}]\''
+        assert refused(game, "gm", told) == "campaign.battle"
 
 
 @pytest.mark.rule("campaign.battle")

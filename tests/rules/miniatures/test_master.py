@@ -6,6 +6,7 @@ import pytest
 
 from fieldcraft.core import GM, Match
 from fieldcraft.systems.fates_edge.miniatures import State
+from fieldcraft.systems.fates_edge.miniatures.checks import helper
 from fieldcraft.systems.fates_edge.miniatures.events.battle import PointsSpent, Tested
 from rules.ordering import play, refused, told, waiting
 from rules.scenes import FIRST, SECOND, at, match, only, options, scene, unit
@@ -34,8 +35,9 @@ def test_every_one_that_a_player_throws_goes_to_the_bank() -> None:
 
 @pytest.mark.rule("core.cp.menu.combat", "core.cp.menu.universal", "core.cp.spend.timing", "core.cp.method")
 @pytest.mark.parametrize(
-    ("trouble", "price", "condition"), [("footing", 1, "off-balance"), ("compromised", 2, "compromised"),
-                                        ("disarmed", 3, "disarmed")]
+    ("trouble", "price", "condition"), [("footing", 1, "lost-footing"), ("compromised", 2, "compromised"),
+                                        ("armour", 2, "armour-compromised"), ("disarmed", 3, "disarmed"),
+                                        ("pinned", 3, "restrained"), ("separated", 3, "separated")]
 )  # fmt: skip
 def test_trouble_has_its_price_and_befalls_a_players_character(trouble: str, price: int, condition: str) -> None:
     battle = banked(4)
@@ -73,8 +75,8 @@ def test_trouble_costs_no_more_than_the_bank_holds_and_befalls_nobody_twice() ->
     assert refused(banked(2), "spend disarmed on A", by=GM).rule == "core.cp.menu.combat"
     assert refused(banked(0), "spend footing on A", by=GM).why == "that costs 1 point, and the bank holds 0"
     assert refused(banked(2), "spend footing on e", by=GM).rule == "core.cp.menu.combat"
-    twice = banked(2, A={"player": True, "conditions": ["off-balance"]})
-    assert refused(twice, "spend footing on A", by=GM).why == "A is off-balance already"
+    twice = banked(2, A={"player": True, "conditions": ["lost-footing"]})
+    assert refused(twice, "spend footing on A", by=GM).why == "A has that trouble already"
 
 
 @pytest.mark.rule("core.cp.spend.timing", "match.ask", "match.turn")
@@ -98,14 +100,65 @@ def test_a_scene_may_give_a_side_the_part_of_the_game_master() -> None:
     assert at(battle, "A") == "a1"
 
 
-@pytest.mark.rule("core.cp.menu.combat")
-def test_whoever_lost_footing_has_one_die_less_on_the_next_test() -> None:
+@pytest.mark.rule("mini.magic.transport")
+def test_whoever_is_off_balance_has_one_die_less_on_the_next_test() -> None:
     battle = match(scene("A e", units={**PLAYER, "A": {"body": 4, "conditions": ["off-balance"]}}), dice=[(2, 2, 2)])
 
     entry = play(battle, "A attack e")
 
     assert only(entry, Tested).dice.total == 3
     assert unit(battle, "A").conditions == frozenset()
+
+
+@pytest.mark.rule("core.cp.menu.combat")
+def test_who_lost_its_footing_attacks_as_before_and_defends_itself_a_die_worse_once() -> None:
+    drawn = scene("A e f", units={"A": {"body": 4, "conditions": ["lost-footing"]}, "e": {"body": 2}})
+    battle = match(drawn, dice=[(2, 2, 2, 2), (2, 2, 2), (2, 2)])
+
+    own = play(battle, "A attack e")
+    play(battle, "A end")
+    against = play(battle, "e attack A")
+
+    assert (only(own, Tested).dice.total, only(against, Tested).dice.total) == (4, 3)
+    assert unit(battle, "A").conditions == frozenset()
+
+
+@pytest.mark.rule("core.cp.menu.combat")
+@pytest.mark.parametrize("blow", ["attack", "tackle"])
+def test_compromised_armour_makes_every_defence_a_die_worse(blow: str) -> None:
+    battle = match(
+        scene("A e", units={"A": {"body": 2}, "e": {"conditions": ["armour-compromised"]}}), dice=[(2, 2, 2)]
+    )
+
+    entry = play(battle, f"A {blow} e")
+
+    assert only(entry, Tested).dice.total == 3
+    assert unit(battle, "e").conditions == {"armour-compromised"}
+
+
+@pytest.mark.rule("core.cp.menu.combat")
+def test_who_is_pinned_neither_moves_nor_attacks_and_breaks_free_by_a_test() -> None:
+    units = {"A": {"body": 1, "wits": 3, "ranged": 6, "conditions": ["restrained"]}}
+    battle = match(scene(". A e\n. B .", units=units), dice=[(6, 6, 2)])
+
+    for order in ("A move a1", "A attack e", "A shoot e", "A shove e to c2", "A tackle e", "A disengage", "A slip",
+                  "A shift b2", "A swap B"):  # fmt: skip
+        assert refused(battle, order).rule == "core.cp.menu.combat", order
+    entry = play(battle, "A free")
+
+    assert (only(entry, Tested).dice.total, only(entry, Tested).dv.total) == (3, 2)
+    assert unit(battle, "A").conditions == frozenset()
+    assert refused(match(scene("A . e")), "A free").rule == "core.cp.menu.combat"
+
+
+@pytest.mark.rule("core.cp.menu.combat", "mini.scope.srd-assist")
+def test_who_is_separated_neither_helps_the_others_nor_is_helped() -> None:
+    apart = match(scene("A B . e", units={"A": {"conditions": ["separated"]}}))
+    ready = match(scene("A B . e", units={"A": {"body": 2, "conditions": ["separated"]}, "B": {"assisting": "A"}}))
+
+    for order in ("A assist B", "A rally B", "A swap B", "B assist A", "B rally A"):
+        assert refused(apart, order).rule == "core.cp.menu.combat", order
+    assert helper(ready.state, unit(ready, "A")) is None
 
 
 # --- bargains ------------------------------------------------------------------------------------------------

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Seat, rule
 from fieldcraft.games import Bridge
-from fieldcraft.systems.fates_edge.campaign.battles import ALL_HARM, Magic, Result, ReturnFromBattle, fighters
+from fieldcraft.systems.fates_edge.campaign.battles import (
+    ALL_HARM,
+    Hold,
+    Magic,
+    Result,
+    ReturnFromBattle,
+    fighters,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.emblems import find_emblems
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
+from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.weapons import is_armour, is_weapon
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held
@@ -22,7 +31,7 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell as StorySpe
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Origin, veil_of
 from fieldcraft.systems.fates_edge.miniatures.magic.spells import Spell
-from fieldcraft.systems.fates_edge.miniatures.state import State, Unit
+from fieldcraft.systems.fates_edge.miniatures.state import Condition, State, Unit
 from fieldcraft.systems.fates_edge.shared.abilities import Abilities
 from fieldcraft.systems.shared.goals import Slay
 
@@ -50,7 +59,6 @@ def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
 
     Only whom a player plays fights as a player's.
     """
-    worn = any(item.condition == "compromised" for item in character.gear.values())
     return replace(
         place,
         id=character.id,
@@ -64,8 +72,35 @@ def as_unit(campaign: Campaign, character: Character, place: Unit) -> Unit:
         harm=character.harm,
         spells=(*battle_spells(campaign, character), *rituals_of(place)),
         veil=veil_value(campaign, character),
-        conditions=place.conditions | ({"compromised"} if worn else set()),
+        conditions=place.conditions | conditions_of(campaign, character),
     )
+
+
+HELD: dict[Hold, Condition] = {
+    "lost footing": "lost-footing",
+    "disarmed": "disarmed",
+    "restrained": "restrained",
+    "separated": "separated",
+}
+"""What holds somebody up in the story, and the condition that does so on a board."""
+
+WORN: dict[Condition, Callable[[Campaign, Item], bool]] = {"compromised": is_weapon, "armour-compromised": is_armour}
+"""Whether a thing is of the gear that a condition of a unit is about."""
+
+
+@rule("campaign.battle", "core.cp.menu.combat")
+def conditions_of(campaign: Campaign, character: Character) -> frozenset[Condition]:
+    """What holds a character up does so on a board too, and its weapon and armour are as worn as in the story."""
+    gear = {condition: find_gear(campaign, character, condition) for condition in WORN}
+    worn = {one for one, found in gear.items() if found and gear_penalty(campaign, character.id, frozenset((found,)))}
+    return frozenset(worn | {condition for hold, condition in HELD.items() if hold in character.conditions})
+
+
+@rule("campaign.battle", "core.cp.menu.combat")
+def find_gear(campaign: Campaign, character: Character, condition: Condition) -> str:
+    """The weapon or armour with which a character fights, by its id: the first that it carries and is not broken."""
+    fits = (id for id, item in character.gear.items() if item.condition != "broken" and WORN[condition](campaign, item))
+    return next(fits, "")
 
 
 def rituals_of(place: Unit) -> tuple[Spell, ...]:
@@ -201,14 +236,31 @@ def is_veil(casting: Casting) -> bool:
 def results(campaign: Campaign, began: State, ended: State) -> tuple[Result, ...]:
     """What a battle has left of everybody of the campaign who took the field; who fell has all harm there is."""
     known = [id for id in began.units if id in campaign.characters or id in campaign.followers]
-    return tuple(result(ended.units.get(id), began.units[id]) for id in known)
+    return tuple(result(campaign, ended.units.get(id), began.units[id]) for id in known)
 
 
-def result(unit: Unit | None, before: Unit) -> Result:
+def result(campaign: Campaign, unit: Unit | None, before: Unit) -> Result:
     """What is left of a unit; None for one that is gone."""
     if unit is None:
         return Result(id=before.id, boons=before.boons, fatigue=before.fatigue, harm=ALL_HARM)
-    return Result(id=unit.id, boons=unit.boons, fatigue=min(unit.fatigue, 4), harm=min(unit.harm, ALL_HARM))
+    return Result(
+        id=unit.id,
+        boons=unit.boons,
+        fatigue=min(unit.fatigue, 4),
+        harm=min(unit.harm, ALL_HARM),
+        holds=frozenset(hold for hold, condition in HELD.items() if unit.has(condition)),
+        worn=gear_worn(campaign, unit, before),
+    )
+
+
+@rule("campaign.battle", "core.cp.menu.combat")
+def gear_worn(campaign: Campaign, unit: Unit, before: Unit) -> tuple[str, ...]:
+    """The gear of a character, by id, that was compromised in a battle."""
+    who = campaign.characters.get(unit.id)
+    if who is None:
+        return ()
+    spoilt = (find_gear(campaign, who, one) for one in WORN if unit.has(one) and not before.has(one))
+    return tuple(filter(None, spoilt))
 
 
 @rule("campaign.battle")

@@ -4159,12 +4159,16 @@ export interface ReturnFromBattle {
 }
 /**
  * What a battle has left of a character or a follower.
+ *
+ * `holds` is what a character is held up by, None for what did before, and `worn` the gear that suffered, by id.
  */
 export interface Result {
   id: string;
   boons?: number;
   fatigue?: number;
   harm?: number;
+  holds?: ("disarmed" | "lost footing" | "restrained" | "separated")[] | null;
+  worn?: string[];
 }
 /**
  * What a battle has left of magic: spells that stand now, and castings of the story that do no more.

@@ -23,6 +23,7 @@ export type GameAction =
   | Rally
   | Swap
   | Door
+  | BreakFree
   | Cast
   | BeginRitual
   | ContinueRitual
@@ -197,14 +198,18 @@ export interface Kind {
   conditions?:
     | (
         | "afraid"
+        | "armour-compromised"
         | "bracing"
         | "compromised"
         | "disarmed"
         | "guarding"
         | "helpless"
         | "inspired"
+        | "lost-footing"
         | "off-balance"
         | "prone"
+        | "restrained"
+        | "separated"
         | "stunned"
       )[]
     | null;
@@ -458,6 +463,13 @@ export interface Door {
   open: boolean;
 }
 /**
+ * Try to get free of what pins you down, with Body or Wits, whichever is better.
+ */
+export interface BreakFree {
+  do: "break_free";
+  unit: string;
+}
+/**
  * Cast a spell: a test of Wits with its art.
  */
 export interface Cast {
@@ -560,7 +572,7 @@ export interface Refuse {
  */
 export interface Spend {
   do: "spend";
-  on: "compromised" | "disarmed" | "fatigue" | "footing" | "twist";
+  on: "armour" | "compromised" | "disarmed" | "fatigue" | "footing" | "pinned" | "separated" | "twist";
   unit?: string;
   text?: string;
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -11,6 +11,9 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.calendar_events import BATTLE, was_battle
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, worsen_condition
+from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import HOLDS
 from fieldcraft.systems.fates_edge.campaign.checks.spending import points_banked
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, SpellHeld, stand_after_battle
@@ -23,13 +26,21 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, t
 Level = Annotated[int, msgspec.Meta(ge=0)]
 
 
+Hold = Literal["lost footing", "disarmed", "restrained", "separated"]
+
+
 class Result(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a battle has left of a character or a follower."""
+    """What a battle has left of a character or a follower.
+
+    `holds` is what a character is held up by, None for what did before, and `worn` the gear that suffered, by id.
+    """
 
     id: str
     boons: Level = 0
     fatigue: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     harm: Level = 0
+    holds: frozenset[Hold] | None = None
+    worn: tuple[str, ...] = ()
 
 
 ALL_HARM = from_rule(3, "kit.harm.track", "core.follower.tracks")
@@ -91,6 +102,32 @@ def known_fighters(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Deni
     return next((Denial(why) for why in unknown), None)
 
 
+@rule("campaign.battle", "core.cp.menu.combat")
+def known_gear(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Denial | None:
+    """Only what somebody carries, and is not broken, has suffered in a battle, and each thing once."""
+    for one in deed.results:
+        gear = campaign.characters[one.id].gear if one.id in campaign.characters else {}
+        whole = {id for id, item in gear.items() if item.condition != "broken"}
+        if len(set(one.worn)) < len(one.worn) or not whole.issuperset(one.worn):
+            return Denial(f"{one.id} carries no such gear that could suffer: {', '.join(one.worn)}", unit=one.id)
+    return None
+
+
+@rule("campaign.battle", "core.cp.menu.combat")
+def suffer(play: Play[Campaign], result: Result) -> None:
+    """What complication points bought against a character in a battle lasts as if it were bought in the story."""
+    who = play.state.characters[result.id]
+    held = who.conditions & HOLDS
+    now = held if result.holds is None else result.holds
+    for condition in sorted(held - now):
+        play.emit(Unmarked(character=who.id, condition=condition), suffer)
+    for condition in sorted(now - held):
+        play.emit(Marked(character=who.id, condition=condition), suffer)
+    for item in result.worn:
+        worn = worsen_condition(who.gear[item], 1)
+        play.emit(ItemChanged(character=who.id, item=item, condition=worn), suffer)
+
+
 @rule("campaign.battle")
 def known_magic(campaign: Campaign, deed: ReturnFromBattle, by: Seat) -> Denial | None:
     """Only spells that are known, of people of the campaign, come back, and only castings that there are end."""
@@ -123,7 +160,7 @@ class ReturnFromBattle(Deed, frozen=True):
     battle: str = ""
     magic: Magic = Magic()
 
-    checks = (is_master, in_scene, known_fighters, known_magic, is_first_return)
+    checks = (is_master, in_scene, known_fighters, known_gear, known_magic, is_first_return)
 
     def resolve(self, play: Play[Campaign]) -> None:
         if self.battle:
@@ -133,6 +170,8 @@ class ReturnFromBattle(Deed, frozen=True):
         play.emit(fought, was_battle)
         for one in self.results:
             play.emit(CameBack(result=one), known_fighters)
+            if one.id in play.state.characters:
+                suffer(play, one)
         if self.bank:
             play.emit(PointsKept(count=self.bank), known_fighters)
         self._magic_back(play)

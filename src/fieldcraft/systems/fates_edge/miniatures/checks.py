@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.miniatures.events.questions import Asked
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.questions import BoonReroll, Then, alone
 from fieldcraft.systems.fates_edge.miniatures.ranges import unit_distance
-from fieldcraft.systems.fates_edge.miniatures.state import Missed, State, Unit
+from fieldcraft.systems.fates_edge.miniatures.state import Condition, Missed, State, Unit
 from fieldcraft.systems.fates_edge.miniatures.visibility import watchers
 from fieldcraft.systems.fates_edge.shared import Attribute, Test
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
@@ -75,8 +75,13 @@ def set_up(unit: Unit, what: str, dv: Tally | int | None = None, art: str = "") 
 
 @rule("mini.scope.srd-assist", "core.assist.pc")
 def helper(state: State, unit: Unit, target: str = "") -> Unit | None:
-    """One ally who has readied help lends dice, if it is close to the one who acts or to the target."""
-    ready = [ally for ally in state.of(unit.side) if ally.assisting == unit.id]
+    """One ally who has readied help lends dice, if it is close to the one who acts or to the target.
+
+    Who is separated from the others neither helps nor is helped.
+    """
+    if unit.has("separated"):
+        return None
+    ready = [ally for ally in state.of(unit.side) if ally.assisting == unit.id and not ally.has("separated")]
     near = [unit, *filter(None, (state.units.get(target),))]
     for ally in ready:
         if any(unit_distance(state, ally, other) <= state.options.bands[0] for other in near):
@@ -100,17 +105,40 @@ def fatigue_penalty(unit: Unit, what: str) -> int:
     return fatigue_dice(unit.fatigue) if what in CHECKS and CHECKS[what].pool[0] == "body" else 0
 
 
+DEFENDED = from_rule(frozenset(("melee", "ranged", "shove", "pull", "tackle")), "core.cp.menu.combat")
+"""The tests against which a unit defends itself."""
+
+OPENINGS: dict[Condition, str] = {"lost-footing": "lost footing", "armour-compromised": "compromised armour"}
+"""The conditions that take a die from a defence."""
+
+
+def defender(state: State, test: Test) -> Unit | None:
+    """Who defends itself against a test, if anybody does."""
+    return state.units.get(test.target) if test.what in DEFENDED else None
+
+
+@rule("core.cp.menu.combat")
+def openings(state: State, test: Test) -> list[str]:
+    """Nobody rolls to defend itself here: each die that a defence has lost goes to whoever attacks."""
+    target = defender(state, test)
+    if target is None or not target.conditions:
+        return []
+    return [f"{target.called}'s {words}" for condition, words in OPENINGS.items() if target.has(condition)]
+
+
 def with_modifiers(state: State, unit: Unit, test: Test) -> Test:
-    """The test with everything that is not particular to it: fatigue, footing, inspiration, help and passages."""
+    """The test with all that is not particular to it: fatigue, balance, inspiration, help, openings and passages."""
     pool = test.dice
     if unit.fatigue and not test.casting:
         pool = pool.plus(fatigue_penalty(unit, test.what), "fatigue", ruling_id(fatigue_penalty))
     if unit.conditions:
-        pool = pool.plus(-1 if unit.has("off-balance") else 0, "off balance", "core.cp.menu.combat")
+        pool = pool.plus(-1 if unit.has("off-balance") else 0, "off balance", "mini.magic.transport")
         pool = pool.plus(1 if unit.has("inspired") else 0, "rallied", "mini.turn.act")
     if (ally := helper(state, unit, test.target)) is not None:
         skill = CHECKS[test.what].pool[1] if test.what in CHECKS else "arcana"
         pool = pool.plus(assist_dice(ally.abilities.skill(skill)), f"help from {ally.called}", ruling_id(helper))
+    for words in openings(state, test):
+        pool = pool.plus(1, words, ruling_id(openings))
     bump = passage(state, unit) if state.effects else ""
     if bump == "position":
         pool = pool.plus(1, "passage: better position", ruling_id(passage))
@@ -138,12 +166,15 @@ def attempt(play: Play[State], test: Test, then: Then | None) -> None:
 
 
 def spend_help(play: Play[State], unit: Unit, test: Test) -> None:
-    """Help, footing and inspiration count for one test."""
+    """Help, balance and inspiration count for one test, and footing is lost for one defence."""
     if (ally := helper(play.state, unit, test.target)) is not None:
         play.emit(Assisted(unit=ally.id, ally=""), because=helper)
     for condition in ("off-balance", "inspired"):
         if condition in unit.conditions:
             play.emit(Recovered(unit=unit.id, condition=condition))
+    target = defender(play.state, test)
+    if target is not None and target.has("lost-footing"):
+        play.emit(Recovered(unit=target.id, condition="lost-footing"), because=openings)
 
 
 def settle_test(play: Play[State], test: Test, faces: tuple[int, ...], then: Then | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from fieldcraft.core import Denial, Play, Seat, rule
+from fieldcraft.core import Denial, Play, Seat, rule, ruling_id
 from fieldcraft.core.model import Check
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Acted, TurnBegan
 from fieldcraft.systems.fates_edge.miniatures.magic.rituals import ritual_of
@@ -77,9 +77,35 @@ def move_left(state: State, order: Order, by: Seat) -> Denial | None:
     unit = state.units[order.unit]
     if "helpless" in unit.conditions:
         return Denial(f"{unit.title} is helpless", unit=unit.id)
+    if (no := deny_restrained(unit)) is not None:
+        return no
     if state.turn.unit == unit.id and state.turn.over:
         return Denial(f"{unit.title}'s movement is over for this turn", unit.at, unit.id)
     return None
+
+
+@rule("core.cp.menu.combat")
+def is_unrestrained(state: State, order: Order, by: Seat) -> Denial | None:
+    """Who is restrained neither moves nor attacks before it has broken free."""
+    return deny_restrained(state.units[order.unit])
+
+
+def deny_restrained(unit: Unit) -> Denial | None:
+    """Why a unit neither moves nor attacks; None if nothing restrains it."""
+    if not unit.has("restrained"):
+        return None
+    why = f"{unit.title} is pinned down and must break free first"
+    return Denial(why, unit.at, unit.id, rule=ruling_id(is_unrestrained))
+
+
+@rule("core.cp.menu.combat")
+def deny_separated(*together: Unit) -> Denial | None:
+    """Who is separated from the others does nothing together with them."""
+    apart = next((unit for unit in together if unit.has("separated")), None)
+    if apart is None:
+        return None
+    why = f"{apart.title} is separated from the others"
+    return Denial(why, apart.at, apart.id, rule=ruling_id(deny_separated))
 
 
 SPENT = ((act_left, "act"), (act_unspent, "act"), (move_left, "move"))
@@ -126,7 +152,7 @@ def find_able_to_act(state: State, by: Seat) -> list[Unit]:
 def units_able_to_move(state: State, by: Seat) -> list[Unit]:
     if state.turn.unit and state.turn.over:
         return []
-    return [unit for unit in commandable(state, by) if "helpless" not in unit.conditions]
+    return [unit for unit in commandable(state, by) if not unit.conditions & {"helpless", "restrained"}]
 
 
 def holders_of_boons(state: State, by: Seat) -> list[Unit]:

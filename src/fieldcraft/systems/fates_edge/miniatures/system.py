@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.miniatures.actions import (
     master,
     moving,
     readying,
+    restraint,
 )
 from fieldcraft.systems.fates_edge.miniatures.detection import follows
 from fieldcraft.systems.fates_edge.miniatures.events.catalogue import EVENTS
@@ -26,7 +27,7 @@ from fieldcraft.systems.fates_edge.shared.checks import COMPLICATION, SIDES, SUC
 from fieldcraft.systems.shared.text.decrees import DecreeForm
 from fieldcraft.systems.shared.text.notation import Notation
 
-PARTS = (moving, boons, fighting, readying, casting, ending, answers, master)
+PARTS = (moving, boons, fighting, readying, restraint, casting, ending, answers, master)
 ACTIONS: tuple[type[Action], ...] = tuple(kind for part in PARTS for kind in part.ACTIONS)
 
 

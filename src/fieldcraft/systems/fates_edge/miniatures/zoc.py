@@ -143,8 +143,8 @@ def is_engaged(state: State, unit: Unit) -> bool:
 
 @rule("mini.react.ready-melee")
 def has_ready_melee(unit: Unit) -> bool:
-    """A ready melee option: not prone, stunned, helpless or disarmed, and something to strike with."""
-    return unit.melee and not unit.conditions & {"prone", "stunned", "helpless", "disarmed"}
+    """A ready melee option: not prone, stunned, helpless, restrained or disarmed, and something to strike with."""
+    return unit.melee and not unit.conditions & {"prone", "stunned", "helpless", "restrained", "disarmed"}
 
 
 def threatens(state: State, unit: Unit, target: Unit) -> bool:

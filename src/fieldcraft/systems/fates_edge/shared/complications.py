@@ -8,7 +8,7 @@ import msgspec
 
 from fieldcraft.core import from_rule, rule
 
-Trouble = Literal["footing", "compromised", "fatigue", "disarmed", "twist"]
+Trouble = Literal["footing", "compromised", "armour", "fatigue", "disarmed", "pinned", "separated", "twist"]
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -20,16 +20,22 @@ class Offer(msgspec.Struct, frozen=True):
 
 MENU: dict[Trouble, Offer] = from_rule(
     {
-        "footing": Offer(1, "loses footing: one die less on the next test"),
-        "compromised": Offer(2, "weapon or armour is compromised: one die less with it"),
+        "footing": Offer(1, "loses footing: its next defence is a die worse"),
+        "compromised": Offer(2, "has its weapon compromised: one die less with it"),
+        "armour": Offer(2, "has its armour compromised: every defence is a die worse"),
         "fatigue": Offer(2, "tires: one level of fatigue"),
         "disarmed": Offer(3, "is disarmed: no melee option until it is picked up again"),
+        "pinned": Offer(3, "is pinned: neither moves nor attacks until it breaks free"),
+        "separated": Offer(3, "is separated from the others: neither helps them nor is helped"),
         "twist": Offer(4, "the battlefield shifts: the game master says how"),
     },
     "core.cp.menu.combat",
     "core.cp.menu.universal",
     "core.cp.categories",
 )
+
+FREE_DV = from_rule(2, "core.cp.menu.combat")
+"""The value of the test that frees who is pinned."""
 
 BACKLASH: dict[int, str] = from_rule(
     {1: "a prickle: the senses bleed", 2: "a side effect", 3: "a residue that anchors a foe", 4: "something manifests"},

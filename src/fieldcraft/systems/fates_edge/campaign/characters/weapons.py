@@ -14,6 +14,11 @@ DISARMED = "disarmed"
 STRUCK = "struck"
 """What is counted for a scene of a thing that was struck from somebody's hand by name."""
 
+ARMOUR = from_rule(
+    ("armour", "armor", "mail", "plate", "shield", "helm", "helmet", "cuirass", "brigandine"), "core.cp.menu.combat"
+)
+"""The words with which armour ends that is listed otherwise."""
+
 SORTS, WORDS = from_rule(
     (
         ("melee", "ranged"),
@@ -33,7 +38,19 @@ def is_weapon(campaign: Campaign, item: Item) -> bool:
     ware = terms(campaign).ware(item.kind)
     if ware is not None and ware.sort in SORTS:
         return True
-    return any(word.removesuffix("s").endswith(WORDS) for word in item.name.casefold().replace("-", " ").split())
+    return is_called(item, WORDS)
+
+
+@rule("core.cp.menu.combat")
+def is_armour(campaign: Campaign, item: Item) -> bool:
+    """Whether a piece of gear is armour, by its sort or, of what is listed elsewhere or nowhere, by its name."""
+    ware = terms(campaign).ware(item.kind)
+    return (ware is not None and ware.sort == "armour") or is_called(item, ARMOUR)
+
+
+def is_called(item: Item, ends: tuple[str, ...]) -> bool:
+    """Whether a word of a thing's name, in the singular, ends with one of some words."""
+    return any(word.removesuffix("s").endswith(ends) for word in item.name.casefold().replace("-", " ").split())
 
 
 @rule("core.cp.menu.combat")

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep
 from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
+from fieldcraft.systems.fates_edge.shared.complications import FREE_DV
 
 SEPARATED = "separated"
 """The condition of whom the others do not reach, until the game master says that it is over, or the scene ends."""
@@ -27,16 +28,19 @@ ARMED = from_rule(frozenset({"melee", "ranged"}), "core.cp.menu.combat")
 RESTRAINED, BREAK_FREE = "restrained", "break-free"
 """The condition, and what is said of a check that would end it."""
 
-FREE_DV, FREEING, HELD_SKILLS, HELD_TAGS = from_rule(
+FREEING, HELD_SKILLS, HELD_TAGS = from_rule(
     (
-        2,
         ("body", "wits"),
         frozenset({"athletics", "brawl", "melee", "ranged"}),
         frozenset({"attack", "surprise", "sprint", "climb", "move"}),
     ),
     "kit.gear.weapons-melee",
 )
-"""The value and the attributes that break free, and the skills and words of what is to move or to attack."""
+"""The attributes that break free, and the skills and words of what is to move or to attack."""
+
+
+HOLDS = from_rule(frozenset({DISARMED, SEPARATED, RESTRAINED, FOOTING}), "core.cp.menu.combat")
+"""What a fight does to somebody's hands, footing and place."""
 
 
 class SkilledDeed(Protocol):
@@ -109,10 +113,10 @@ def deny_apart(campaign: Campaign, *together: str) -> Denial | None:
 
 @rule("core.cp.menu.combat", "kit.cp.spend-ladder")
 def end_holds(campaign: Campaign) -> Iterable[Event]:
-    """What a fight did to somebody's hands, footing and place lasts no longer than the scene."""
+    """What a fight did to somebody lasts no longer than the scene."""
     over = {} if campaign.scene else campaign.characters
     for who in over.values():
-        for condition in sorted(who.conditions & {DISARMED, SEPARATED, RESTRAINED, FOOTING}):
+        for condition in sorted(who.conditions & HOLDS):
             yield Unmarked(character=who.id, condition=condition, because="core.cp.menu.combat")
 
 

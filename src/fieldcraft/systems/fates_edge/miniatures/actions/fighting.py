@@ -25,7 +25,7 @@ from fieldcraft.systems.fates_edge.miniatures.combat import (
     enemies_in_reach,
     strike,
 )
-from fieldcraft.systems.fates_edge.miniatures.commands import ACT, begin_act, units_able_to_act
+from fieldcraft.systems.fates_edge.miniatures.commands import ACT, begin_act, is_unrestrained, units_able_to_act
 from fieldcraft.systems.fates_edge.miniatures.events.battle import Became
 from fieldcraft.systems.fates_edge.miniatures.footprint import cells
 from fieldcraft.systems.fates_edge.miniatures.magic.events import EffectWorn
@@ -128,7 +128,7 @@ class Attack(Strike, frozen=True):
     ruling = "mini.attack.resolve"
     rank = 2
     slot = "1"
-    checks = (*ACT, may_strike, may_describe)
+    checks = (*ACT, is_unrestrained, may_strike, may_describe)
 
 
 @rule("mini.los.center-line", "mini.attack.resolve")
@@ -147,7 +147,7 @@ class Shoot(Strike, frozen=True):
     ruling = "mini.los.center-line"
     rank = 3
     slot = "6"
-    checks = (*ACT, may_shoot, may_describe)
+    checks = (*ACT, is_unrestrained, may_shoot, may_describe)
     ranged = True
     prerequisite = shooters
 
@@ -191,7 +191,7 @@ class Displace(UnitAction, frozen=True):
     targets = "piece"
     ruling = "mini.place.shove"
     group = "Fight"
-    checks = (*ACT, may_shove, may_describe)
+    checks = (*ACT, is_unrestrained, may_shove, may_describe)
     assured = (*ACT, may_describe)
     prerequisite = strikers
     what: ClassVar[Literal["shove", "pull"]] = "shove"
@@ -274,7 +274,7 @@ class Tackle(AtEnemy, frozen=True):
     summary = "Knock an enemy off its feet"
     ruling = "mini.action.tackle"
     rank = 9
-    checks = (*ACT, may_tackle, may_describe)
+    checks = (*ACT, is_unrestrained, may_tackle, may_describe)
 
     def test(self, state: State) -> Test:
         return set_up(state.units[self.unit], "tackle", tackle_dv(state.units[self.target]))
@@ -319,7 +319,7 @@ class Breach(UnitAction, frozen=True):
     ruling = "mini.magic.conjure"
     rank = 20
     group = "Fight"
-    checks = (*ACT, may_breach, may_describe)
+    checks = (*ACT, is_unrestrained, may_breach, may_describe)
     assured = (*ACT, may_describe)
     prerequisite = conjured_things
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Self
 
 from fieldcraft.core import Denial, Event, Play, Seat, rule
@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.miniatures.magic.casting import find_spell
 from fieldcraft.systems.fates_edge.miniatures.magic.events import Unleashed
 from fieldcraft.systems.fates_edge.miniatures.magic.resolve import apply_element
 from fieldcraft.systems.fates_edge.miniatures.questions import Bargain
-from fieldcraft.systems.fates_edge.miniatures.state import State
+from fieldcraft.systems.fates_edge.miniatures.state import Condition, State
 from fieldcraft.systems.fates_edge.miniatures.turns import is_master, outcome
 from fieldcraft.systems.fates_edge.shared.complications import MENU, Trouble, bargain_dv, price
 from fieldcraft.systems.shared.actions import Caption, MasterAction, Offer
@@ -44,16 +44,24 @@ def can_pay(state: State, a: Spend, by: Seat) -> Denial | None:
     unit = state.units.get(a.unit)
     if unit is None or not unit.player:
         return Denial("trouble is for players' characters", unit=a.unit)
-    has = {"footing": "off-balance", "compromised": "compromised", "disarmed": "disarmed"}.get(a.on, "")
-    return Denial(f"{unit.title} is {has} already", unit.at, unit.id) if has in unit.conditions else None
+    has = LEAVES.get(a.on)
+    return Denial(f"{unit.title} has that trouble already", unit.at, unit.id) if has in unit.conditions else None
 
 
-BEFALLS: dict[Trouble, Callable[[str], Event]] = {
-    "footing": lambda unit: Became(unit=unit, condition="off-balance"),
-    "compromised": lambda unit: Became(unit=unit, condition="compromised"),
-    "disarmed": lambda unit: Became(unit=unit, condition="disarmed"),
-    "fatigue": lambda unit: Tired(unit=unit, levels=1),
+LEAVES: dict[Trouble, Condition] = {
+    "footing": "lost-footing",
+    "compromised": "compromised",
+    "armour": "armour-compromised",
+    "disarmed": "disarmed",
+    "pinned": "restrained",
+    "separated": "separated",
 }
+"""The troubles that leave a unit with a condition."""
+
+
+def befall(unit: str, trouble: Trouble) -> Event:
+    """What happens to a unit for which a trouble other than a twist was bought."""
+    return Became(unit=unit, condition=LEAVES[trouble]) if trouble in LEAVES else Tired(unit=unit, levels=1)
 
 
 class Spend(MasterAction, frozen=True):
@@ -99,8 +107,8 @@ class Spend(MasterAction, frozen=True):
 
     def resolve(self, play: Play[State]) -> None:
         play.emit(PointsSpent(points=price(self.on), on=self.text or self.on, unit=self.unit), because=can_pay)
-        if self.on in BEFALLS:
-            play.emit(BEFALLS[self.on](self.unit), because=can_pay)
+        if self.on != "twist":
+            play.emit(befall(self.unit, self.on), because=can_pay)
 
 
 @rule("core.check.devils-bargain", "core.check.outcome.miss")

@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
     MOVE,
     begin_turn,
     commandable,
+    deny_restrained,
     holders_of_boons,
     take_act,
     units_able_to_act,
@@ -262,7 +263,7 @@ def may_shift(state: State, a: Shift, by: Seat) -> Denial | None:
         return Denial(f"{unit.title} is not engaged: an ordinary step will do", unit.at, unit.id)
     own = turn.unit == unit.id
     if a.by == "act":
-        no = ACT[-1](state, a, by)
+        no = deny_restrained(unit) or ACT[-1](state, a, by)
     else:
         no = Denial("only one shift in a move", unit.at, unit.id) if own and turn.shifted else MOVE[-1](state, a, by)
     return no

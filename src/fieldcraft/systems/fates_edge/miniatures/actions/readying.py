@@ -16,6 +16,8 @@ from fieldcraft.systems.fates_edge.miniatures.commands import (
     COMMANDED,
     begin_turn,
     commandable,
+    deny_restrained,
+    deny_separated,
     take_act,
     units_able_to_act,
 )
@@ -244,7 +246,7 @@ def may_assist(state: State, a: Assist, by: Seat) -> Denial | None:
         return deny_absent(state, unit, a.ally)
     if unit_distance(state, unit, ally) > state.options.bands[0]:
         return Denial(f"{ally.title} is too far away to be helped", ally.at, ally.id)
-    return None
+    return deny_separated(unit, ally)
 
 
 class Assist(ForAlly, frozen=True):
@@ -275,9 +277,9 @@ def may_rally(state: State, a: Rally, by: Seat) -> Denial | None:
     ally = find_ally(state, unit, a.ally)
     if ally is None:
         return deny_absent(state, unit, a.ally)
-    return (
-        None if unit_distance(state, unit, ally) <= NEAR else Denial(f"{ally.title} is too far away", ally.at, ally.id)
-    )
+    if unit_distance(state, unit, ally) > NEAR:
+        return Denial(f"{ally.title} is too far away", ally.at, ally.id)
+    return deny_separated(unit, ally)
 
 
 class Rally(ForAlly, frozen=True):
@@ -322,7 +324,8 @@ def may_swap(state: State, a: Swap, by: Seat) -> Denial | None:
         return Denial(f"{ally.title} has another base", ally.at, ally.id)
     if not is_beside(state, unit, ally):
         return Denial(f"{ally.title} is not beside {unit.title}", ally.at, ally.id)
-    return deny_trade(state, unit, ally)
+    held = deny_separated(unit, ally) or deny_restrained(unit) or deny_restrained(ally)
+    return held or deny_trade(state, unit, ally)
 
 
 class Swap(ForAlly, frozen=True):

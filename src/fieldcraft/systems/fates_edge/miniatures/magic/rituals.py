@@ -74,6 +74,10 @@ def deny_helper(state: State, unit: Unit, id: str) -> Denial | None:
         return Denial(f"{ally.title} is too far away to help", ally.at, id, rule=ruling_id(deny_helpers))
     if ally.conditions & {"stunned", "helpless"} or ritual_of(state, id) is not None:
         return Denial(f"{ally.title} is in no state to help", ally.at, id, rule=ruling_id(deny_helpers))
+    if unit.has("separated") or ally.has("separated"):
+        return Denial(
+            "who is separated from the others neither helps nor is helped", ally.at, id, rule="core.cp.menu.combat"
+        )
     return None
 
 

@@ -26,7 +26,8 @@ EMBLEMS = (
 """The emblems that a new piece may have."""
 
 CONDITIONS: dict[Condition, str] = {
-    "guarding": "on guard", "bracing": "braced", "off-balance": "off balance", "compromised": "gear compromised",
+    "guarding": "on guard", "bracing": "braced", "off-balance": "off balance", "compromised": "weapon compromised",
+    "lost-footing": "without footing", "armour-compromised": "armour compromised", "restrained": "pinned down",
 }  # fmt: skip
 """What conditions are called whose names do not say it."""
 

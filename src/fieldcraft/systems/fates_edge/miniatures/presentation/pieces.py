@@ -23,13 +23,19 @@ CONDITIONS: dict[Condition, Mark] = {
     "prone": Mark(name="prone", label="Prone", until="until it stands up", rule="mini.action.prone"),
     "guarding": Mark(name="guard", label="On guard", until="until its next turn", rule="mini.action.guard"),
     "bracing": Mark(name="brace", label="Braced", until="until its next turn", rule="mini.action.brace"),
-    "off-balance": Mark(name="slowed", label="Off balance", until="for its next test", rule="core.cp.menu.combat"),
+    "off-balance": Mark(name="slowed", label="Off balance", until="for its next test", rule="mini.magic.transport"),
+    "lost-footing": Mark(
+        name="slowed", label="Lost its footing", until="until it is attacked next", rule="core.cp.menu.combat"
+    ),
     "stunned": Mark(name="stunned", label="Stunned", until="until its turn ends", rule="mini.turn.act"),
     "helpless": Mark(name="down", label="Helpless", rule="mini.zoc.who-projects"),
     "disarmed": Mark(
         name="held", label="Disarmed", until="until it picks up its weapon", rule="mini.react.ready-melee"
     ),
-    "compromised": Mark(name="hurt", label="Gear compromised", rule="core.cp.menu.combat"),
+    "compromised": Mark(name="hurt", label="Weapon compromised", rule="core.cp.menu.combat"),
+    "armour-compromised": Mark(name="hurt", label="Armour compromised", rule="core.cp.menu.combat"),
+    "restrained": Mark(name="held", label="Pinned down", until="until it breaks free", rule="core.cp.menu.combat"),
+    "separated": Mark(name="held", label="Separated from the others", rule="core.cp.menu.combat"),
     "afraid": Mark(name="afraid", label="Afraid", until="until it is rallied", rule="mini.magic.backlash"),
     "inspired": Mark(name="leader", label="Heartened", until="for its next test", rule="mini.turn.act"),
 }

@@ -47,7 +47,11 @@ def reach(view: State, seat: Seat, piece: str, deed: str) -> Reach:
 
 def costs(view: State, unit: Unit) -> Iterator[Cost]:
     """The cells in which a unit may end a move, with what they cost, and whether its movement ends there."""
-    if is_bound(view, unit) or (view.turn.unit == unit.id and view.turn.over) or unit.has("helpless"):
+    if (
+        is_bound(view, unit)
+        or (view.turn.unit == unit.id and view.turn.over)
+        or unit.conditions & {"helpless", "restrained"}
+    ):
         return
     way, field, risky = reachable(view, unit), view.board.field, bool(view.effects) or has_drops(view)
     for cell in field.cells(destinations(view, unit)):
