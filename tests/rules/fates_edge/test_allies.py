@@ -55,6 +55,7 @@ def test_a_shield_takes_points_off_an_ally_and_the_great_one_costs_a_point_of_ba
     game = checked_by_ben(talent, "ally")
     assert points_left(game, talent) == left
     assert [points.count for points in game.state.bank] == backlash
+    assert all(points.on == "anna" for points in game.state.bank)
     eased = [one for entry in game.log for one in entry.events if isinstance(one, RollEased)]
     assert [one.because for one in eased] == [printed_talents()[talent].rule]
 

@@ -262,6 +262,16 @@ def test_of_magic_that_is_no_spell_of_the_crew_the_game_master_says_the_points()
     assert sum(one.count for one in game.state.bank) == 3
 
 
+@pytest.mark.rule("core.prestige.echo-killer")
+def test_the_points_that_an_echo_killer_takes_over_befall_nobody_else() -> None:
+    game = having(talent="echo-killer")
+    gm(game, use("echo-killer", "points=3"))
+    tired = """cash_points place=0 picks='[{"trouble":"fatigue","who":"NAME"}]'"""
+    assert refused(game, "gm", tired.replace("NAME", "ben")) == "core.cp.banking"
+    gm(game, tired.replace("NAME", "anna"))
+    assert game.state.characters["anna"].fatigue == 1
+
+
 @pytest.mark.rule("core.talent.rangers-step")
 def test_what_terrain_takes_from_a_ranger_is_one_step_less() -> None:
     for talent, taken, dice in (("rangers-step", 0, 2), ("rangers-step", -1, 2), ("rangers-step", -2, 1), ("", -1, 1)):

@@ -56,7 +56,7 @@ def test_what_a_leader_took_upon_itself_befalls_nobody_else(trouble: dict[str, s
     gm(game, "threaten follower=sam tool=wound")
     does(game, "anna", "shield_follower follower=sam")
     cash = "cash_points place=0 picks='{}'"
-    assert refused(game, "gm", cash.format(json.dumps([trouble]))) == "core.follower.risk.player-save"
+    assert refused(game, "gm", cash.format(json.dumps([trouble]))) == "core.cp.banking"
     assert refused(game, "gm", "threaten follower=rex tool=pin") == "core.follower.risk"
     gm(game, cash.format(json.dumps([{"trouble": "fatigue", "who": "anna"}, {"trouble": "noise"}])))
     assert (game.state.bank, game.state.characters["anna"].fatigue) == ((), 1)

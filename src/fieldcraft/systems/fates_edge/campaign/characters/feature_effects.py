@@ -194,7 +194,7 @@ def foresee_cards(play: Play[Campaign], deed: FeatureDeed, feature: Feature, sig
 
 @rule("core.prestige.echo-killer")
 def undo_magic(play: Play[Campaign], deed: FeatureDeed, feature: Feature, counter: Counter) -> None:
-    """End the spell; its complication points are taken over, at least one, and strike its caster no more."""
+    """End the spell; its complication points, at least one, strike who takes them over, and its caster no more."""
     points = deed.points
     if deed.casting:
         weave = play.state.attempts.get(play.state.castings[deed.casting].weave)
@@ -203,7 +203,8 @@ def undo_magic(play: Play[Campaign], deed: FeatureDeed, feature: Feature, counte
             over = PointsUsed(attempt=weave.id, count=weave.points, what=(f"{feature.name} takes them over",))
             play.emit(over, undo_magic)
         play.emit(CastingSpent(casting=deed.casting, why="is undone"), undo_magic)
-    give_points(play, points, f"{feature.name}: {play.state.characters[deed.character].name}", undo_magic)
+    source = f"{feature.name}: {play.state.characters[deed.character].name}"
+    give_points(play, points, source, undo_magic, on=deed.character)
 
 
 @rule("kit.gear.artifacts")

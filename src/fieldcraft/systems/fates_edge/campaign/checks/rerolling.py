@@ -227,7 +227,7 @@ def settle_price(play: Play[Campaign], character: str, gain: Gain) -> None:
         forgo_attack(play, character)
     if gain.backlash:
         source = f"{gain.name}: backlash of {play.state.characters[character].name}"
-        give_points(play, gain.backlash, source, settle_price, bearer=character)
+        give_points(play, gain.backlash, source, settle_price, bearer=character, on=character)
 
 
 @rule("core.prestige.oath-bound-captain", "core.talent.spirit-shield-minor")

@@ -214,13 +214,13 @@ def falls_upon_channeller(campaign: Campaign, deed: SpendPoints, by: Seat) -> De
     return Denial("what was channelled falls upon who rolled it", unit=who) if elsewhere else None
 
 
-@rule("core.follower.risk.player-save")
+@rule("core.follower.risk.player-save", "core.prestige.echo-killer", "core.prestige.spirit-shield")
 def deny_elsewhere(campaign: Campaign, points: Points, picks: tuple[Pick, ...]) -> Denial | None:
-    """What a leader took upon itself befalls nobody and nothing else: a line that strikes it, or one that is told."""
+    """What somebody took upon themselves befalls nobody and nothing else: a line that strikes them, or is told."""
     if not points.on or all(may_befall(campaign, points.on, pick) for pick in picks):
         return None
     why = f"these points are for what befalls {campaign.characters[points.on].name}"
-    return Denial(why, unit=points.on, rule="core.follower.risk.player-save")
+    return Denial(why, unit=points.on)
 
 
 @rule("core.cp.banking.arc-close", "core.cp.banking")
