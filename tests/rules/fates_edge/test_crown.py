@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.facts import Finale, Legacy, P
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import PROFILES, pace
 from fieldcraft.systems.fates_edge.campaign.crown.spread import (
     CrownCardShown,
+    SpreadDrawn,
     card_meaning,
     influence,
     is_historic,
@@ -137,6 +138,15 @@ def test_what_the_cards_say() -> None:
 )
 def test_the_game_master_is_asked_whom_the_wild_brings(card: str, names: dict[Place, str], told: str) -> None:
     assert CrownCardShown(place="wild", card=card).words(crowned(names=names)).endswith(f", {told}")
+
+
+@pytest.mark.rule("kit.crown.spread.rival")
+def test_the_game_master_is_asked_who_the_rival_is_until_it_has_been_said() -> None:
+    asked = "rival King of Hearts, a national name (the game master: who is it?)"
+    assert asked in SpreadDrawn(cards={"rival": "KH"}).words(campaign())
+    shown = CrownCardShown(place="rival", card="KH")
+    assert shown.words(crowned()).endswith("a national name (the game master: who is it?)")
+    assert shown.words(crowned(names={"rival": "Vex"})).endswith("a national name: Vex")
 
 
 @pytest.mark.rule("kit.crown.legacy")

@@ -92,14 +92,15 @@ def wild_meaning(card: Card) -> str:
     return "a hidden patron appears" if card.face else "somebody unexpected has a voice in the decision"
 
 
-@rule("kit.crown.spread.wild")
-def ask_wild(campaign: Campaign, card: Card) -> str:
-    """Who it is that the Wild brings, which the game master is asked for until it has been said; "" for an Ace."""
-    if card.rank == "A":
+@rule("kit.crown.spread.rival", "kit.crown.spread.wild")
+def ask_who(campaign: Campaign, place: Place, card: Card) -> str:
+    """Who the rival is, and whom the Wild brings: the game master is asked until it has been said; else ""."""
+    if place not in ("rival", "wild") or (place == "wild" and card.rank == "A"):
         return ""
-    if name := crown(campaign).names.get("wild"):
+    if name := crown(campaign).names.get(place):
         return f": {name}"
-    return f" (the game master: {'who is it?' if card.face else 'which guild, shrine or crowd?'})"
+    people = place == "rival" or card.face
+    return f" (the game master: {'who is it?' if people else 'which guild, shrine or crowd?'})"
 
 
 @rule("kit.crown.spread.leverage")
@@ -134,7 +135,9 @@ class SpreadDrawn(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         cards = ((place, Card(card)) for place, card in self.cards.items())
         return "Crown Spread: " + "; ".join(
-            f"{place} {card.name}, {card_meaning(campaign, place, card)}" for place, card in cards
+            f"{place} {card.name}, {card_meaning(campaign, place, card)}"
+            + (ask_who(campaign, place, card) if place == "rival" else "")
+            for place, card in cards
         )
 
 
@@ -153,7 +156,7 @@ class CrownCardShown(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         card = Card(self.card)
-        asked = ask_wild(campaign, card) if self.place == "wild" else ""
+        asked = ask_who(campaign, self.place, card)
         return f"Crown {self.place}: {card.name}, {card_meaning(campaign, self.place, card)}{asked}"
 
 
