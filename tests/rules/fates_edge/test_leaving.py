@@ -43,6 +43,16 @@ def test_a_peril_that_is_full_says_once_what_happens() -> None:
 
 
 @pytest.mark.rule("core.contract.absence")
+def test_each_session_that_somebody_is_away_the_game_master_is_asked_for_their_rescue() -> None:
+    game = match()
+    gm(game, "go_missing character=anna then='a ransom is due'")
+    for _ in range(2):
+        entry = gm(game, "begin_session")
+        told = [SYSTEM.story(game.before(entry.seq), event) for event in entry.events]
+        assert "Anna is still away (the game master: which scene offers a rescue or an escape?)" in told
+
+
+@pytest.mark.rule("core.contract.absence")
 def test_the_peril_of_who_is_away_ends_when_they_are_lost_for_good() -> None:
     game = match(campaign())
     gm(game, "go_missing character=anna then='A ransom is asked'")

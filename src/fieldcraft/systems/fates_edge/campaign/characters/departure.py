@@ -102,7 +102,10 @@ def is_away(campaign: Campaign, deed: ComeBack, by: Seat) -> Denial | None:
 
 @rule("core.contract.absence")
 def move_perils(campaign: Campaign) -> Iterable[Event]:
-    """A peril ticks once in each session that somebody is away, and ends with the absence, however that ends."""
+    """A peril ticks once in each session that somebody is away, and ends with the absence, however that ends.
+
+    Each time the game master is asked for the scene that brings them back, which should come soon.
+    """
     for clock in campaign.clocks.values():
         who = campaign.characters.get(clock.about)
         if clock.sort != "peril" or who is None or clock.id != peril_id(who.id):
@@ -110,7 +113,7 @@ def move_perils(campaign: Campaign) -> Iterable[Event]:
         if who.status != "absent":
             yield ClockRemoved(clock=clock.id, because="core.contract.absence")
         elif not times_used(campaign, "session", who.id, AWAY):
-            what = f"{who.name} is still away"
+            what = f"{who.name} is still away (the game master: which scene offers a rescue or an escape?)"
             yield Counted(window="session", owner=who.id, feature=AWAY, what=what, because="core.contract.absence")
             if not clock.full:
                 yield Ticked(clock=clock.id, by=1, why="away", because="core.contract.absence")
