@@ -10,7 +10,7 @@ from fieldcraft.core import GM, Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Item
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import supply_band, supply_clock
-from fieldcraft.systems.fates_edge.campaign.condition.supply import supply_price
+from fieldcraft.systems.fates_edge.campaign.condition.supply import SupplyChanged, supply_price
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
@@ -41,6 +41,12 @@ def test_the_crew_shares_one_clock_of_four_segments_in_five_bands() -> None:
     assert (supply_clock(campaign()).size, supply_clock(campaign()).filled, supply_band(campaign())) == (4, 0, "full")
     assert [supply_band(stocked(n)) for n in range(5)] == ["full", "full", "low", "dangerously low", "out"]
     assert refused(match(stocked()), "gm", "tick_clock clock=supply") == "kit.supply.clock"
+
+
+@pytest.mark.rule("kit.supply.fill")
+def test_the_game_master_is_asked_for_what_the_crew_travels_light() -> None:
+    told = "Supply: 3 of 4 left, travelling light (the game master: for which advantage?)"
+    assert SupplyChanged(by=1, why="travelling light").words(campaign()) == told
 
 
 @pytest.mark.rule("kit.supply.fill", "core.supply.fill", "kit.supply.levels", "kit.fatigue.sources")

@@ -66,7 +66,13 @@ class SupplyChanged(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         clock = supply_clock(self.apply(campaign))
-        return f"Supply: {clock.size - clock.filled} of {clock.size} left, {self.why}"
+        return f"Supply: {clock.size - clock.filled} of {clock.size} left, {self.why}{ask_advantage(self.why)}"
+
+
+@rule("kit.supply.fill")
+def ask_advantage(why: str) -> str:
+    """What the game master is asked of a crew that travels light, which it does for an advantage; else ""."""
+    return " (the game master: for which advantage?)" if why == "travelling light" else ""
 
 
 class TripEnded(Happening, frozen=True, kw_only=True):
