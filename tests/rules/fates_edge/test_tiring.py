@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
-from rules.fates_edge.followers import asset, company
+from rules.fates_edge.followers import SCENE, asset, company
 
 
 def weary(level: int, *, winded: bool = True, **chosen: str) -> Campaign:
@@ -230,6 +230,18 @@ def test_who_is_exhausted_neither_sprints_nor_climbs(fatigue: int, tag: str, all
         does(game, "anna", order)
     else:
         assert refused(game, "anna", order) == "core.fatigue.effect"
+
+
+@pytest.mark.rule("kit.fatigue.effect")
+@pytest.mark.parametrize(("fatigue", "allowed"), [(3, True), (4, False)])
+def test_nobody_pays_for_a_controlled_start_of_who_is_exhausted(fatigue: int, allowed: bool) -> None:
+    anna = character("anna", fatigue=fatigue, boons=1)
+    game = match(company(asset(), people=(anna, character("ben")), scene=SCENE))
+    order = "leverage asset=inn gain=controlled"
+    if allowed:
+        does(game, "anna", order)
+    else:
+        assert refused(game, "anna", order) == "kit.fatigue.effect"
 
 
 @pytest.mark.rule("core.fatigue.effect", "kit.fatigue.effect")

@@ -6,6 +6,7 @@ from typing import Literal
 
 from fieldcraft.core import Denial, Play, rule
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import fatigue_toll
 from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key, opening_used_key
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -23,15 +24,16 @@ def openings_left(campaign: Campaign, character: str, feature: str) -> int:
     )
 
 
-@rule("core.follower.initiative.effects")
+@rule("core.follower.initiative.effects", "kit.fatigue.effect")
 def deny_in_control(campaign: Campaign, character: str) -> Denial | None:
-    """Whose next action begins in control already has nothing of another opening of that kind."""
+    """Whose next action begins in control already, or who is exhausted, has nothing of an opening of that kind."""
+    who = campaign.characters[character]
+    if fatigue_toll(campaign, who).exhausted:
+        return Denial(f"{who.name} is exhausted and acts at risk at best", unit=who.id, rule="kit.fatigue.effect")
     if openings_left(campaign, character, "controlled") <= 0:
         return None
-    name = campaign.characters[character].name
-    return Denial(
-        f"the next action of {name} begins in control already", unit=character, rule="core.follower.initiative.effects"
-    )
+    why = f"the next action of {who.name} begins in control already"
+    return Denial(why, unit=who.id, rule="core.follower.initiative.effects")
 
 
 def burden_key(easing: Easing, asset: str) -> str:
