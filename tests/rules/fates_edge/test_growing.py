@@ -389,7 +389,8 @@ def test_nobody_takes_a_talent_away_and_the_game_master_agrees_to_the_reason() -
 def test_eight_points_of_works_win_a_patron_who_cancels_a_complication_of_diamonds() -> None:
     game = downtime()
     well = does(game, "anna", "fund_works character=anna xp=5 what='a well'")
-    assert stories(game, well) == ["Anna pays 5 XP for works: a well"]
+    asked = "the game master: do they serve the town, a guild or a temple?"
+    assert stories(game, well) == [f"Anna pays 5 XP for works: a well ({asked})"]
     assert game.state.characters["anna"].conditions == frozenset()
     does(game, "anna", "fund_works character=anna xp=3 what='a school'")
     anna = game.state.characters["anna"]
@@ -482,8 +483,12 @@ def test_a_project_has_a_clock() -> None:
     does(game, "anna", "begin_project character=anna name='The map'")
     assert (game.state.clocks["the-map"].size, game.state.clocks["the-map"].sort) == (4, "project")
     assert refused(game, "ben", "begin_project character=ben name='The map'") == "core.training.project-clock"
+    work = "propose character=anna goal=Draw attribute=wits skill=craft clock=the-map"
+    assert stories(game, does(game, "anna", work)) == ["Anna: Draw (Wits + Craft)"]
     gm(game, "begin_scene name=Vault")
     assert refused(game, "anna", "begin_project character=anna name='The key'") == "core.training.project-clock"
+    asked = "the game master: is there Significant Time for it here, which is hours?"
+    assert stories(game, does(game, "anna", work)) == [f"Anna: Draw (Wits + Craft) ({asked})"]
 
 
 @pytest.mark.rule("core.creation.cursed-token")

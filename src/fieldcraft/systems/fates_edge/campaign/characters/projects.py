@@ -16,6 +16,13 @@ def is_project_work(campaign: Campaign, clock: str) -> bool:
     return campaign.phase == "downtime" and clock in campaign.clocks and campaign.clocks[clock].sort == "project"
 
 
+@rule("core.training.project-clock")
+def ask_hours(campaign: Campaign, clock: str) -> str:
+    """What the game master is asked of a check for a project, by its clock, in a scene; "" of all else."""
+    work = campaign.scene is not None and clock in campaign.clocks and campaign.clocks[clock].sort == "project"
+    return " (the game master: is there Significant Time for it here, which is hours?)" if work else ""
+
+
 @rule("core.resource.maintain")
 def deny_beside_care(campaign: Campaign, character: str) -> Denial | None:
     """Why somebody works on no project: a week of upkeep has none beside it, and no day of the downtime is left."""

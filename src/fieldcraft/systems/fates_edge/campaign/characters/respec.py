@@ -248,7 +248,8 @@ class FundWorks(CharacterDeed, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         spent = Purchase("other", "works", self.xp, "core.option.patronage")
-        told = f"pays {self.xp} XP for works: {self.what}"
+        asked = " (the game master: do they serve the town, a guild or a temple?)"
+        told = f"pays {self.xp} XP for works: {self.what}{asked}"
         play.emit(Changed(character=self.character, purchases=(spent,), told=told), has_patron)
         who = play.state.characters[self.character]
         if has_patron(who) and "patron" not in who.conditions:

@@ -12,7 +12,11 @@ from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happening, is_master, is_own
 from fieldcraft.systems.fates_edge.campaign.characters.gear import has_tools, is_whole
-from fieldcraft.systems.fates_edge.campaign.characters.projects import deny_beside_care, is_project_work
+from fieldcraft.systems.fates_edge.campaign.characters.projects import (
+    ask_hours,
+    deny_beside_care,
+    is_project_work,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, meant_skill, slug, terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     RESIST_DV,
@@ -70,7 +74,8 @@ class Proposed(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         who, check = campaign.characters[self.check.character].name, self.check
-        return f"{who}: {check.goal} ({spell_out(check.attribute)} + {spell_out(check.skill)})"
+        means = f"{spell_out(check.attribute)} + {spell_out(check.skill)}"
+        return f"{who}: {check.goal} ({means}){ask_hours(campaign, check.clock)}"
 
 
 class Staked(Progress, frozen=True, kw_only=True):
