@@ -111,22 +111,28 @@ def test_help_outside_a_lane_is_told_by_three_distinct_details(told: str) -> Non
     assert refused(game, "anna", send) == "core.follower.assist.off-role"
 
 
-@pytest.mark.rule("core.assist.primary-skill")
+OUTSIDE = "are those a sense, a method and a risk, and "
+"""What is asked besides of help outside of a lane."""
+
+
+@pytest.mark.rule("core.assist.primary-skill", "core.follower.assist.off-role")
 @pytest.mark.parametrize(
-    ("way", "told"),
+    ("way", "told", "asked"),
     [
-        ("", "Sam, Archivist"),
-        ("way='reads the carvings for holds'", "Sam, Archivist: reads the carvings for holds"),
-        ("in_role=false sense=touch way=holds risk=falls", "Sam, outside its lane: touch, holds, falls"),
+        ("", "Sam, Archivist", ""),
+        ("way='reads the carvings for holds'", "Sam, Archivist: reads the carvings for holds", ""),
+        ("in_role=false sense=touch way=holds risk=falls", "Sam, outside its lane: touch, holds, falls", OUTSIDE),
     ],
 )
-def test_of_each_follower_that_helps_the_game_master_is_asked_whether_it_fits_the_skill(way: str, told: str) -> None:
+def test_of_each_follower_that_helps_the_game_master_is_asked_whether_it_fits_the_skill(
+    way: str, told: str, asked: str
+) -> None:
     game = match(company(follower(3, role="Archivist"), scene=SCENE))
     does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
     before = game.state
     (event,) = does(game, "anna", f"send_follower attempt=1 follower=sam {way}").events
     assert game.state.attempts["1"].helps[0].what == told
-    assert SYSTEM.story(before, event).endswith(f"from {told} (the game master: does that fit Athletics?)")
+    assert SYSTEM.story(before, event).endswith(f"from {told} (the game master: {asked}does that fit Athletics?)")
 
 
 @pytest.mark.rule("core.assist.primary-skill")

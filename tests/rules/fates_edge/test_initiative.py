@@ -175,7 +175,14 @@ def test_the_crew_has_one_window_in_a_scene_and_only_followers_on_screen_use_it(
 def test_the_log_tells_in_which_role_a_follower_took_the_initiative() -> None:
     game = match(company(follower(roles=("Distract",)), scene=SCENE))
     said = does(game, "anna", SCOUT).events[0].words(game.state)
-    assert said.startswith("Sam (Scout, Distract) scouts")
+    assert said == "Sam (Scout, Distract) scouts: an ally's next action begins in a controlled position"
+
+
+@pytest.mark.rule("core.follower.initiative.effects")
+def test_of_what_is_not_its_very_lane_the_game_master_is_asked_whether_it_suits_a_follower() -> None:
+    game = match(company(follower(role="Cook"), scene=SCENE))
+    said = does(game, "anna", SCOUT).events[0].words(game.state)
+    assert said.endswith("position (the game master: does that suit its role or form?)")
 
 
 @pytest.mark.rule("core.follower.initiative.limit")

@@ -44,6 +44,15 @@ def test_the_game_master_is_asked_whether_few_days_are_enough_to_find_and_brief_
     assert ("the game master: is 1 day enough" in told) == asked
 
 
+@pytest.mark.rule("core.follower.specialty")
+@pytest.mark.parametrize(("role", "asked"), [("'Cook and spy'", True), ("'Scout (overland)'", False)])
+def test_of_a_lane_that_is_not_often_seen_the_game_master_is_asked_whether_it_is_narrow(role: str, asked: bool) -> None:
+    game = match(company(**IDLE))
+    entry = does(game, "anna", f"recruit character=anna name=Hilda role={role} cap=2")
+    told = " ".join(SYSTEM.story(game.before(entry.seq), event) for event in entry.events)
+    assert ("one narrow lane?" in told) == asked
+
+
 @pytest.mark.rule("core.follower.cost", "core.follower.loyalty")
 def test_recruiting_takes_experience_and_days() -> None:
     game = match(company(**IDLE))
@@ -170,7 +179,8 @@ def test_a_scene_of_training_or_a_milestone_is_played_for_a_higher_cap() -> None
     with pytest.raises(OrderError):
         does(game, "anna", "promote follower=sam")
     entry = does(game, "anna", f"promote {TRAINED}")
-    assert "A week with the wardens" in " ".join(SYSTEM.story(game.before(entry.seq), one) for one in entry.events)
+    told = " ".join(SYSTEM.story(game.before(entry.seq), one) for one in entry.events)
+    assert "A week with the wardens (the game master: was that played, as training or a milestone?)" in told
 
 
 @pytest.mark.rule("core.follower.promote")

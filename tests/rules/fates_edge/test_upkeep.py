@@ -218,6 +218,22 @@ def test_what_is_neglected_is_repaired_by_a_week_or_experience_and_by_one_readin
     assert told.state.followers["sam"].condition == "maintained"
 
 
+@pytest.mark.rule("core.follower.states.repair")
+@pytest.mark.parametrize(
+    ("worn", "deed", "asked"),
+    [
+        ({"condition": "neglected"}, "repair resource=sam", "did a scene give it time, a gift or an apology?"),
+        ({"flagged": True}, "maintain resource=sam", "did a scene give it time, a gift or an apology?"),
+        ({"condition": "compromised"}, "restore resource=sam cost='An arm ring'", "is that a sacrifice or a cost"),
+    ],
+)
+def test_of_a_scene_of_care_the_game_master_is_asked_what_it_gave(
+    worn: dict[str, object], deed: str, asked: str
+) -> None:
+    game = match(company(follower(**worn), chosen={"repair_rule": "narrative"}))
+    assert asked in SYSTEM.story(game.state, does(game, "anna", f"{deed} by=scene").events[-1])
+
+
 @pytest.mark.rule("core.resource.repair-compromised", "kit.lethal.fallout")
 def test_what_is_compromised_needs_a_quest_and_then_a_week_or_experience() -> None:
     game = match(company(asset(condition="compromised"), follower(), **IDLE))

@@ -46,14 +46,15 @@ class Assisted(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         taken = ", for the crew's Follower Initiative of this scene" if self.window else ""
-        asked = ask_procedure(campaign.attempts[self.attempt]) if self.help.follower else ""
+        asked = ask_procedure(campaign.attempts[self.attempt], self.help) if self.help.follower else ""
         return f"Help: {pluralize(self.help.dice, 'die', 'dice')} from {self.help.what}{taken}{asked}"
 
 
-@rule("core.assist.primary-skill")
-def ask_procedure(attempt: Attempt) -> str:
-    """What the game master is asked of each follower that helps, in its lane or not: does it help with that skill?"""
-    return f" (the game master: does that fit {spell_out(attempt.skill)}?)"
+@rule("core.assist.primary-skill", "core.follower.assist.off-role")
+def ask_procedure(attempt: Attempt, help: Help) -> str:
+    """What the game master is asked of each follower that helps: with that skill, and how outside of its lane?"""
+    told = "" if help.within else "are those a sense, a method and a risk, and "
+    return f" (the game master: {told}does that fit {spell_out(attempt.skill)}?)"
 
 
 class AssistWithdrawn(Progress, frozen=True, kw_only=True):

@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price, deny_unpayable
-from fieldcraft.systems.fates_edge.campaign.followers.recruiting import names_one_lane
+from fieldcraft.systems.fates_edge.campaign.followers.recruiting import ask_lane, names_one_lane
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import CARE, deny_out_of_care
 from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.phases import in_downtime, in_scene
@@ -140,7 +140,7 @@ class BindFamiliar(CharacterDeed, frozen=True):
         put_to_sleep(play, self.instead)
         id, owner = slug(self.name), self.character
         one = Follower(id=id, name=self.name, owner=owner, role=self.role, cap=self.cap, familiar=True, bond=1)
-        play.emit(FollowerChanged(follower=one, what="is bound"), can_bind)
+        play.emit(FollowerChanged(follower=one, what=f"is bound{ask_lane(self.role)}"), can_bind)
 
 
 @rule("core.familiar.swap")

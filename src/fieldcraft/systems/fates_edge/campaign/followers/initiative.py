@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
+from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, UNDECIDED_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
@@ -59,6 +60,12 @@ EFFECTS: dict[Effect, str] = from_rule(
     },
     "core.follower.initiative.effects",
 )
+
+OWN_LANES: dict[Effect, str] = from_rule(
+    {"controlled": "scout", "effect": "scout", "distract": "distract", "fetch": "fetch"},
+    "core.follower.initiative.effects",
+)
+"""The lane to which each of these suits without a word."""
 
 ACTING: dict[str, str] = from_rule(
     {
@@ -143,6 +150,13 @@ def eases_next_roll(campaign: Campaign, follower: Follower, character: str) -> b
 
 
 @rule("core.follower.initiative.effects")
+def ask_fit(follower: Follower, effect: Effect) -> str:
+    """What the game master is asked of what a follower does by itself; "" of what is its very lane."""
+    fits = any(OWN_LANES[effect] in kind_words(lane) for lane in (follower.role, *follower.roles))
+    return "" if fits else " (the game master: does that suit its role or form?)"
+
+
+@rule("core.follower.initiative.effects")
 def has_target(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
     """To distract needs a kinetic rail on the table; all else needs an ally in the scene."""
     if deed.effect == "distract":
@@ -212,7 +226,7 @@ class TakeInitiative(FollowerDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         one = play.state.followers[self.follower]
         second = is_second(play.state)
-        what = f"{one.name} ({', '.join((one.role, *one.roles))}) {EFFECTS[self.effect]}"
+        what = f"{one.name} ({', '.join((one.role, *one.roles))}) {EFFECTS[self.effect]}{ask_fit(one, self.effect)}"
         play.emit(Counted(window="scene", owner=CREW, feature=INITIATIVE, what=what), window_open)
         acted = Counted(window="scene", owner=one.id, feature=ACTED, what=f"{one.name} has acted")
         play.emit(acted, window_open)

@@ -135,6 +135,17 @@ def first_days(character: Character, deed: Recruit) -> int:
     return 0 if deed.rush or character.status == "unfinished" else deed.days
 
 
+@rule("core.follower.specialty")
+def ask_lane(role: str) -> str:
+    """What the game master is asked of a lane, as somebody comes who has it; "" of one that is often seen.
+
+    >>> ask_lane("Scout (overland)"), ask_lane("Cook and spy")
+    ('', ' (the game master: is Cook and spy one narrow lane?)')
+    """
+    known = any(lane.casefold() in kind_words(role) for lane in ROLES)
+    return "" if known else f" (the game master: is {role} one narrow lane?)"
+
+
 LISTED = re.compile(r"[,;/&+|]")
 """What parts the lanes of a list."""
 
@@ -229,7 +240,7 @@ class Recruit(CharacterDeed, frozen=True):
             cap=self.cap,
             loyalty=first_loyalty(play.state, self),
         )
-        told = f"follows {who.name}{ask_days(cost.days)}"
+        told = f"follows {who.name}{ask_days(cost.days)}{ask_lane(self.role)}"
         play.emit(FollowerChanged(follower=follower, what=told), first_loyalty)
         if self.rush:
             start_haste(play, self.character)
@@ -267,10 +278,9 @@ class Promote(FollowerDeed, frozen=True):
         cost = Price(xp=promotion_price(play.state, one))
         paid = Paid(character=one.owner, price=cost, kind="promotion", what=one.name, rating=one.cap + 1)
         play.emit(paid, promotion_price)
-        play.emit(
-            FollowerChanged(follower=replace(one, cap=one.cap + 1), what=f"Cap {one.cap + 1}, {self.scene}"),
-            can_promote,
-        )
+        asked = "(the game master: was that played, as training or a milestone?)"
+        what = f"Cap {one.cap + 1}, {self.scene} {asked}"
+        play.emit(FollowerChanged(follower=replace(one, cap=one.cap + 1), what=what), can_promote)
 
 
 @rule("core.follower.advance.new-role", "core.follower.specialty")

@@ -208,6 +208,19 @@ def deny_scene_of_care(campaign: Campaign, one: Follower | Asset, way: Way) -> D
     return Denial("it takes a week or experience", rule="core.follower.states.repair")
 
 
+@rule("core.follower.states.repair")
+def ask_care(way: Way) -> str:
+    """What the game master is asked of a scene of care, as it is told; "" of other ways."""
+    return " (the game master: did a scene give it time, a gift or an apology?)" if way == "scene" else ""
+
+
+@rule("core.follower.states.repair")
+def ask_cost(way: Way) -> str:
+    """What the game master is asked of a scene by which somebody comes back, as it is told; "" of other ways."""
+    asked = " (the game master: was a scene all about it, and is that a sacrifice or a cost that all see?)"
+    return asked if way == "scene" else ""
+
+
 @rule("kit.adventure.diamonds")
 def find_coin(campaign: Campaign, owner: str) -> str:
     """The id of the coin that somebody has for one upkeep, "" if there is none."""
@@ -247,7 +260,9 @@ class Maintain(ResourceDeed, frozen=True):
         if self.by == "coin":
             play.emit(FavourCalled(favour=find_coin(play.state, one.owner), character=one.owner), find_coin)
         pay_care(play, one, price, "maintenance", maintenance_price)
-        play.emit(change_condition(replace(one, flagged=False), one.condition, "is seen to"), can_maintain)
+        play.emit(
+            change_condition(replace(one, flagged=False), one.condition, f"is seen to{ask_care(self.by)}"), can_maintain
+        )
 
 
 @rule("core.follower.states", "core.follower.bond-track")
@@ -257,15 +272,15 @@ def counted_condition(one: Follower | Asset) -> Condition:
 
 
 @rule("core.resource.repair", "core.follower.bond-track", "core.follower.upkeep.downtime", "core.resource.examples")
-def mend(one: Follower | Asset, cost: str = "") -> FollowerChanged | AssetChanged:
+def mend(one: Follower | Asset, how: str = "") -> FollowerChanged | AssetChanged:
     """What was neglected is itself again, and as it was flagged; a lost bond is made anew, and nothing is owed.
 
-    `cost` is the sacrifice, if there was one.
+    `how` is told after that.
     """
     if isinstance(one, Follower):
         one = replace(one, bond=max(1, one.bond), missed=0, owes=False)
     flagged = ", and still flagged" if one.flagged else ""
-    return change_condition(one, "maintained", f"is itself again{flagged}" + (f": {cost}" if cost else ""))
+    return change_condition(one, "maintained", f"is itself again{flagged}{how}")
 
 
 @rule("core.resource.repair")
@@ -290,7 +305,7 @@ class Repair(ResourceDeed, frozen=True):
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, repair_price(play.state, one))
         pay_care(play, one, price, "repair", mending_price)
-        play.emit(mend(one), mend)
+        play.emit(mend(one, ask_care(self.by)), mend)
         note_care(play, one.id)
 
 
@@ -352,7 +367,8 @@ class Restore(ResourceDeed, frozen=True):
         one = find_resource(play.state, self.resource)
         price = care_price(self.by, maintenance_price(one))
         pay_care(play, one, price, "repair", can_restore)
-        play.emit(mend(one, self.cost), can_restore)
+        how = f": {self.cost}{ask_cost(self.by)}" if self.cost else ""
+        play.emit(mend(one, how), can_restore)
         note_care(play, one.id)
 
 
