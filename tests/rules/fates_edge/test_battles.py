@@ -13,9 +13,11 @@ from fieldcraft.render import emblem_names
 from fieldcraft.systems.fates_edge.bridge import bring_back, field_people, results
 from fieldcraft.systems.fates_edge.campaign.characters.emblems import OTHERS, READY, find_emblems
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import forced_rerolls
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell as StorySpell
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM as MINIATURES
@@ -55,6 +57,27 @@ def test_those_present_take_the_places_of_a_side_with_their_own_ratings() -> Non
         True,
         2,
     )
+
+
+@pytest.mark.rule("core.resource.condition-clock", "core.follower.risk.tools")
+@pytest.mark.parametrize(
+    ("facts", "cap"), [({}, 2), ({"condition": "neglected"}, 1), ({"wounds": 1}, 1), ({"bond": 0, "wounds": 1}, 0)]
+)
+def test_a_follower_that_is_neglected_or_wounded_is_a_die_worse_in_a_battle_too(
+    facts: dict[str, object], cap: int
+) -> None:
+    hound = msgspec.structs.replace(HOUND, **facts)
+    assert battle_of(campaign(ANNA, followers={"hound": hound})).units["hound"].abilities.skill("sentry") == cap
+
+
+@pytest.mark.rule("kit.fatigue.effect", "kit.fatigue.sources")
+@pytest.mark.parametrize(("before", "forced"), [(0, 1), (1, 0)])
+def test_who_tired_in_a_battle_throws_successes_again_in_the_next_roll(before: int, forced: int) -> None:
+    telling = campaign(character("anna", fatigue=before), options=Options({"fatigue_model": "reroll_successes_204"}))
+    game = match(telling)
+    gm(game, "begin_scene name=Ford pillar=combat")
+    gm(game, """return_from_battle results='[{"id": "anna", "fatigue": 1}]'""")
+    assert forced_rerolls(game.state, game.state.characters["anna"]) == forced
 
 
 def test_people_bear_their_own_emblems_in_a_battle_all_of_which_are_drawn() -> None:

@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, I
 from fieldcraft.systems.fates_edge.campaign.characters.gear import gear_penalty
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug, terms
 from fieldcraft.systems.fates_edge.campaign.characters.weapons import is_armour, is_weapon
+from fieldcraft.systems.fates_edge.campaign.followers.assisting import follower_dice
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held
@@ -108,10 +109,10 @@ def rituals_of(place: Unit) -> tuple[Spell, ...]:
     return tuple(spell for spell in place.spells if spell.ritual)
 
 
-@rule("campaign.battle")
+@rule("campaign.battle", "core.resource.condition-clock", "core.follower.risk.tools")
 def as_figure(follower: Follower, place: Unit) -> Unit:
-    """A follower in the place of a unit: its role is its skill, as good as its cap, and it has no boons."""
-    able = Abilities(skills={follower.role.casefold(): follower.cap})
+    """A follower in the place of a unit: its role is its skill, as good as its help is now, and it has no boons."""
+    able = Abilities(skills={follower.role.casefold(): follower_dice(follower, within=True).total})
     return replace(
         place,
         id=follower.id,

@@ -15,7 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, 
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unmarked
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import HOLDS
 from fieldcraft.systems.fates_edge.campaign.checks.spending import points_banked
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Tired, deny_helpless
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held, SpellHeld, stand_after_battle
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
 from fieldcraft.systems.fates_edge.campaign.magic.events import CastingSpent
@@ -71,8 +71,10 @@ class CameBack(Happening, frozen=True, kw_only=True):
         id, harm = self.result.id, min(self.result.harm, ALL_HARM)
         if id in campaign.followers:
             return campaign.put(followers=replace(campaign.followers[id], harm=harm))
+        more = self.result.fatigue - campaign.characters[id].fatigue
+        tired = Tired(character=id, levels=more).apply(campaign) if more > 0 else campaign
         left = {"boons": self.result.boons, "fatigue": self.result.fatigue, "harm": harm}
-        return campaign.put(characters=replace(campaign.characters[id], **left))
+        return tired.put(characters=replace(tired.characters[id], **left))
 
     def impossible(self, campaign: Campaign) -> str:
         known = self.result.id in campaign.characters or self.result.id in campaign.followers
