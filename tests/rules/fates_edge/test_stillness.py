@@ -58,6 +58,37 @@ def test_a_fight_that_was_proposed_before_is_not_rolled_by_who_lies_still() -> N
     does(game, "ben", "roll_check attempt=2")
 
 
+@pytest.mark.rule("kit.spell.mend-flesh")
+def test_who_lies_still_does_not_help_in_a_fight_either() -> None:
+    people = (mage(), character("ben", fatigue=2, skills={"melee": 2, "lore": 2}), character("cy"))
+    game = scene(GOOD, WOVEN, (8, 8), people=people)
+    channel(game)
+    does(game, "cy", STRIKE.format("cy"))
+    does(game, "ben", "assist attempt=2 character=ben skill=melee")
+    does(game, "anna", "weave character=anna spell=mend-flesh")
+    rolled(game)
+    does(game, "anna", f"shape casting={spell(game).id} target=ben")
+    assert game.state.attempts["2"].helps == ()
+    assert refused(game, "ben", "assist attempt=2 character=ben skill=melee") == "kit.spell.mend-flesh"
+    run = "propose character=ben goal='Sprint to the gate' attribute=wits skill=athletics"
+    assert refused(game, "ben", run) == "kit.spell.mend-flesh"
+    does(game, "ben", "assist attempt=2 character=ben skill=lore")
+
+
+@pytest.mark.rule("kit.spell.mend-flesh")
+def test_nobody_is_mended_in_a_beat_in_which_they_have_helped_in_a_fight() -> None:
+    people = (mage(), character("ben", fatigue=2, skills={"melee": 1}), character("cy"))
+    game = scene(GOOD, (8, 8, 8), WOVEN, people=people)
+    channel(game)
+    does(game, "cy", STRIKE.format("cy"))
+    gm(game, "stake attempt=2 dv=1")
+    does(game, "ben", "assist attempt=2 character=ben skill=melee")
+    does(game, "cy", "roll_check attempt=2")
+    does(game, "anna", "weave character=anna spell=mend-flesh")
+    rolled(game)
+    assert refused(game, "anna", f"shape casting={spell(game).id} target=ben") == "kit.spell.mend-flesh"
+
+
 @pytest.mark.rule("kit.gear.cultural", "kit.spell.mend-flesh")
 @pytest.mark.parametrize(("face", "fatigue"), [(6, 0), (5, 1)])
 def test_a_hauberk_may_keep_off_what_a_missed_rest_brings(face: int, fatigue: int) -> None:

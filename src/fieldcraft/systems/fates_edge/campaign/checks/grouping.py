@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.restraint import (
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_spent
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_stirring
 from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_used_key
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
@@ -168,9 +169,10 @@ def can_keep_up(campaign: Campaign, deed: JoinGroup, by: Seat) -> Denial | None:
 
 @rule("core.check.group", "core.fatigue.effect", "core.cp.menu.combat", "kit.gear.weapons-melee")
 def deny_falling_behind(campaign: Campaign, attempt: Attempt, character: str, means: Means) -> Denial | None:
-    """Who is exhausted, restrained or disarmed does nothing with others that they could not do alone."""
+    """Who is exhausted, restrained, disarmed or lying still does nothing with others that they could not do alone."""
     return (
         deny_spent(campaign, campaign.characters[character], attempt)
+        or deny_stirring(campaign, character, replace(attempt, skill=means.skill))
         or deny_restrained(campaign, character, means.attribute, means.skill, attempt.tags)
         or deny_disarmed(campaign, character, means.skill)
     )

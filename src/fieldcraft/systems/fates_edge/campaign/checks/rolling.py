@@ -58,7 +58,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
     deny_spent,
     forced_rerolls,
 )
-from fieldcraft.systems.fates_edge.campaign.condition.stillness import beat_key, deny_exertion, exertions
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import STIRRED, beat_key, deny_exertion, exertions
 from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.magic.spell_help import use_spells
@@ -217,10 +217,13 @@ def successes_needed(attempt: Attempt, dv: int) -> int:
 
 
 def count_exertions(campaign: Campaign, attempt: Attempt) -> Campaign:
-    """Count for the beat what those who make a check exert themselves at."""
+    """Count for the beat what those who make a check exert themselves at, and who fights or runs with them."""
     for character in (attempt.character, *attempt.members):
-        for what in exertions(attempt.skill, attempt.tags, attempt.sort):
+        for what in exertions(attempt):
             campaign = count_use(campaign, "scene", character, beat_key(campaign, what))
+    for one in attempt.helps:
+        if not one.follower and STIRRED in exertions(msgspec.structs.replace(attempt, skill=one.skill)):
+            campaign = count_use(campaign, "scene", one.helper, beat_key(campaign, STIRRED))
     return campaign
 
 
@@ -229,7 +232,7 @@ def may_exert(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | None:
     """Nobody who lies still rolls for a fight that was proposed before, nor who gave up the attack for one."""
     attempt = campaign.attempts[deed.attempt]
     together = (attempt.character, *attempt.members)
-    found = (deny_exertion(campaign, id, attempt.skill, attempt.tags, attempt.sort) for id in together)
+    found = (deny_exertion(campaign, id, attempt) for id in together)
     return next(filter(None, found), None)
 
 

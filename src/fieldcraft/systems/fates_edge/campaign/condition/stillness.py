@@ -22,11 +22,15 @@ STILL, STIRRED, ATTACKED, FORGONE, CAST = "still", "stirred", "attacked", "attac
 """What is counted of a beat: lying still in it, sprinting or fighting, attacking, giving up the attack, and casting."""
 
 
-class StirringDeed(Protocol):
-    """A deed of a character with a skill, of which something is said."""
+SPRINT = from_rule("sprint", "kit.spell.mend-flesh")
+"""How the goal of a sprint begins: "Sprint to the gate"."""
+
+
+class Exertion(Protocol):
+    """Something that is attempted with a skill: its goal, its sort, and what is said of it."""
 
     @property
-    def piece(self) -> str: ...
+    def goal(self) -> str: ...
 
     @property
     def skill(self) -> str: ...
@@ -36,6 +40,13 @@ class StirringDeed(Protocol):
 
     @property
     def sort(self) -> str: ...
+
+
+class StirringDeed(Exertion, Protocol):
+    """A deed of a character that attempts something."""
+
+    @property
+    def piece(self) -> str: ...
 
 
 def beat_key(campaign: Campaign, what: str) -> str:
@@ -48,30 +59,42 @@ def was_in_beat(campaign: Campaign, character: str, what: str) -> bool:
     return times_used(campaign, "scene", character, beat_key(campaign, what)) > 0
 
 
-def exertions(skill: str, tags: frozenset[str], sort: str) -> Iterator[str]:
-    """What a check is counted as for its beat: as sprinting or fighting, as an attack, or as neither."""
-    fights = resolve_alias(skill) in FIGHTING
-    if fights or tags & STIRRING:
+def exertions(said: Exertion) -> Iterator[str]:
+    """What an attempt is counted as for its beat: as sprinting or fighting, as an attack, or as neither."""
+    fights = resolve_alias(said.skill) in FIGHTING
+    if fights or said.tags & STIRRING or said.goal.strip().casefold().startswith(SPRINT):
         yield STIRRED
-    if sort == "check" and (fights or ATTACKING in tags):
+    if said.sort == "check" and (fights or ATTACKING in said.tags):
         yield ATTACKED
 
 
-@rule("kit.spell.mend-flesh", "kit.gear.cultural")
-def deny_exertion(campaign: Campaign, character: str, skill: str, tags: frozenset[str], sort: str) -> Denial | None:
-    """Who lies still in a beat neither sprints nor fights in it, and who gave up the attack makes none."""
-    found, name = tuple(exertions(skill, tags, sort)), campaign.characters[character].name
-    if STIRRED in found and was_in_beat(campaign, character, STILL):
-        return Denial(f"{name} lies still for this beat", unit=character, rule="kit.spell.mend-flesh")
-    if ATTACKED in found and was_in_beat(campaign, character, FORGONE):
-        return Denial(f"{name} has given up the attack of this beat", unit=character, rule="kit.gear.cultural")
+@rule("kit.spell.mend-flesh")
+def deny_stirring(campaign: Campaign, character: str, said: Exertion) -> Denial | None:
+    """Who lies still in a beat neither sprints nor fights in it, nor helps others with that."""
+    if STIRRED in exertions(said) and was_in_beat(campaign, character, STILL):
+        why = f"{campaign.characters[character].name} lies still for this beat"
+        return Denial(why, unit=character, rule="kit.spell.mend-flesh")
     return None
+
+
+@rule("kit.gear.cultural")
+def deny_attacking(campaign: Campaign, character: str, said: Exertion) -> Denial | None:
+    """Who gave up the attack of a beat makes none."""
+    if ATTACKED in exertions(said) and was_in_beat(campaign, character, FORGONE):
+        why = f"{campaign.characters[character].name} has given up the attack of this beat"
+        return Denial(why, unit=character, rule="kit.gear.cultural")
+    return None
+
+
+def deny_exertion(campaign: Campaign, character: str, said: Exertion) -> Denial | None:
+    """Why somebody does not do in this beat what they attempt; None if they may."""
+    return deny_stirring(campaign, character, said) or deny_attacking(campaign, character, said)
 
 
 @rule("kit.spell.mend-flesh", "kit.gear.cultural")
 def may_stir(campaign: Campaign, deed: StirringDeed, by: Seat) -> Denial | None:
     """What somebody sets out to do goes with what else they do in the beat."""
-    return deny_exertion(campaign, deed.piece, deed.skill, deed.tags, deed.sort)
+    return deny_exertion(campaign, deed.piece, deed)
 
 
 @rule("kit.spell.mend-flesh")

@@ -55,7 +55,7 @@ def shatters(campaign: Campaign, casting: Casting) -> bool:
     if (before := casting.brittle) is None:
         return False
     later = (one for one in campaign.attempts.values() if one.id not in before and one.grade is not None)
-    attacks = (one for one in later if ATTACKED in exertions(one.skill, one.tags, one.sort))
+    attacks = (one for one in later if ATTACKED in exertions(one))
     return any(carries(casting, one) and not one.passed and one.complications for one in attacks)
 
 
