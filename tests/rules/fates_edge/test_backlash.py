@@ -155,6 +155,16 @@ def test_a_condition_takes_a_die_from_the_checks_that_it_is_about_until_it_is_cl
     assert refused(game, "gm", "clear_condition character=anna condition=tall") == "core.magic.backlash-severity"
 
 
+@pytest.mark.rule("kit.spell.stone-sense", "kit.spell.mend-flesh")
+@pytest.mark.parametrize(("said", "dice"), [("", 2), ("strenuous=true", 1)])
+def test_what_is_strenuous_is_physical_whatever_attribute_is_rolled(said: str, dice: int) -> None:
+    stiff = {"half petrified": Hindrance(dice=-1, on=frozenset({"body"}))}
+    game = match(campaign(character("anna", hindrances=stiff)))
+    does(game, "anna", "propose character=anna goal=Leap attribute=wits skill=athletics")
+    gm(game, f"stake attempt=1 dv=1 {said}")
+    assert check_pool(game.state, newest(game)).total == dice
+
+
 @pytest.mark.rule("kit.magic.backlash-table", "kit.magic.backlash-source", "core.magic.backlash-severity")
 @pytest.mark.parametrize(
     ("reading", "count", "told"),

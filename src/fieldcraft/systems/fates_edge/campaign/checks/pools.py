@@ -126,10 +126,12 @@ def is_with(attempt: Attempt, contact: str) -> bool:
     return any(f"-{contact.removeprefix('the-')}-" in f"-{name}-" for name in names)
 
 
-@rule("core.magic.backlash-severity")
+@rule("core.magic.backlash-severity", "kit.spell.stone-sense", "kit.spell.mend-flesh")
 def condition_penalties(campaign: Campaign, attempt: Attempt) -> Tally:
-    """The dice that conditions take from a check like this."""
+    """The dice that conditions take from a check like this; what is strenuous is of the body, whatever is rolled."""
     about = {attempt.attribute, attempt.skill, *attempt.tags, *map(slug, attempt.tags)}
+    if attempt.strenuous:
+        about.add("body")
     dice = Tally()
     for condition, one in campaign.characters[attempt.character].hindrances.items():
         hit = is_with(attempt, condition.removeprefix(GAFFE)) if condition.startswith(GAFFE) else one.on & about
