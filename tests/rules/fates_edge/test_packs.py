@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import MotiveEntry, Seed
 from fieldcraft.systems.fates_edge.campaign.files.readers import read_pack
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Turned
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.offers import preview
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
@@ -185,6 +186,16 @@ def test_the_spells_of_a_pack_are_told_like_those_of_the_book() -> None:
     assert [one.name for one in battle_spells(game.state, sea_mage())][-1] == "Ward the Hull"
     text = msgspec.json.encode(HARBOUR.spells["salt-ward"]).decode()
     assert refused(game, "gm", f"write_spell key=salt-ward spell='{text}'") == "kit.spellcraft.write"
+
+
+@pytest.mark.rule("kit.magic.diamond-line")
+def test_no_spell_of_a_pack_fills_the_stores_of_the_crew() -> None:
+    casks = replace(HARBOUR.spells["salt-ward"], outcomes=(Turned(rail="Supply", by=-1),))
+    game = match(campaign(sea_mage(), options=Options({"casting_mode": "weave_only"})))
+    gm(game, add(replace(HARBOUR, spells={"fill-casks": casks})))
+    gm(game, "begin_scene name='The wharf'")
+    gm(game, "fill_supply why='harsh travel'")
+    assert refused(game, "anna", "weave character=anna spell=fill-casks") == "kit.magic.diamond-line"
 
 
 def test_a_spell_that_is_being_cast_outlives_its_pack() -> None:

@@ -8,6 +8,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.clocks import RAIL_SIZE, c
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Turned
 from fieldcraft.systems.fates_edge.campaign.magic.improvising import step_of
+from fieldcraft.systems.fates_edge.campaign.magic.validation import makes_reward
 from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -19,12 +20,14 @@ def find_open_clock(campaign: Campaign, name: str) -> Clock | None:
     return None if there is None or there.hidden else there
 
 
-@rule("kit.spellcraft.verbs")
+@rule("kit.spellcraft.verbs", "kit.magic.diamond-line")
 def deny_turn(campaign: Campaign, outcome: Turned) -> Denial | None:
     """Why a spell does not move a clock its way: rails and dangers only fall, what the crew works for only rises.
 
-    A clock of no sort, as one beside the primary is, goes the way that the spell says.
+    A clock of no sort, as one beside the primary is, goes the way that the spell says; stores are a reward.
     """
+    if makes_reward(outcome):
+        return Denial("no spell makes a reward: supplies have their own causes", rule="kit.magic.diamond-line")
     there = find_open_clock(campaign, outcome.rail)
     if there is None or there.sort == "clock" or outcome.by * step_of(campaign, there.id) > 0:
         return None

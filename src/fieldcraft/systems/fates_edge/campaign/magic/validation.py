@@ -91,12 +91,18 @@ def _one_outcome(spell: Spell) -> Iterable[str]:
     yield from (f"{tag} is nothing that a new spell does" for tag in barred)
 
 
+@rule("kit.magic.diamond-line")
+def makes_reward(outcome: Outcome) -> bool:
+    """Whether what a spell does is a reward: a segment of the crew's supplies, the one that a spell can speak of."""
+    return isinstance(outcome, Turned) and id_of(outcome.rail) == SUPPLY
+
+
 @rule("kit.spellcraft.verbs", "kit.magic.diamond-line")
 def is_allowed_outcome(outcome: Outcome) -> bool:
     """Position, effect, a rail down or a clock up, a beat's access, a sense: never a reward or supplies."""
+    if makes_reward(outcome):
+        return False
     match outcome:
-        case Turned(rail=name) if id_of(name) == SUPPLY:
-            return False
         case Turned(rail=name, by=by):
             known = rail_of(name)
             steps = (-1, 1) if known is None else (1,) if known.own else (-1,)
