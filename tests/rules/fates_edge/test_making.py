@@ -298,13 +298,22 @@ def test_a_table_prices_all_that_it_makes_up_by_one_scheme(first: tuple[int, str
 
 
 @pytest.mark.rule("kit.create.item")
-@pytest.mark.parametrize("wide", [{"does": "dice", "dice": 2}, {"does": "mitigate", "points": 1, "once": ""}])
-def test_what_a_table_makes_up_lends_one_die_or_takes_points_off_on_a_narrow_occasion(wide: dict[str, object]) -> None:
+@pytest.mark.parametrize(
+    ("wide", "narrow"),
+    [
+        ({"does": "dice", "dice": 2}, {"dice": 1, "once": "session"}),
+        ({"does": "mitigate", "points": 1}, {"once": "session"}),
+        ({"does": "relief", "fatigue": 1}, {"once": "session"}),
+        ({"does": "brace", "face": 5}, {"face": 6}),
+    ],
+)
+def test_what_a_table_makes_up_lends_one_die_or_takes_points_off_on_a_narrow_occasion(
+    wide: dict[str, object], narrow: dict[str, object]
+) -> None:
     game = match(campaign())
     order = MADE.format("Lens", "basic", 1)
     assert refused(game, "gm", f"{order} effect='{json.dumps(wide)}'") == "kit.create.item"
-    narrow = wide | {"once": "session"} | ({"dice": 1} if "dice" in wide else {})
-    gm(game, f"{order} effect='{json.dumps(narrow)}'")
+    gm(game, f"{order} effect='{json.dumps(wide | narrow)}'")
 
 
 @pytest.mark.rule("kit.create.skill")

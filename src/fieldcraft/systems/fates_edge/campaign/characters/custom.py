@@ -76,14 +76,22 @@ def well_made(campaign: Campaign, deed: CreateItem, by: Seat) -> Denial | None:
     return None if deed.xp in prices else Denial(f"it costs {' or '.join(map(str, prices))} XP")
 
 
+KEPT_OFF: int = from_rule(6, "kit.create.item", "kit.gear.cultural")
+"""The least face of a die of ten by which what a table makes up keeps fatigue off, as mail does."""
+
+
 @rule("kit.create.item")
 def has_narrow_trigger(campaign: Campaign, deed: CreateItem, by: Seat) -> Denial | None:
-    """A new thing lends one die or takes points off, and only now and then or on what is said of it."""
+    """A new thing lends one die, or mitigates something, and only now and then or on what is said of it."""
     effect = deed.effect
-    if not isinstance(effect, ExtraDice | Mitigate):
+    if isinstance(effect, Brace) and effect.face < KEPT_OFF:
+        return Denial(f"what keeps fatigue off does so by {KEPT_OFF} or more")
+    if not isinstance(effect, ExtraDice | Mitigate | Relief):
         return None
     if isinstance(effect, ExtraDice) and effect.dice > 1:
         return Denial("what a table makes up lends one die")
+    if isinstance(effect, Relief):
+        return None if effect.once else Denial("say how often it does that")
     narrow = effect.once or effect.skills or effect.tags
     return None if narrow else Denial("say how often it does that, with which skill, or on which occasion")
 
