@@ -220,7 +220,11 @@ def test_on_a_journey_a_point_costs_time_or_hurts_a_little() -> None:
 def test_the_lethal_ladder_hurts_for_good_and_empties_stores() -> None:
     game = owing(3, cp_prices="ladder_U")
     gm(game, f"spend_points attempt=1 {picks({'trouble': 'injury', 'who': 'ben'})}")
-    assert game.state.characters["ben"].harm == 3
+    gm(game, "treat character=ben levels=3")
+    ben = game.state.characters["ben"]
+    assert (ben.harm, ben.conditions) == (0, {"hurt for good"})
+    twice = picks(*({"trouble": "injury", "who": "ben", "text": text} for text in ("an eye", "a hand")))
+    assert refused(owing(6, cp_prices="ladder_U"), "gm", f"spend_points attempt=1 {twice}") == "core.cp.spend.timing"
     dry = owing(3)
     gm(dry, f"spend_points attempt=1 {picks('out_of_supply')}")
     assert dry.state.clocks["supply"].full

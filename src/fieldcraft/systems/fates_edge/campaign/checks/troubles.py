@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING, GAFFE
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import RESTRAINED, SEPARATED
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room, deny_own_aim
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
-from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse, wound
+from fieldcraft.systems.fates_edge.campaign.condition.harm import SEVERE, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY, segments_left
 from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.condition.tolls import tick_clock
@@ -46,6 +46,9 @@ CONDITIONS: dict[Does, str] = {
     "separate": SEPARATED,
 }
 """What the lines are called that leave a condition."""
+
+SCAR: str = from_rule("hurt for good", "kit.cp.spend-ladder")
+"""The condition that a permanent injury leaves, which no treatment takes away."""
 
 WEARING: tuple[Does, ...] = ("compromise", "break")
 """What wears a piece of gear down."""
@@ -96,7 +99,7 @@ def deny_picks(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
     lasting = [
         (pick.trouble, pick.who, slug(pick.what))
         for pick in picks
-        if menu[pick.trouble].does in ("gaffe", "endanger", "position", *CONDITIONS)
+        if menu[pick.trouble].does in ("endanger", "position") or condition_of(menu[pick.trouble], pick)
     ]
     if len(set(lasting)) < len(lasting):
         return Denial("the same trouble befalls nobody twice")
@@ -239,7 +242,15 @@ def apply_pick(play: Play[Campaign], pick: Pick) -> None:
             for one in travellers(play.state) if line.everybody else (pick.who,):
                 tire(play, one, line.amount, line.text)
         case "harm":
-            wound(play, pick.who, line.amount, line.text)
+            injure(play, pick, line)
+
+
+@rule("kit.cp.spend-ladder", "kit.harm.track")
+def injure(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
+    """Somebody is harmed, and an injury that is permanent marks them besides."""
+    wound(play, pick.who, line.amount, line.text)
+    if scar := condition_of(line, pick):
+        play.emit(Marked(character=pick.who, condition=scar), injure)
 
 
 @rule("kit.cp.spend-ladder", "kit.lethal.fallout")
@@ -282,9 +293,17 @@ def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
         play.emit(Counted(window="scene", owner=pick.who, feature=struck, what=lost), hinder)
 
 
+@rule("kit.cp.spend-ladder", "core.cp.menu.social")
 def condition_of(line: Trouble, pick: Pick) -> str:
-    """The condition that a line leaves; "" for one that leaves none."""
-    return f"{GAFFE}{slug(pick.what)}" if line.does == "gaffe" else CONDITIONS.get(line.does, "")
+    """The condition that a line leaves; "" for one that leaves none.
+
+    A gaffe names its contact, and a permanent injury, which is severe harm, how it was told.
+    """
+    if line.does == "gaffe":
+        return f"{GAFFE}{slug(pick.what)}"
+    if line.does == "harm" and line.amount == SEVERE:
+        return f"{SCAR}: {pick.text}" if pick.text else SCAR
+    return CONDITIONS.get(line.does, "")
 
 
 @rule("core.cp.categories")

@@ -21,6 +21,9 @@ from fieldcraft.systems.fates_edge.shared.fatigue import MOST
 
 LEVELS: tuple[str, ...] = from_rule(("unharmed", "minor harm", "moderate harm", "severe harm"), "kit.harm.track")
 
+SEVERE = len(LEVELS) - 1
+"""The level of harm beyond which there is none."""
+
 Level = Annotated[int, msgspec.Meta(ge=1, le=3)]
 Burden = Literal["fatigue", "harm"]
 
