@@ -80,6 +80,14 @@ def test_a_great_deed_is_not_paid_with_a_light_complication_nor_a_small_one_with
 
 
 @pytest.mark.rule("kit.absent.complication")
+def test_who_is_fatigued_by_a_small_deed_is_tired_by_a_level() -> None:
+    game = lending()
+    gm(game, GREAT.replace("Overplayed His Title", "Fatigued").replace("major", "minor"))
+    danny = game.state.characters["danny"]
+    assert (danny.fatigue, danny.complications) == (1, ("Fatigued",))
+
+
+@pytest.mark.rule("kit.absent.complication")
 def test_a_heavy_complication_is_borne_once_in_each_absence_whatever_arc_it_is() -> None:
     game = lending()
     again = GREAT.replace("Overplayed His Title", "Notoriety")

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import BORROWED
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -28,6 +29,9 @@ COMPLICATIONS: dict[Size, tuple[str, ...]] = from_rule(
     {"minor": ("Fatigued", "In Someone's Debt"), "major": ("Enemy at Large", "Notoriety")}, "kit.absent.complication"
 )
 """Complications that fit a deed of each size."""
+
+FATIGUED: str = from_rule("fatigued", "kit.absent.complication")
+"""The complication that rules know: who has it is tired by a level."""
 
 
 class Borrowed(CharacterEvent, frozen=True, kw_only=True):
@@ -111,6 +115,8 @@ class BorrowDeed(CharacterDeed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         done = Borrowed(character=self.character, what=self.what, size=self.size, complication=self.complication)
         play.emit(done, can_borrow_deed)
+        if slug(self.complication) == FATIGUED:
+            tire(play, self.character, 1, self.what)
 
 
 ACTIONS = (BorrowDeed,)
