@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Pillar, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import asset, follower
+from rules.fates_edge.mages import WOVEN, mage, rolled
 
 HERE = frozenset({"anna", "ben"})
 
@@ -180,3 +181,31 @@ def test_an_asset_that_points_endanger_slides_by_a_step_until_it_is_compromised(
 def test_the_game_master_is_asked_which_follower_or_asset_is_in_danger() -> None:
     assert story(company().state, GM)["shelf"]["targets"]["endangered"] == ["sam", "inn"]
     assert story(company(where="separated").state, GM)["shelf"]["targets"]["endangered"] == ["inn"]
+
+
+def cut_off(*rolls: tuple[int, ...]) -> Match[Campaign]:
+    """Ben, who is tired and hurt, is separated from Anna, who mends flesh, and from Sam, who follows her."""
+    pouch = {"pouch": Item("Pouch", "healers-pouch", uses=3)}
+    ben = character("ben", fatigue=2, harm=2, conditions=frozenset({"separated"}))
+    facts = {"options": Options({"casting_mode": "weave_only"}), "followers": {"sam": follower()}}
+    game = match(campaign(mage(gear=pouch), ben, scene=Scene(number=1, name="Bridge", present=HERE), **facts), *rolls)
+    does(game, "anna", "weave character=anna spell=mend-flesh")
+    rolled(game)
+    return game
+
+
+@pytest.mark.rule("kit.cp.spend-ladder")
+@pytest.mark.parametrize("order", ["shape casting=1 target={}", "use_remedy character=anna item=pouch on={}"])
+def test_who_is_separated_from_the_healer_is_healed_by_no_spell_nor_remedy(order: str) -> None:
+    assert refused(cut_off(WOVEN), "anna", order.format("ben")) == "kit.cp.spend-ladder"
+    together = cut_off(WOVEN)
+    gm(together, "clear_condition character=ben condition=separated")
+    does(together, "anna", order.format("ben"))
+
+
+@pytest.mark.rule("kit.cp.spend-ladder", "core.follower.initiative.effects")
+def test_no_follower_takes_the_initiative_for_who_is_separated_from_its_leader() -> None:
+    game = cut_off(WOVEN)
+    order = "take_initiative follower=sam effect=effect cost=exposure ally={}"
+    assert refused(game, "anna", order.format("ben")) == "core.follower.initiative.effects"
+    does(game, "anna", order.format("anna"))

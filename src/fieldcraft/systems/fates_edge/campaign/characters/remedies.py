@@ -10,12 +10,12 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Reli
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, applies, find_feature
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_unreached
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
 from fieldcraft.systems.fates_edge.campaign.condition.death import Stabilised, is_bargained_for
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_helpless, deny_locked_fatigue
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed
-from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import deny_used_up
 
@@ -53,7 +53,7 @@ def needs_remedy(campaign: Campaign, deed: UseRemedy, by: Seat) -> Denial | None
         return Denial("a countdown is named to keep somebody alive, and a condition to end a curse")
     if (patient := campaign.characters.get(deed.on)) is None:
         return Denial(f"there is no character {deed.on!r}")
-    if (no := deny_not_here(campaign, patient.id)) is not None:
+    if (no := deny_unreached(campaign, deed.character, patient.id)) is not None:
         return no
     if relief is not None and relief.others and deed.on == deed.character:
         return Denial("this is for others", unit=patient.id)

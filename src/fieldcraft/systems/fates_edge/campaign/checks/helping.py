@@ -201,8 +201,7 @@ def is_within_reach(campaign: Campaign, deed: SendFollower, by: Seat) -> Denial 
 
 def deny_out_of_reach(campaign: Campaign, follower: Follower, attempt: Attempt) -> Denial | None:
     """Why a follower is not where a check is made; None if it is, as always with its own leader."""
-    own = follower.owner == attempt.character
-    return None if own else deny_apart(campaign, follower.owner, attempt.character)
+    return deny_apart(campaign, follower.owner, attempt.character)
 
 
 @rule("core.assist.primary-skill")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule
+from msgspec.structs import replace
+
+from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.gear import GearDeed
 from fieldcraft.systems.fates_edge.campaign.characters.terms import resolve_alias
@@ -14,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked, Unm
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING
 from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep
-from fieldcraft.systems.fates_edge.campaign.phases import in_scene
+from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here, in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.complications import FREE_DV
@@ -106,9 +108,19 @@ def is_together(campaign: Campaign, deed: CharacterStep, by: Seat) -> Denial | N
 
 
 def deny_apart(campaign: Campaign, *together: str) -> Denial | None:
-    """Why some people do nothing together: one of them is separated from the others; None if none is."""
-    apart = [who for who in map(campaign.characters.__getitem__, together) if SEPARATED in who.conditions]
+    """Why some people do nothing together: one of them is separated from the others; None if none is, or one alone."""
+    people = [campaign.characters[id] for id in dict.fromkeys(together)]
+    apart = [who for who in people if SEPARATED in who.conditions and len(people) > 1]
     return Denial(f"{apart[0].name} is separated from the others", unit=apart[0].id) if apart else None
+
+
+@rule("kit.cp.spend-ladder", "core.cp.menu.combat")
+def deny_unreached(campaign: Campaign, character: str, other: str) -> Denial | None:
+    """Why somebody does nothing for another, with a spell or a remedy: they are not there, or either is separated."""
+    if (no := deny_not_here(campaign, other)) is not None:
+        return no
+    apart = deny_apart(campaign, character, other)
+    return replace(apart, rule=ruling_id(deny_unreached)) if apart else None
 
 
 @rule("core.cp.menu.combat", "kit.cp.spend-ladder")

@@ -10,6 +10,7 @@ from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
 from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, UNDECIDED_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
@@ -158,13 +159,15 @@ def ask_fit(follower: Follower, effect: Effect) -> str:
 
 @rule("core.follower.initiative.effects")
 def has_target(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | None:
-    """To distract needs a kinetic rail on the table; all else needs an ally in the scene."""
+    """To distract needs a kinetic rail on the table; all else needs an ally in the scene, where the leader is too."""
     if deed.effect == "distract":
         if deed.clock not in KINETIC & campaign.clocks.keys():
             return Denial("name a rail: hunt, escape or hazard")
         return deny_no_room(campaign, deed.clock, -1)
     if campaign.scene is None or deed.ally not in campaign.scene.present:
         return Denial("name an ally who is in the scene")
+    if (no := deny_apart(campaign, campaign.followers[deed.follower].owner, deed.ally)) is not None:
+        return no
     if deed.effect == "controlled":
         return deny_in_control(campaign, deed.ally)
     return deny_unfetchable(campaign, deed.clock) if deed.effect == "fetch" else None

@@ -14,6 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.weapons import deny_out_o
 from fieldcraft.systems.fates_edge.campaign.checks.advantages import SPELL
 from fieldcraft.systems.fates_edge.campaign.checks.outcomes import BargainAnswered
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_unreached
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import clock_or_rail, move_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rested, deny_locked_fatigue, deny_untired, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Harmed, deny_no_worse, wound
@@ -47,7 +48,6 @@ from fieldcraft.systems.fates_edge.campaign.magic.improvising import Way, deny_w
 from fieldcraft.systems.fates_edge.campaign.magic.limits import deny_bearer, deny_empty_rail, deny_no_weapon, is_carried
 from fieldcraft.systems.fates_edge.campaign.magic.turning import turn_clock
 from fieldcraft.systems.fates_edge.campaign.magic.validation import is_miracle
-from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here
 from fieldcraft.systems.fates_edge.campaign.scaling.gates import win_segments
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -71,7 +71,7 @@ def has_valid_target(campaign: Campaign, deed: Shape, by: Seat) -> Denial | None
     """
     casting = campaign.castings[deed.casting]
     spell = woven_spell(casting)
-    if deed.target and (no := deny_not_here(campaign, deed.target)) is not None:
+    if deed.target and (no := deny_unreached(campaign, casting.character, deed.target)) is not None:
         return no
     if (no := deny_bearer(spell, casting.character, deed.target)) is not None:
         return no
