@@ -42,7 +42,6 @@ talents:
   - key: sea-legs
     name: Sea Legs
     xp: 4
-    group: pack
     text: Steady on any deck.
     effects: [{does: dice, dice: 1, skills: [athletics], tags: [aboard]}]
 skills:

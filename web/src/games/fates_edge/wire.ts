@@ -1966,7 +1966,6 @@ export interface Talent {
   text: string;
   xp?: number | null;
   kind?: "prestige" | "talent";
-  group?: "cultural" | "general" | "leadership" | "pack" | "prestige";
   culture?: string;
   gate?: number;
   art?: "" | "high" | "mid";

@@ -297,7 +297,6 @@ class Talent(Plain, frozen=True, kw_only=True):
     text: str
     xp: Price | None = None
     kind: Literal["talent", "prestige"] = "talent"
-    group: Literal["general", "cultural", "prestige", "leadership", "pack"] = "general"
     culture: str = ""
     gate: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     art: Literal["", "mid", "high"] = ""
