@@ -57,6 +57,17 @@ def test_a_character_lends_its_own_skill(skill: int, reading: str, lent: int) ->
 
 
 @pytest.mark.rule("core.assist.pc")
+@pytest.mark.parametrize(("skill", "asked"), [("athletics", False), ("Athletics", False), ("melee", True)])
+def test_of_help_by_another_skill_the_game_master_is_asked_whether_it_fits(skill: str, asked: bool) -> None:
+    people = (character("anna"), character("ben", skills={"athletics": 1, "melee": 3}))
+    game = match(campaign(*people))
+    does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+    before = game.state
+    (event,) = does(game, "ben", f"assist attempt=1 character=ben skill={skill}").events
+    assert ("(the game master: does that fit Athletics?)" in SYSTEM.story(before, event)) == asked
+
+
+@pytest.mark.rule("core.assist.pc")
 @pytest.mark.parametrize("reading", ["helper_skill", "flat_1"])
 def test_nobody_helps_with_a_skill_that_they_have_not(reading: str) -> None:
     game = climbing(pc_assist=reading)

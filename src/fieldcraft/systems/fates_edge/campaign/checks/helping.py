@@ -8,6 +8,7 @@ from typing import Any
 from fieldcraft.core import GM, Denial, Event, Play, Seat, rule, ruling_id
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.characters.effects import helpers
+from fieldcraft.systems.fates_edge.campaign.characters.terms import meant_skill
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help, Means, Name, Text
 from fieldcraft.systems.fates_edge.campaign.checks.grouping import deny_falling_behind, deny_turn_taken, helper_dice
 from fieldcraft.systems.fates_edge.campaign.checks.pools import roll_of
@@ -46,13 +47,15 @@ class Assisted(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         taken = ", for the crew's Follower Initiative of this scene" if self.window else ""
-        asked = ask_procedure(campaign.attempts[self.attempt], self.help) if self.help.follower else ""
+        asked = ask_procedure(campaign, campaign.attempts[self.attempt], self.help)
         return f"Help: {pluralize(self.help.dice, 'die', 'dice')} from {self.help.what}{taken}{asked}"
 
 
-@rule("core.assist.primary-skill", "core.follower.assist.off-role")
-def ask_procedure(attempt: Attempt, help: Help) -> str:
-    """What the game master is asked of each follower that helps: with that skill, and how outside of its lane?"""
+@rule("core.assist.primary-skill", "core.assist.pc", "core.follower.assist.off-role")
+def ask_procedure(campaign: Campaign, attempt: Attempt, help: Help) -> str:
+    """What the game master is asked of help, but for a character by the very skill: does it fit, is it told?"""
+    if not help.follower and meant_skill(campaign, campaign.characters[help.helper], help.skill) == attempt.skill:
+        return ""
     told = "" if help.within else "are those a sense, a method and a risk, and "
     return f" (the game master: {told}does that fit {spell_out(attempt.skill)}?)"
 
