@@ -88,17 +88,24 @@ def test_what_a_ritual_leaves_of_potential_is_its_casters_alone() -> None:
 
 
 @pytest.mark.rule("kit.lethal.cp-transparent", "core.cp.spend.timing")
-def test_points_that_are_neither_spent_nor_banked_in_their_beat_lapse_with_it_and_it_is_told() -> None:
-    game = scene((8, 1))
+@pytest.mark.parametrize(
+    ("faces", "ruling"),
+    [((8, 8, 1), "core.check.procedure"), ((8, 2, 1), "core.cp.spend.timing"), ((2, 2, 1), "core.cp.spend.timing")],
+)
+def test_points_that_are_neither_spent_nor_banked_in_their_beat_lapse_with_it_and_it_is_told(
+    faces: tuple[int, ...], ruling: str
+) -> None:
+    game = scene(faces)
     does(game, "anna", "propose character=anna goal=Jump attribute=body skill=athletics")
-    gm(game, "stake attempt=1 dv=1")
+    gm(game, "stake attempt=1 dv=2")
+    gm(game, "give_dice attempt=1 dice=1 what=Rope")
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     entry = gm(game, "next_beat")
     told = SYSTEM.story(game.before(entry.seq), entry.events[0])
     assert told == "1 CP: Jump: neither spent nor kept in its beat"
     spend = """spend_points attempt=1 picks='[{"trouble": "noise"}]'"""
-    assert refused(game, "gm", spend) == "core.check.procedure"
+    assert refused(game, "gm", spend) == ruling
 
 
 @pytest.mark.rule("kit.magic.backlash-source", "kit.lethal.cp-transparent")

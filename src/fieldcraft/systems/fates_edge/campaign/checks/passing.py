@@ -6,14 +6,14 @@ from fieldcraft.core import Play, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
 from fieldcraft.systems.fates_edge.campaign.checks.boons import next_beat, pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
-from fieldcraft.systems.fates_edge.campaign.checks.spending import PointsUsed
+from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
 @rule("kit.lethal.cp-transparent", "core.cp.spend.timing", "kit.magic.backlash-source")
 def is_left_over(attempt: Attempt) -> bool:
     """Whether points of a check lapse with the beat: they were not spent or kept, and are no backlash of a spell."""
-    return attempt.stage == "paying" and attempt.points > 0 and attempt.sort != "casting"
+    return attempt.stage in WITH_POINTS and attempt.points > 0 and attempt.sort != "casting"
 
 
 class NextBeat(Deed, frozen=True):
