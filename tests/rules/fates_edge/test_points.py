@@ -161,7 +161,16 @@ def test_who_put_off_a_contact_has_one_die_less_with_them_from_now_on() -> None:
         does(game, "anna", f"propose character=anna goal=talk attribute=presence skill=sway tags='{tags}'")
         dice.append(check_pool(game.state, game.state.attempts[str(place)]).total)
     assert dice[0] == dice[2] == dice[1] - 1
-    assert [id for id, tags in tags_asked(game.state).items() if "the-duke" in tags] == ["anna"]
+    assert [id for id, tags in tags_asked(game.state).items() if "duke" in tags] == ["anna"]
+
+
+@pytest.mark.rule("core.cp.menu.social")
+def test_nobody_puts_off_one_contact_twice_with_an_article_and_without() -> None:
+    game, again = owing(2, "social"), {"trouble": "gaffe", "who": "anna", "what": "Duke"}
+    gaffe = again | {"what": "The Duke"}
+    assert refused(game, "gm", f"spend_points attempt=1 {picks(gaffe, again)}") == "core.cp.spend.timing"
+    gm(game, f"spend_points attempt=1 {picks(gaffe)}")
+    assert refused(game, "gm", f"spend_points attempt=1 {picks(again)}") == "core.cp.spend.timing"
 
 
 @pytest.mark.rule("core.cp.menu.social")

@@ -108,6 +108,12 @@ GAFFE = "gaffe with "
 
 
 @rule("core.cp.menu.social")
+def fold_contact(name: str) -> str:
+    """The key of a contact: "The Duke" and "duke" are one."""
+    return slug(name).removeprefix("the-")
+
+
+@rule("core.cp.menu.social")
 def is_with(attempt: Attempt, contact: str) -> bool:
     """Whether a check is about a contact, as is said of it, told as its goal or method, or by who opposes it.
 
@@ -118,12 +124,12 @@ def is_with(attempt: Attempt, contact: str) -> bool:
     >>> is_with(try_to("Sway the Duke's men"), "the-duke"), is_with(try_to("Guard the door"), "guard")
     (True, False)
     """
-    against = attempt.opposition.who if attempt.opposition else ""
-    named_by_one_word = "-" not in contact.removeprefix("the-")
+    against, who = attempt.opposition.who if attempt.opposition else "", fold_contact(contact)
+    named_by_one_word = "-" not in who
     goal = attempt.goal.strip().partition(" ")[2] if named_by_one_word else attempt.goal
     told = (goal, attempt.method, against, *attempt.tags)
     names = (*map(slug, told), *("-".join(re.findall(r"\w+", one.casefold())) for one in told))
-    return any(f"-{contact.removeprefix('the-')}-" in f"-{name}-" for name in names)
+    return any(f"-{who}-" in f"-{name}-" for name in names)
 
 
 @rule("core.magic.backlash-severity", "kit.spell.stone-sense", "kit.spell.mend-flesh")

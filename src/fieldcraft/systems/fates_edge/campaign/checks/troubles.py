@@ -13,7 +13,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.boons import pass_beat
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Does, Pick, Trouble, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.checks.openings import lose_position
-from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING, GAFFE
+from fieldcraft.systems.fates_edge.campaign.checks.pools import FOOTING, GAFFE, fold_contact
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import RESTRAINED, SEPARATED
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_room, deny_own_aim
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
@@ -97,7 +97,7 @@ def deny_picks(campaign: Campaign, picks: tuple[Pick, ...]) -> Denial | None:
         return no
     menu = trouble_menu(campaign)
     lasting = [
-        (pick.trouble, pick.who, slug(pick.what))
+        (pick.trouble, pick.who, (fold_contact if menu[pick.trouble].does == "gaffe" else slug)(pick.what))
         for pick in picks
         if menu[pick.trouble].does in ("endanger", "position") or condition_of(menu[pick.trouble], pick)
     ]
@@ -173,7 +173,7 @@ def deny_strike(campaign: Campaign, line: Trouble, pick: Pick) -> Denial | None:
         return Denial(f"{line.key} needs a character: who={pick.who!r} is none")
     if (no := deny_not_here(campaign, who.id)) is not None:
         return no
-    if line.does == "gaffe" and not slug(pick.what):
+    if line.does == "gaffe" and not fold_contact(pick.what):
         return Denial("gaffe needs a contact who was put off: what is empty")
     if line.does in WEARING:
         return deny_wear(campaign, line, who, pick.what)
@@ -285,7 +285,7 @@ def hinder(play: Play[Campaign], pick: Pick, line: Trouble) -> None:
     if line.does == "position":
         lose_position(play, pick.who)
         return
-    hindrance = Hindrance(dice=-1, on=frozenset({slug(pick.what)})) if line.does == "gaffe" else None
+    hindrance = Hindrance(dice=-1, on=frozenset({fold_contact(pick.what)})) if line.does == "gaffe" else None
     play.emit(Marked(character=pick.who, condition=condition_of(line, pick), hindrance=hindrance), hinder)
     if line.does == "disarm" and pick.what:
         lost = f"{play.state.characters[pick.who].gear[pick.what].name} is out of hand"
@@ -300,7 +300,7 @@ def condition_of(line: Trouble, pick: Pick) -> str:
     A gaffe names its contact, and a permanent injury, which is severe harm, how it was told.
     """
     if line.does == "gaffe":
-        return f"{GAFFE}{slug(pick.what)}"
+        return f"{GAFFE}{fold_contact(pick.what)}"
     if line.does == "harm" and line.amount == SEVERE:
         return f"{SCAR}: {pick.text}" if pick.text else SCAR
     return CONDITIONS.get(line.does, "")
