@@ -54,7 +54,25 @@ def test_a_card_that_an_activation_brings_along_and_that_cannot_be_is_drawn_agai
     assert refused(game, "gm", order) == "core.cp.deck.contradiction"
     gm(game, "redraw_laid_card owner=inn card=2S")
     assert laid_cards(game.state, "inn", *SORTS) == ("5C",)
-    assert set(pile(game.state, "consequences").aside) == {"KD", "2S"}
+    assert set(pile(game.state, "consequences").aside) == {"KD", "2S", "5C"}
+
+
+@pytest.mark.rule("core.xp.complication-dividend", "core.asset.activation.complications")
+def test_nobody_is_rewarded_for_a_card_that_an_activation_brings_along_at_its_mildest() -> None:
+    game = laced("AD", "KS")
+    assert refused(game, "gm", "take_card character=anna card=AD") == "core.xp.complication-dividend"
+    gm(game, "redraw_laid_card owner=inn card=AD")
+    gm(game, "end_scene")
+    assert refused(game, "gm", "take_card character=anna card=KS") == "core.xp.complication-dividend"
+
+
+@pytest.mark.rule("core.xp.complication-dividend", "kit.gear.artifacts")
+def test_of_the_cards_of_the_coin_the_one_that_comes_true_is_rewarded() -> None:
+    game = coined("KD", "AS")
+    assert refused(game, "gm", "take_card character=anna card=KD") == "core.xp.complication-dividend"
+    gm(game, "fulfil_omen character=anna card=KD")
+    assert refused(game, "gm", "take_card character=anna card=AS") == "core.xp.complication-dividend"
+    gm(game, "take_card character=anna card=KD")
 
 
 @pytest.mark.rule("core.cp.deck.contradiction", "kit.deck.contradiction", "kit.gear.artifacts")

@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import (
 )
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import apply_pick, deny_picks
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsOrdered, pile
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, CardsOrdered, pile, reinstate
 from fieldcraft.systems.fates_edge.campaign.decks.laid import laid_cards
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -90,7 +90,8 @@ class OmenFulfilled(CharacterEvent, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         lying = {use_key("scene", self.character, feature_key("foretold", card)) for card in PACK}
-        return campaign.change(counters={key: times for key, times in campaign.counters.items() if key not in lying})
+        kept = {key: times for key, times in campaign.counters.items() if key not in lying}
+        return reinstate(campaign.change(counters=kept), "consequences", self.card)
 
     def words(self, campaign: Campaign) -> str:
         return ": ".join(filter(None, (f"The {Card(self.card).name} comes true", self.told)))

@@ -149,23 +149,39 @@ class CardTaken(OfDrawnCard, frozen=True, kw_only=True):
         return f"Taken as it stands: the {Card(self.card).name}"
 
 
+@rule("core.xp.complication-dividend")
+def put_aside(campaign: Campaign, purpose: Purpose, *cards: str) -> Campaign:
+    """The campaign in which cards do not stand as they were drawn, so that nobody is rewarded for taking them."""
+    old = pile(campaign, purpose)
+    return put_pile(campaign, purpose, replace(old, aside=(*old.aside, *cards)))
+
+
 class CardSetAside(OfDrawnCard, frozen=True, kw_only=True):
     """A card that was drawn does not stand: nobody is rewarded for taking it."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        old = pile(campaign, self.purpose)
-        return put_pile(campaign, self.purpose, replace(old, aside=(*old.aside, self.card)))
+        return put_aside(campaign, self.purpose, self.card)
 
     def words(self, campaign: Campaign) -> str:
         return f"Set aside: the {Card(self.card).name}"
+
+
+@rule("core.xp.complication-dividend")
+def reinstate(campaign: Campaign, purpose: Purpose, card: str) -> Campaign:
+    """The campaign in which a card that had been set aside stands as it was drawn."""
+    old = pile(campaign, purpose)
+    return (
+        put_pile(campaign, purpose, replace(old, aside=replace_card(old.aside, card)))
+        if card in old.aside
+        else campaign
+    )
 
 
 class CardReinstated(OfDrawnCard, frozen=True, kw_only=True):
     """A card that had been set aside stands after all, as it was drawn."""
 
     def apply(self, campaign: Campaign) -> Campaign:
-        old = pile(campaign, self.purpose)
-        return put_pile(campaign, self.purpose, replace(old, aside=replace_card(old.aside, self.card)))
+        return reinstate(campaign, self.purpose, self.card)
 
     def words(self, campaign: Campaign) -> str:
         return f"It stands after all: the {Card(self.card).name}"

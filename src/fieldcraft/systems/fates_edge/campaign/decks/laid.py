@@ -9,10 +9,9 @@ from fieldcraft.core import Play
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK
+from fieldcraft.systems.fates_edge.campaign.decks.drawing import PACK, put_aside
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import (
-    Counted,
     count_use,
     feature_key,
     forget_uses,
@@ -36,7 +35,23 @@ def lies(campaign: Campaign, owner: str, sort: Sort, card: str) -> bool:
 
 def lay_card(play: Play[Campaign], owner: str, sort: Sort, card: str, told: str, because: Callable[..., Any]) -> None:
     """Let a card that was drawn lie by somebody or something until the scene is over; `told` is what is said of it."""
-    play.emit(Counted(window="scene", owner=owner, feature=feature_key(sort, card), what=told), because)
+    play.emit(CardLaid(owner=owner, sort=sort, card=card, told=told), because)
+
+
+class CardLaid(Happening, frozen=True, kw_only=True):
+    """A card that was drawn lies by somebody or something: it does not stand as it was drawn, unless it comes true."""
+
+    owner: str
+    sort: Sort
+    card: str
+    told: str = ""
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        lying = count_use(campaign, "scene", self.owner, feature_key(self.sort, self.card))
+        return put_aside(lying, "consequences", self.card)
+
+    def words(self, campaign: Campaign) -> str:
+        return self.told
 
 
 class LaidCardGone(Happening, frozen=True, kw_only=True):
@@ -49,7 +64,8 @@ class LaidCardGone(Happening, frozen=True, kw_only=True):
 
     def apply(self, campaign: Campaign) -> Campaign:
         without = forget_uses(campaign, "scene", self.owner, feature_key(self.sort, self.card))
-        return count_use(without, "scene", self.owner, feature_key(self.sort, self.new)) if self.new else without
+        laid = CardLaid(owner=self.owner, sort=self.sort, card=self.new)
+        return laid.apply(without) if self.new else without
 
     def impossible(self, campaign: Campaign) -> str:
         return "" if lies(campaign, self.owner, self.sort, self.card) else f"{self.card} does not lie there"
@@ -62,4 +78,4 @@ class LaidCardGone(Happening, frozen=True, kw_only=True):
         return f"In place of the {old}: {new.name}, {suit(campaign, new).domain}"
 
 
-EVENTS = (LaidCardGone,)
+EVENTS = (CardLaid, LaidCardGone)
