@@ -67,6 +67,21 @@ def test_a_boon_throws_a_die_again_only_as_soon_as_the_dice_lie(late: str) -> No
         does(game, "anna", "reroll_die attempt=1 place=0")
 
 
+@pytest.mark.rule("core.boon.reroll", "core.check.group")
+def test_whoever_rolls_with_others_pays_a_boon_of_their_own_for_one_of_the_dice() -> None:
+    people = (character("anna"), character("ben", boons=1), character("carl", boons=1))
+    game = match(campaign(*people), (9, 1, 2, 2), (9,))
+    does(game, "anna", "propose character=anna goal=Go attribute=body skill=athletics")
+    gm(game, "stake attempt=1 dv=2")
+    gm(game, "call_group attempt=1")
+    does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=athletics")
+    does(game, "anna", "roll_check attempt=1")
+    assert refused(game, "anna", "reroll_die attempt=1 place=1") == "core.boon.reroll"
+    assert refused(game, "carl", "reroll_die attempt=1 place=1") == "campaign.own"
+    does(game, "ben", "reroll_die attempt=1 place=1")
+    assert (game.state.attempts["1"].faces, game.state.characters["ben"].boons) == ((9, 9, 2, 2), 0)
+
+
 @pytest.mark.rule("core.boon.reroll")
 def test_a_one_that_a_boon_throws_again_is_gone() -> None:
     game = rolled((7,))

@@ -13,7 +13,7 @@ from fieldcraft.core import Tally, rule
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.checks.boons import is_moment_past
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
-from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect, check_pool, pool_size
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect, check_pool, pool_size, who_rolls
 from fieldcraft.systems.fates_edge.campaign.checks.rolling import grade_check, points_of, replace_faces, strain_of
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
@@ -125,8 +125,8 @@ def what_if(campaign: Campaign, attempt: Attempt, *, boon: bool = False) -> tupl
 
 @rule("core.boon.reroll")
 def may_throw_again(campaign: Campaign, attempt: Attempt) -> bool:
-    """Whether a boon may still throw a die of a roll again: its player has one, spent none on it, and is in time."""
-    has_boon = campaign.characters[attempt.character].boons >= reroll_price()
+    """Whether a boon may still throw a die of a roll again: who rolled has one, spent none on it, and is in time."""
+    has_boon = any(campaign.characters[id].boons >= reroll_price() for id in who_rolls(campaign, attempt))
     return has_boon and not attempt.boons and not is_moment_past(campaign, attempt)
 
 

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     standing_mitigation,
     sure_points,
 )
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     ItemChanged,
     deny_broken,
@@ -282,12 +283,26 @@ def points_of(campaign: Campaign, attempt: Attempt, complications: int) -> int:
     return halve_points(campaign, who, roll, max(complications + attempt.kept - less, 0))
 
 
+@rule("core.boon.reroll", "core.check.group")
+def boon_payer(campaign: Campaign, attempt: Attempt, by: Seat) -> Character:
+    """Who pays for a die that is thrown again: one who rolled with others, for their player, or whose check it is."""
+    rolled = (campaign.characters[id] for id in who_rolls(campaign, attempt))
+    return next((one for one in rolled if by in (GM, one.seat) and one.boons), actor(campaign, attempt))
+
+
+@rule("campaign.own", "core.check.group")
+def is_own_roll(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
+    """Who rolls with others pays for one of all their dice as well as whose check it is."""
+    rolled = who_rolls(campaign, campaign.attempts[deed.attempt])
+    return None if by in {campaign.characters[id].seat for id in rolled} else is_own_check(campaign, deed, by)
+
+
 @rule("core.boon.reroll")
 def has_boon_left(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
     """A boon throws one die of a roll again, and only one in a roll, as soon as the dice lie."""
     attempt = campaign.attempts[deed.attempt]
-    if actor(campaign, attempt).boons < reroll_price():
-        return Denial(f"{actor(campaign, attempt).name} has no boon")
+    if (payer := boon_payer(campaign, attempt, by)).boons < reroll_price():
+        return Denial(f"{payer.name} has no boon")
     if attempt.boons:
         return Denial("a boon was spent on this roll already")
     return Denial("a boon is declared as soon as the dice lie") if is_moment_past(campaign, attempt) else None
@@ -438,12 +453,13 @@ class RerollDie(Step, frozen=True):
 
     place: Place
 
-    checks = (in_time, is_own_check, has_borne_strain, has_boon_left, is_on_table)
+    checks = (in_time, is_own_roll, has_borne_strain, has_boon_left, is_on_table)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]
         kept = kept_complications(attempt.faces[self.place], attempt.sort == "casting")
-        play.emit(BoonsSpent(character=attempt.character, count=reroll_price(), why="a die again"), has_boon_left)
+        payer = boon_payer(play.state, attempt, play.by)
+        play.emit(BoonsSpent(character=payer.id, count=reroll_price(), why="a die again"), has_boon_left)
         faces = play.roll(D10.sides, 1, f"{attempt.goal}: a boon")
         play.emit(
             DiceRerolled(attempt=self.attempt, places=(self.place,), faces=faces, boons=1, kept=kept), has_boon_left
