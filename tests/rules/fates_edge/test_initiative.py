@@ -35,12 +35,15 @@ def test_a_scout_gives_an_ally_an_opening_once() -> None:
     assert (len(EFFECTS), len(ACTING)) == (4, 3)
 
 
-@pytest.mark.rule("core.follower.initiative.effects", "core.follower.initiative.cost")
+@pytest.mark.rule("core.follower.initiative.effects", "core.follower.initiative.cost", "core.rail.definition")
 def test_a_distraction_trims_a_kinetic_rail() -> None:
     game = match(company(follower(), scene=SCENE))
     assert refused(game, "anna", DRAW.replace("hunt", "crowd")) == "core.follower.initiative.effects"
     empty = match(company(follower(), scene=SCENE, clocks={"hunt": Clock(id="hunt", name="Hunt", size=6, sort="rail")}))
     assert refused(empty, "anna", DRAW) == "core.follower.initiative.effects"
+    peril = Clock(id="hunt", name="Hunt", size=4, filled=2, sort="peril")
+    called_like_one = match(company(follower(), scene=SCENE, clocks={"hunt": peril}))
+    assert refused(called_like_one, "anna", DRAW) == "core.follower.initiative.effects"
     does(game, "anna", DRAW)
     assert (game.state.clocks["hunt"].filled, game.state.followers["sam"].harm) == (1, 1)
 

@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, UNDECIDED_STAGES
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_room
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import KINETIC, deny_clock, deny_no_rail, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Sort
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
     INITIATIVE,
@@ -163,7 +163,7 @@ def has_target(campaign: Campaign, deed: TakeInitiative, by: Seat) -> Denial | N
     if deed.effect == "distract":
         if deed.clock not in KINETIC & campaign.clocks.keys():
             return Denial("name a rail: hunt, escape or hazard")
-        return deny_no_room(campaign, deed.clock, -1)
+        return deny_no_rail(campaign, deed.clock) or deny_no_room(campaign, deed.clock, -1)
     if campaign.scene is None or deed.ally not in campaign.scene.present:
         return Denial("name an ally who is in the scene")
     if (no := deny_apart(campaign, campaign.followers[deed.follower].owner, deed.ally)) is not None:
