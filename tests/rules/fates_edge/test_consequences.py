@@ -339,8 +339,8 @@ def test_a_spade_that_is_drawn_again_releases_nothing_unless_another_lies_there(
 @pytest.mark.rule("core.overstack.trigger")
 def test_an_advantage_that_is_named_thrice_is_one() -> None:
     game = match()
-    gm(game, """begin_scene name=Vault advantages='["venue", "Venue", "venue "]'""")
-    assert refused(game, "gm", "gain_advantage advantage=VENUE") == "core.overstack.recheck"
+    gm(game, """begin_scene name=Vault advantages='["the venue", "The Venue", "the  venue "]'""")
+    assert refused(game, "gm", "gain_advantage advantage='THE VENUE'") == "core.overstack.recheck"
     assert refused(game, "gm", "apply_over_stack") == "core.overstack.trigger"
 
 

@@ -64,10 +64,10 @@ def still_holds(campaign: Campaign, advantage: str) -> bool:
 def fold_advantage(advantage: str) -> str:
     """An advantage as it is compared, whether written in words or as its key.
 
-    >>> fold_advantage(" Active buff"), fold_advantage("active_buff")
+    >>> fold_advantage(" Active  buff"), fold_advantage("active_buff")
     ('active buff', 'active buff')
     """
-    return advantage.strip().casefold().replace("_", " ")
+    return " ".join(advantage.casefold().replace("_", " ").split())
 
 
 def pick_distinct(named: tuple[str, ...]) -> tuple[str, ...]:
