@@ -108,6 +108,19 @@ def test_points_that_are_neither_spent_nor_banked_in_their_beat_lapse_with_it_an
     assert refused(game, "gm", spend) == ruling
 
 
+@pytest.mark.rule("core.cp.banking")
+def test_the_table_is_asked_of_what_is_put_off_until_the_next_venue_so_that_it_is_no_secret() -> None:
+    game = scene((8, 1))
+    does(game, "anna", "propose character=anna goal=Jump attribute=body skill=athletics")
+    gm(game, "stake attempt=1 dv=1")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert refused(game, "gm", "bank_points attempt=1 points=1 secret=true") == "core.cp.banking"
+    before = game.state
+    told = [SYSTEM.story(before, event) for event in gm(game, "bank_points attempt=1 points=1").events]
+    assert told[-1] == "Banked: 1 CP (the table: is it better put off until the next venue?)"
+
+
 @pytest.mark.rule("kit.magic.backlash-source", "kit.lethal.cp-transparent")
 def test_the_points_of_a_spell_wait_beyond_their_beat_to_become_its_backlash() -> None:
     game = scene(GOOD, (7, 7, 1))

@@ -458,9 +458,9 @@ def test_what_is_kept_for_the_next_venue_does_not_outlive_its_arc() -> None:
 
 @pytest.mark.rule("kit.lethal.cp-transparent", "campaign.secrets")
 def test_players_see_open_points_and_no_secret_ones() -> None:
-    game = owing(2)
-    gm(game, "bank_points attempt=1 points=1")
-    entry = gm(game, "bank_points attempt=1 points=1 secret=true")
+    game = owing(2, cp_banking="scene_or_arc")
+    gm(game, "bank_points attempt=1 points=1 until=scene")
+    entry = gm(game, "bank_points attempt=1 points=1 until=scene secret=true")
     assert (len(game.view("anna").bank), len(game.view("gm").bank)) == (1, 2)
     assert "bank_changed" not in str([type(event).__struct_config__.tag for event in game.events_for(entry, "anna")])
 

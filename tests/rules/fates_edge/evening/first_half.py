@@ -205,5 +205,5 @@ def the_lie(evening: Evening) -> None:
     assert (lie.grade, lie.stage) == ("miss", "missed")
     evening.step("offer_devils_bargain complication='Orsin keeps her knife'")
     evening.choose("answer_devils_bargain accept=true")
-    evening.step("bank_points points=1 until=venue secret=true")
-    assert (evening.last.scope, evening.last.passed, len(evening.match.view("p1").bank)) == (1, True, 0)
+    evening.step("bank_points points=1 until=venue")
+    assert (evening.last.scope, evening.last.passed, len(evening.match.view("p1").bank)) == (1, True, 1)

@@ -34,6 +34,9 @@ BANKED: dict[tuple[Until, ...], str] = {
 }
 """Until when points are kept by each reading, as people read it."""
 
+ASKS_TABLE = from_rule(" (the table: is it better put off until the next venue?)", "core.cp.banking")
+"""What is asked of everybody as points are put off."""
+
 WAITING_FOR: dict[Until, str] = {
     "twist": "the first spade twist",
     "venue": "the next venue",
@@ -179,6 +182,8 @@ def can_bank(campaign: Campaign, deed: BankPoints, by: Seat) -> Denial | None:
     allowed, left = BANKS[campaign.options["cp_banking"]], campaign.attempts[deed.attempt].points
     if deed.until not in allowed:
         return Denial(f"points are banked until {BANKED[allowed]}")
+    if deed.secret and deed.until == "venue":
+        return Denial("what the table agrees to put off is no secret")
     return None if deed.points <= left else Denial(f"{left} CP are left")
 
 
@@ -373,7 +378,8 @@ class BankPoints(Step, frozen=True):
         entry = points_banked(play.state, self.points, attempt.goal, self.until, secret=self.secret)
         kept = PointsUsed(attempt=self.attempt, count=self.points, what=("kept for later",), way="spend")
         play.emit(kept, can_bank)
-        play.emit(BankChanged(bank=(*play.state.bank, entry), what=f"Banked: {self.points} CP"), can_bank)
+        banked = f"Banked: {self.points} CP{ASKS_TABLE if self.until == 'venue' else ''}"
+        play.emit(BankChanged(bank=(*play.state.bank, entry), what=banked), can_bank)
 
 
 def points_banked(
