@@ -371,6 +371,17 @@ def test_the_crossing_of_the_desert_takes_its_toll_whatever_fills_it() -> None:
     assert [one.fatigue for one in game.state.characters.values()] == [2, 2]
 
 
+@pytest.mark.rule("kit.lethal.clock-examples")
+def test_the_crew_stops_in_the_desert_until_the_clock_of_the_crossing_is_trimmed() -> None:
+    game = match()
+    gm(game, 'start_ready name="Desert Crossing Supply"')
+    (id,) = game.state.clocks
+    gm(game, f"tick_clock clock={id} by=4")
+    assert refused(game, "gm", "begin_scene name=Dunes pillar=travel") == "kit.lethal.clock-examples"
+    gm(game, f"tick_clock clock={id} by=-1")
+    gm(game, "begin_scene name=Dunes pillar=travel")
+
+
 @pytest.mark.rule("core.rail.definition")
 def test_a_rail_has_six_segments_whatever_deed_starts_it_and_one_of_each_is_on_the_table() -> None:
     game = match()

@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages_
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire_unrested
 from fieldcraft.systems.fates_edge.campaign.condition.stores import TIME, supply_band
+from fieldcraft.systems.fates_edge.campaign.condition.tolls import find_halting_clock
 from fieldcraft.systems.fates_edge.campaign.followers.downtime_upkeep import list_unkept, note_miss
 from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.phases import (
@@ -75,11 +76,15 @@ def known_option(campaign: Campaign, deed: ChooseOption, by: Seat) -> Denial | N
     return Denial(why) if why else None
 
 
-@rule("kit.supply.levels")
+@rule("kit.supply.levels", "kit.lethal.clock-examples")
 def may_travel(campaign: Campaign, deed: BeginScene, by: Seat) -> Denial | None:
-    """With nothing left the crew travels no further until it has found something."""
-    halted = deed.pillar == "travel" and supply_band(campaign) == "out"
-    return Denial("the crew is out of supplies, and halts until something is found") if halted else None
+    """With nothing left the crew travels no further until it has found something, nor past a clock that stops it."""
+    if deed.pillar != "travel":
+        return None
+    if supply_band(campaign) == "out":
+        return Denial("the crew is out of supplies, and halts until something is found")
+    full = find_halting_clock(campaign)
+    return Denial(f"{full.name} is full, and the crew must stop", rule="kit.lethal.clock-examples") if full else None
 
 
 @rule("kit.pacing.profiles")

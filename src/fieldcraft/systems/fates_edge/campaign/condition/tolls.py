@@ -19,15 +19,26 @@ def ready_clock(clock: Clock) -> Template | None:
     return next((ready for ready in clocks().ready if ready.then == clock.then), None)
 
 
+def toll_for_all(clock: Clock) -> int:
+    """The levels of fatigue that everybody of the crew takes at once as a clock fills; 0 if it takes none."""
+    ready = ready_clock(clock)
+    return ready.toll if ready and not ready.test else 0
+
+
 @rule("kit.lethal.clock-examples", "kit.fatigue.sources")
 def take_toll(play: Play[Campaign], clock: str, before: Campaign) -> None:
     """Let everybody of the crew tire at once as a clock fills that says so; `before` is how it stood until now."""
     if is_full(before, clock) or not is_full(play.state, clock):
         return
     full = play.state.clocks[clock]
-    if (ready := ready_clock(full)) and ready.toll and not ready.test:
-        for who in tuple(play.state.played_characters("active")):
-            tire(play, who.id, ready.toll, full.name)
+    for who in tuple(play.state.played_characters("active")) if toll_for_all(full) else ():
+        tire(play, who.id, toll_for_all(full), full.name)
+
+
+@rule("kit.lethal.clock-examples")
+def find_halting_clock(campaign: Campaign) -> Clock | None:
+    """The clock at which the crew must stop: it is full, and has taken its toll of everybody."""
+    return next((one for one in campaign.clocks.values() if one.full and toll_for_all(one)), None)
 
 
 def tick_clock(play: Play[Campaign], clock: str, by: int, why: str, because: Callable[..., Any] | None = None) -> None:
