@@ -25,7 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import MotiveEntry, Seed
 from fieldcraft.systems.fates_edge.campaign.files.readers import read_pack
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.magic.casting import known_spells
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Turned
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Presses, Rung, Turned
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.offers import preview
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
@@ -195,6 +195,21 @@ def test_no_spell_of_a_pack_fills_the_stores_of_the_crew() -> None:
     gm(game, "begin_scene name='The wharf'")
     gm(game, "fill_supply why='harsh travel'")
     assert refused(game, "anna", "weave character=anna spell=fill-casks") == "kit.magic.diamond-line"
+
+
+@pytest.mark.rule("kit.magic.backlash-table", "kit.supply.fill")
+def test_backlash_of_a_pack_uses_up_stores_as_everything_else_does() -> None:
+    rots = Rung(points=1, text="the stores rot", bites=(Presses(clock="Supply", by=1),))
+    ward = replace(HARBOUR.spells["salt-ward"], ladder=(rots,))
+    game = match(campaign(sea_mage(), options=Options({"casting_mode": "weave_only"})), (9, 9, 9, 1, 3))
+    gm(game, add(replace(HARBOUR, spells={"ward": ward})))
+    gm(game, "begin_scene name='The flood'")
+    gm(game, "fill_supply why='harsh travel'")
+    does(game, "anna", "weave character=anna spell=ward")
+    rolled(game)
+    does(game, "anna", "shape casting=1")
+    gm(game, "backlash attempt=1")
+    assert (game.state.clocks["supply"].filled, game.state.characters["anna"].fatigue) == (2, 1)
 
 
 def test_a_spell_that_is_being_cast_outlives_its_pack() -> None:

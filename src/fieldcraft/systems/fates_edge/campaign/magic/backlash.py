@@ -28,6 +28,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import ask_for_rest, tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Burden, deny_no_worse, wound
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
+from fieldcraft.systems.fates_edge.campaign.condition.supply import use_supplies
 from fieldcraft.systems.fates_edge.campaign.magic.content import Tier, backlash
 from fieldcraft.systems.fates_edge.campaign.magic.events import RitualOverreached, Shunted, SpellFlawed, SpellUsed
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
@@ -284,9 +285,12 @@ def crack(play: Play[Campaign], casting: Casting) -> None:
         play.emit(ItemChanged(character=casting.target, item=casting.gear, condition=worn), crack)
 
 
-@rule("kit.magic.backlash-table")
+@rule("kit.magic.backlash-table", "kit.supply.fill")
 def press(play: Play[Campaign], clock: Clock, by: int, why: str) -> None:
-    """Start a clock or move it; what would only start, and is in the open already, fills by one."""
+    """Start a clock or move it; what would only start, and is in the open already, fills by one; stores are used up."""
+    if clock.id == SUPPLY:
+        use_supplies(play, by or 1, why)
+        return
     there = find_same_clock(play.state, clock)
     move_clock(play, clock, by or int(there is not None and not there.hidden), why)
 
