@@ -518,14 +518,15 @@ def test_a_point_that_a_check_left_pays_for_a_cursed_token() -> None:
 
 
 @pytest.mark.rule("core.xp.milestone")
-def test_an_arc_is_rewarded_when_it_is_over_and_who_is_away_gains_as_all_players_do() -> None:
-    people = (character("anna"), character("ben", status="absent"), character("cleo", status="dead"))
+def test_an_arc_is_rewarded_when_it_is_over_and_who_is_away_or_in_the_making_gains_as_all_players_do() -> None:
+    heir = character("dora", seat="cleo", status="unfinished")
+    people = (character("anna"), character("ben", status="absent"), character("cleo", status="dead"), heir)
     game = match(campaign(*people))
     assert refused(game, "gm", "award_milestone xp=8 signature=anna") == "core.xp.milestone"
     gm(game, "end_arc")
     assert refused(game, "gm", "award_milestone xp=8 signature=cleo") == "core.xp.milestone"
     gm(game, "award_milestone xp=8 signature=anna")
-    assert [one.earned for one in game.state.characters.values()] == [40, 38, 30]
+    assert [one.earned for one in game.state.characters.values()] == [40, 38, 30, 38]
 
 
 @pytest.mark.rule("core.xp.milestone", "core.xp.session-awards")

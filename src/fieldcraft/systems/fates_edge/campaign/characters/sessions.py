@@ -250,8 +250,8 @@ def unseen_characters(campaign: Campaign) -> tuple[Character, ...]:
 
 @rule("core.xp.milestone")
 def who_gains(campaign: Campaign) -> tuple[str, ...]:
-    """Every player gains by an arc, also one whose character is away; nobody whom the game master plays."""
-    return tuple(id for id, who in campaign.characters.items() if who.seat and who.status in ("active", "absent"))
+    """Every player gains by an arc, also one whose character is away or still being made; nobody else does."""
+    return tuple(id for id, who in campaign.characters.items() if who.seat and not who.is_gone)
 
 
 @rule("core.xp.milestone")
