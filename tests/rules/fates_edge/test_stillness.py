@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.gifts import gifts
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import MUST_REST
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import SCENE
 from rules.fates_edge.mages import GOOD, WOVEN, channel, mage, newest, rolled, scene, spell
@@ -175,3 +176,19 @@ def test_what_gives_dice_once_in_a_scene_is_not_used_by_a_check_that_is_withdraw
         does(game, "anna", use.format(number))
         assert refused(game, "anna", use.format(number)) == "core.check.order-of-operations"
         does(game, "anna", f"withdraw_check attempt={number}")
+
+
+@pytest.mark.rule("core.time.beat-round")
+def test_the_game_master_is_asked_for_the_next_beat_when_somebody_attacks_again_in_one() -> None:
+    game = match(campaign(), (8, 8), (8, 8), (8, 8))
+    gm(game, "begin_scene name=Yard pillar=combat")
+    asked = []
+    for id, sort in enumerate(("check", "defense", "check"), 1):
+        entry = does(game, "anna", f"propose character=anna goal=Strike attribute=body skill=brawl sort={sort}")
+        asked.append("has the next beat begun?" in SYSTEM.story(game.before(entry.seq), entry.events[-1]))
+        gm(game, f"stake attempt={id} dv=1")
+        does(game, "anna", f"roll_check attempt={id}")
+    assert asked == [False, False, True]
+    gm(game, "next_beat")
+    entry = does(game, "anna", "propose character=anna goal=Strike attribute=body skill=brawl")
+    assert "beat" not in SYSTEM.story(game.before(entry.seq), entry.events[-1])

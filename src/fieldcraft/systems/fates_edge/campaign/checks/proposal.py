@@ -36,7 +36,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Pro
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_clock
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import can_act, fatigue_toll, is_not_spent
-from fieldcraft.systems.fates_edge.campaign.condition.stillness import may_stir
+from fieldcraft.systems.fates_edge.campaign.condition.stillness import ask_next_beat, may_stir
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import has_position_floor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -75,7 +75,8 @@ class Proposed(Happening, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         who, check = campaign.characters[self.check.character].name, self.check
         means = f"{spell_out(check.attribute)} + {spell_out(check.skill)}"
-        return f"{who}: {check.goal} ({means}){ask_hours(campaign, check.clock)}"
+        asked = ask_next_beat(campaign, check.character, check)
+        return f"{who}: {check.goal} ({means}){ask_hours(campaign, check.clock)}{asked}"
 
 
 class Staked(Progress, frozen=True, kw_only=True):

@@ -68,6 +68,13 @@ def exertions(said: Exertion) -> Iterator[str]:
         yield ATTACKED
 
 
+@rule("core.time.beat-round")
+def ask_next_beat(campaign: Campaign, character: str, said: Exertion) -> str:
+    """What the game master is asked of who attacks again in a beat, in which everybody acts once; else ""."""
+    again = ATTACKED in exertions(said) and was_in_beat(campaign, character, ATTACKED)
+    return " (the game master: has the next beat begun?)" if again else ""
+
+
 @rule("kit.spell.mend-flesh")
 def deny_stirring(campaign: Campaign, character: str, said: Exertion) -> Denial | None:
     """Who lies still in a beat neither sprints nor fights in it, nor helps others with that."""
