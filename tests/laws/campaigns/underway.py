@@ -39,7 +39,7 @@ def before_the_roll(rng: random.Random) -> list[dict[str, Any]]:
     """Checks that wait for their stakes, for the roll, which somebody helps, and for what is done about the dice."""
     staked = {"stage": "staked", "dv": rng.randint(1, 4), "description": "intricate"}
     helped = staked | {"helps": (Help("ash", 1, "ash, tactics"),)}
-    return [{}, helped, staked | {"blind": True}, {"stage": "rolled", "dv": 2, "faces": FACES, "forced": 1}]
+    return [{}, helped, staked | {"blind": True}, {"stage": "rolled", "dv": 2, "faces": FACES, "forced": {"bryn": 1}}]
 
 
 def after_the_roll(aids: dict[str, Aid]) -> list[dict[str, Any]]:

@@ -116,7 +116,7 @@ def test_the_desert_crossing() -> None:
     does(game, "archer", "propose character=archer goal=shoot attribute=wits skill=ranged")
     gm(game, "stake attempt=2 dv=1")
     does(game, "archer", "roll_check attempt=2")
-    assert game.state.attempts["2"].forced == 1
+    assert game.state.attempts["2"].forced == {"archer": 1}
     does(game, "archer", "bear_strain attempt=2 places='[0]'")
     does(game, "archer", "take_result attempt=2")
     assert (game.state.attempts["2"].successes, game.state.attempts["2"].grade) == (0, "miss")

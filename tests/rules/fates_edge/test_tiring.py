@@ -100,9 +100,31 @@ def test_in_pooled_dice_fatigue_forces_the_successes_of_all_who_roll() -> None:
     does(game, "ben", "join_group attempt=1 character=ben attribute=body skill=athletics")
     does(game, "anna", "roll_check attempt=1")
     assert refused(game, "anna", "take_result attempt=1") == "kit.fatigue.reroll"
-    does(game, "anna", "bear_strain attempt=1 places='[3]'")
+    does(game, "ben", "bear_strain attempt=1 character=ben places='[3]'")
     assert game.state.attempts["1"].faces == (9, 9, 9, 2)
     assert WINDED not in game.state.characters["ben"].conditions
+
+
+@pytest.mark.rule("kit.fatigue.reroll", "core.check.group")
+def test_each_of_a_group_who_is_tired_picks_what_is_thrown_again_and_no_die_twice() -> None:
+    people = (character("anna"), character("ben", fatigue=2), character("cid", fatigue=2))
+    game = match(campaign(*people, options=Options({"fatigue_model": "soft_hp_V"})), (9,) * 6, (8,), (7,))
+    does(game, "anna", CLIMB)
+    gm(game, "stake attempt=1 dv=2")
+    gm(game, "call_group attempt=1")
+    for who in ("ben", "cid"):
+        does(game, who, f"join_group attempt=1 character={who} attribute=body skill=athletics")
+    does(game, "anna", "roll_check attempt=1")
+    assert game.state.attempts["1"].forced == {"ben": 1, "cid": 1}
+    for who in ("", "character=dora", "character=anna"):
+        assert refused(game, "anna", f"bear_strain attempt=1 {who} places='[0]'") == "kit.fatigue.reroll"
+    assert refused(game, "anna", "bear_strain attempt=1 character=ben places='[0]'") == "campaign.own"
+    does(game, "ben", "bear_strain attempt=1 character=ben places='[2]'")
+    assert refused(game, "cid", "bear_strain attempt=1 character=cid places='[2]'") == "kit.fatigue.reroll"
+    assert refused(game, "anna", "take_result attempt=1") == "kit.fatigue.reroll"
+    gm(game, "bear_strain attempt=1 character=cid places='[5]'")
+    assert game.state.attempts["1"].faces == (9, 9, 8, 9, 9, 7)
+    does(game, "anna", "take_result attempt=1")
 
 
 @pytest.mark.rule("kit.fatigue.definition", "kit.spell.mend-flesh")
@@ -131,7 +153,7 @@ def test_the_second_level_takes_a_die_from_a_climb() -> None:
     game = climbing("dice_penalty", (9, 8, 6, 3))
     assert check_pool(game.state, game.state.attempts["1"]).total == 4
     does(game, "anna", "roll_check attempt=1")
-    assert game.state.attempts["1"].forced == 0
+    assert game.state.attempts["1"].forced == {}
 
 
 @pytest.mark.rule("kit.fatigue.effect", "kit.fatigue.reroll")
@@ -141,14 +163,14 @@ def test_by_other_readings_the_second_level_has_successes_thrown_again(model: st
     game = climbing(model, faces, (2,) * due, faces)
     assert check_pool(game.state, game.state.attempts["1"]).total == 5
     does(game, "anna", "roll_check attempt=1")
-    assert game.state.attempts["1"].forced == due
+    assert game.state.attempts["1"].forced == {"anna": due}
     does(game, "anna", f"bear_strain attempt=1 places='{list(range(due))}'")
     does(game, "anna", "take_result attempt=1")
     assert game.state.attempts["1"].successes == 3 - due
     does(game, "anna", CLIMB)
     gm(game, "stake attempt=2 dv=1")
     does(game, "anna", "roll_check attempt=2")
-    assert game.state.attempts["2"].forced == later
+    assert game.state.attempts["2"].forced == ({"anna": later} if later else {})
 
 
 @pytest.mark.rule("kit.fatigue.definition", "kit.fatigue.sources")
@@ -279,7 +301,7 @@ def test_a_next_roll_without_a_success_has_nothing_to_throw_again_and_is_the_rol
         does(game, "anna", "propose character=anna goal=Cut attribute=body skill=melee")
         gm(game, f"stake attempt={id} dv=2")
         does(game, "anna", f"roll_check attempt={id}")
-        assert game.state.attempts[id].forced == 0
+        assert game.state.attempts[id].forced == {}
         does(game, "anna", f"take_result attempt={id}")
 
 

@@ -337,6 +337,6 @@ def test_in_the_desert_two_ones_make_supplies_dangerously_low_and_the_tired_arch
     evening.says("anna", "propose goal='Loose an arrow' attribute=wits skill=ranged")
     evening.step("stake dv=2")
     evening.choose("roll_check", "9 8 4 3 2")
-    assert evening.last.forced == 1
+    assert evening.last.forced == {"anna": 1}
     evening.choose("bear_strain places='[1]'", "3")
     assert evening.result("anna").grade == "partial"

@@ -695,7 +695,7 @@ export interface Clock {
  * `means` what they take part with; `position` and `effect` are as they were stated, and `spells` give theirs besides,
  * by the ids of castings.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as
  * they first fell, `kept` points that no die shows any more or that came upon it besides, `less` points taken away,
- * `sure` successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are
+ * `sure` successes that need no die, `forced` how many successes fatigue still makes whom throw again; `again` are
  * the places of dice that were thrown again by boons and talents; `given` says which of its `modifiers` talents and
  * gear gave; `against` is the value with which the successes were compared, once they were; `points` are those that
  * still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is the value at
@@ -747,7 +747,9 @@ export interface Attempt {
   kept: number;
   less: number;
   sure: number;
-  forced: number;
+  forced: {
+    [k: string]: number;
+  };
   again: number[];
   boons: number;
   successes: number;
@@ -2737,11 +2739,14 @@ export interface TakeResult {
 }
 /**
  * Throw successes again because of fatigue, at places of one's choice.
+ *
+ * `character` is one of a group who is tired, "" for whose check it is.
  */
 export interface BearStrain {
   do: "bear_strain";
   attempt: string;
   places: number[];
+  character?: string;
 }
 /**
  * Use a talent on a roll, one's own or an ally's: `places` are dice to throw again, counted from 0.

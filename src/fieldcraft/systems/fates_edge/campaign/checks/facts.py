@@ -141,7 +141,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     `means` what they take part with; `position` and `effect` are as they were stated, and `spells` give theirs besides,
     by the ids of castings.  `ignores_harm` says that a wound does not matter to it; `ones` are the 1s of the dice as
     they first fell, `kept` points that no die shows any more or that came upon it besides, `less` points taken away,
-    `sure` successes that need no die, `forced` successes that fatigue still makes its player throw again; `again` are
+    `sure` successes that need no die, `forced` how many successes fatigue still makes whom throw again; `again` are
     the places of dice that were thrown again by boons and talents; `given` says which of its `modifiers` talents and
     gear gave; `against` is the value with which the successes were compared, once they were; `points` are those that
     still wait to be used; `outdone` are cards that were drawn for it beside a nastier one; `scope` is the value at
@@ -189,7 +189,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     kept: int = 0
     less: int = 0
     sure: int = 0
-    forced: int = 0
+    forced: dict[str, int] = {}
     again: tuple[int, ...] = ()
     boons: int = 0
     successes: int = 0

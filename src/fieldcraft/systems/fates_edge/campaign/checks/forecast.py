@@ -14,7 +14,7 @@ from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.checks.boons import is_moment_past
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect, check_pool, pool_size, who_rolls
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import grade_check, points_of, replace_faces, strain_of
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import find_strains, grade_check, points_of, replace_faces
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates, tier_shift
@@ -69,11 +69,11 @@ def odds(campaign: Campaign, attempt: Attempt, *, boon: bool = False) -> Odds | 
 
 
 def _rolled(campaign: Campaign, attempt: Attempt, dice: Tally, boon: bool) -> Pool:
-    who = campaign.characters[attempt.character]
+    who, size = campaign.characters[attempt.character], min(pool_size(dice), MOST_DICE)
     return Pool(
-        dice=min(pool_size(dice), MOST_DICE),
+        dice=size,
         description=attempt.description,
-        fatigue=strain_of(campaign, attempt),
+        fatigue=sum(find_strains(campaign, attempt, size).values()),
         boon=boon and who.boons > 0,
         keeps=boon and who.boons > 0 and attempt.sort == "casting",
         die=D10,

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import Denial, Play, Seat, from_rule, rule, ruling_id
+from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
@@ -48,7 +48,6 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     Step,
     actor,
     in_time,
-    is_own_check,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.visiting import gain_of_visit, is_on_visit, remember_visit
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import check_forced_picks, deny_helpless
@@ -84,23 +83,40 @@ class RollEased(Progress, frozen=True, kw_only=True):
 
 
 class StrainBorne(Progress, frozen=True, kw_only=True):
-    """What fatigue forced upon a roll is done."""
+    """What fatigue forced upon somebody's dice is done."""
+
+    character: str
 
     def change(self, attempt: Attempt) -> dict[str, Any]:
-        return {"forced": 0}
+        return {"forced": {id: strain for id, strain in attempt.forced.items() if id != self.character}}
 
     def words(self, campaign: Campaign) -> str:
-        return "Fatigue has had its due"
+        return f"Fatigue has had its due of {campaign.characters[self.character].name}"
+
+
+@rule("kit.fatigue.reroll")
+def is_strained(campaign: Campaign, deed: BearStrain, by: Seat) -> Denial | None:
+    """Fatigue throws dice again of who is tired and has not borne it yet."""
+    if (who := deed.bearer(campaign)) in campaign.attempts[deed.attempt].forced:
+        return None
+    name = campaign.characters[who].name if who in campaign.characters else repr(who)
+    return Denial(f"fatigue forces nothing upon {name} here")
+
+
+@rule("campaign.own", "kit.fatigue.reroll", "core.check.group")
+def is_own_strain(campaign: Campaign, deed: BearStrain, by: Seat) -> Denial | None:
+    """Who is tired picks, also in the check of a group; the game master may for everybody."""
+    who = campaign.characters[deed.bearer(campaign)]
+    return None if by in (GM, who.seat) else Denial(f"{who.name} picks what fatigue throws again", unit=who.id)
 
 
 @rule("kit.fatigue.reroll")
 def picks_strained_dice(campaign: Campaign, deed: BearStrain, by: Seat) -> Denial | None:
-    """Who is tired picks which successes are thrown again."""
+    """It is successes that are thrown again, each once, whoever of a group has it thrown."""
     attempt = campaign.attempts[deed.attempt]
-    if not attempt.forced:
-        return Denial("fatigue forces nothing here")
     succeeded = tuple(place for place, face in enumerate(attempt.faces) if D10.kind(face) == "success")
-    return check_forced_picks(succeeded, deed.places, attempt.forced)
+    fresh = tuple(place for place in succeeded if place not in attempt.again)
+    return check_forced_picks(fresh, deed.places, attempt.forced[deed.bearer(campaign)])
 
 
 Use = Literal["dice", "reroll", "mitigate", "success"]
@@ -332,20 +348,27 @@ def given_by(character: str, gain: Gain) -> Given:
 
 
 class BearStrain(Step, frozen=True):
-    """Throw successes again because of fatigue, at places of one's choice."""
+    """Throw successes again because of fatigue, at places of one's choice.
+
+    `character` is one of a group who is tired, "" for whose check it is.
+    """
 
     stages: ClassVar[tuple[Stage, ...]] = ("rolled",)
 
     places: Places
+    character: str = ""
 
-    checks = (in_time, is_own_check, picks_strained_dice)
+    checks = (in_time, is_strained, is_own_strain, picks_strained_dice)
+
+    def bearer(self, campaign: Campaign) -> str:
+        return self.character or campaign.attempts[self.attempt].character
 
     def resolve(self, play: Play[Campaign]) -> None:
-        attempt = play.state.attempts[self.attempt]
+        attempt, who = play.state.attempts[self.attempt], self.bearer(play.state)
         faces = roll_dice(play, D10, len(self.places), f"{attempt.goal}: fatigue")
         play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), picks_strained_dice)
-        play.emit(StrainBorne(attempt=self.attempt), picks_strained_dice)
-        catch_breaths(play, attempt)
+        play.emit(StrainBorne(attempt=self.attempt, character=who), picks_strained_dice)
+        catch_breaths(play, (who,))
 
 
 class UseTalent(CharacterStep, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
@@ -98,7 +99,7 @@ class CheckRolled(Progress, frozen=True, kw_only=True):
     first: tuple[int, ...]
     faces: tuple[int, ...]
     places: tuple[int, ...] = ()
-    forced: int = 0
+    forced: dict[str, int] = {}
 
     def apply(self, campaign: Campaign) -> Campaign:
         new = campaign.attempts[self.attempt]
@@ -259,8 +260,10 @@ def is_still_able(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | Non
 @rule("kit.fatigue.reroll", "core.check.order-of-operations")
 def has_borne_strain(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     """What fatigue forces comes after the ladder and before all else."""
-    due = campaign.attempts[deed.attempt].forced
-    return Denial(f"fatigue makes you throw {pluralize(due, 'success', 'successes')} again first") if due else None
+    for id, due in campaign.attempts[deed.attempt].forced.items():
+        successes = pluralize(due, "success", "successes")
+        return Denial(f"fatigue makes {campaign.characters[id].name} throw {successes} again first", unit=id)
+    return None
 
 
 @rule("core.check.die", "core.cp.generation", "core.check.group")
@@ -408,28 +411,32 @@ class RollCheck(Step, frozen=True):
         first = roll_dice(play, kind, dice, attempt.goal)
         places = checks.ones_again(first, attempt.description)
         faces = replace_faces(first, places, roll_dice(play, kind, len(places), f"{attempt.goal}: ones again"))
-        due = min(strain_of(play.state, attempt), D10.count(faces)[0])
+        forced = find_strains(play.state, attempt, D10.count(faces)[0])
         for gain in sure_points(play.state, actor(play.state, attempt), roll_of(attempt)):
             give_points(play, gain.amount, gain.name, sure_points)
-        rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=due)
+        rolled = CheckRolled(attempt=self.attempt, first=first, faces=faces, places=places, forced=forced)
         play.emit(rolled, checks.ones_again)
         end_turn_in_beat(play, play.state.attempts[self.attempt])
         use_spells(play, attempt)
-        if not due:
-            catch_breaths(play, attempt)
+        catch_breaths(play, [id for id in who_rolls(play.state, attempt) if id not in forced])
         count_shot(play, attempt)
         regain_footing(play, attempt)
 
 
 @rule("kit.fatigue.reroll", "kit.fatigue.effect", "core.check.group")
-def strain_of(campaign: Campaign, attempt: Attempt) -> int:
-    """The successes that fatigue has thrown again: its roller's, and those of all who roll together with theirs."""
-    return sum(forced_rerolls(campaign, campaign.characters[id]) for id in who_rolls(campaign, attempt))
+def find_strains(campaign: Campaign, attempt: Attempt, successes: int) -> dict[str, int]:
+    """How many of so many successes fatigue has whom throw again: its roller, and all who roll together with them."""
+    forced: dict[str, int] = {}
+    for id in who_rolls(campaign, attempt):
+        due = forced_rerolls(campaign, campaign.characters[id])
+        if left := min(due, successes - sum(forced.values())):
+            forced[id] = left
+    return forced
 
 
-def catch_breaths(play: Play[Campaign], attempt: Attempt) -> None:
-    """Put the roll that was forced behind all who made it."""
-    for id in who_rolls(play.state, attempt):
+def catch_breaths(play: Play[Campaign], people: Iterable[str]) -> None:
+    """Put the roll that was forced behind those who made it."""
+    for id in people:
         if WINDED in play.state.characters[id].conditions:
             play.emit(BreathCaught(character=id), forced_rerolls)
 

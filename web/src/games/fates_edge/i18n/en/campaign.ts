@@ -213,7 +213,7 @@ export const campaign = {
   roll: "Roll the dice",
   facesOf: "Dice of: {goal}",
   pickDie: "Die {n} shows {face}",
-  strainHint: "Fatigue: pick {n} {n|success|successes} to reroll.",
+  strainHint: "Fatigue of {name}: pick {n} {n|success|successes} to reroll.",
   rerollHint: "Pick a die to reroll it for a boon ({n} held), or keep the dice.",
   bearStrain: "Reroll them",
   reroll: "Reroll it for a boon",
