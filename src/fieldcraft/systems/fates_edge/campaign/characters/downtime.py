@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import Name
 from fieldcraft.systems.fates_edge.campaign.characters.costs import days_needed
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ILL_LUCK
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character, Purchase
-from fieldcraft.systems.fates_edge.campaign.characters.projects import deny_beside_care, note_work
+from fieldcraft.systems.fates_edge.campaign.characters.projects import has_day_for_project, note_work
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left, haste_clock, haste_ticks, spend_time
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved, Ticked, start_clock
@@ -108,18 +108,15 @@ def takes_hours(campaign: Campaign, deed: BeginProject, by: Seat) -> Denial | No
     return Denial("a project takes Significant Time, and a scene is being played") if campaign.scene else None
 
 
-@rule("core.resource.maintain")
-def has_day_for_project(campaign: Campaign, deed: BeginProject, by: Seat) -> Denial | None:
-    """In a week that is spent on upkeep no project is begun."""
-    return deny_beside_care(campaign, deed.character) if campaign.phase == "downtime" else None
-
-
 class BeginProject(CharacterDeed, frozen=True):
     """Begin to find something out or to make something."""
 
     name: Name
 
     checks = (is_own, is_active, takes_hours, has_day_for_project, new_project)
+
+    def project_workers(self, campaign: Campaign) -> tuple[str, ...]:
+        return (self.character,) if campaign.phase == "downtime" else ()
 
     def resolve(self, play: Play[Campaign]) -> None:
         id = start_clock(play, project_clock(self.character, self.name), project_clock)

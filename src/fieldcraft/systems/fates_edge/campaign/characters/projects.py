@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fieldcraft.core import Denial, Play, rule
+from typing import Protocol
+
+from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.characters.training import days_left
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, times_used
@@ -21,6 +23,19 @@ def ask_hours(campaign: Campaign, clock: str) -> str:
     """What the game master is asked of a check for a project, by its clock, in a scene; "" of all else."""
     work = campaign.scene is not None and clock in campaign.clocks and campaign.clocks[clock].sort == "project"
     return " (the game master: is there Significant Time for it here, which is hours?)" if work else ""
+
+
+class ProjectDeed(Protocol):
+    """A deed by which people may work on a project."""
+
+    def project_workers(self, campaign: Campaign) -> tuple[str, ...]:
+        """Who works on a project with it; nobody if it is for none, or takes no day of the downtime."""
+
+
+@rule("core.resource.maintain")
+def has_day_for_project(campaign: Campaign, deed: ProjectDeed, by: Seat) -> Denial | None:
+    """In a week that is spent on upkeep nobody begins a project nor works on one, alone or together with others."""
+    return next(filter(None, (deny_beside_care(campaign, id) for id in deed.project_workers(campaign))), None)
 
 
 @rule("core.resource.maintain")

@@ -14,7 +14,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happen
 from fieldcraft.systems.fates_edge.campaign.characters.gear import has_tools, is_whole
 from fieldcraft.systems.fates_edge.campaign.characters.projects import (
     ask_hours,
-    deny_beside_care,
+    has_day_for_project,
     is_project_work,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, meant_skill, slug, terms
@@ -175,12 +175,6 @@ class SkillDeed(Protocol):
     def skill(self) -> str: ...
 
 
-@rule("core.resource.maintain")
-def has_day_for_project(campaign: Campaign, deed: Propose, by: Seat) -> Denial | None:
-    """In a week that is spent on upkeep nobody works on a project."""
-    return deny_beside_care(campaign, deed.character) if is_project_work(campaign, deed.clock) else None
-
-
 @rule("core.skill.list", "kit.skill.list")
 def is_known_skill(campaign: Campaign, deed: SkillDeed, by: Seat) -> Denial | None:
     """A check names a skill that the table has: one of the list, of a pack or of its own, or one that was learned."""
@@ -241,6 +235,9 @@ class Propose(CharacterDeed, frozen=True):
         is_known_skill,
         asset_in_reach,
     )
+
+    def project_workers(self, campaign: Campaign) -> tuple[str, ...]:
+        return (self.character,) if is_project_work(campaign, self.clock) else ()
 
     def resolve(self, play: Play[Campaign]) -> None:
         given = {name: getattr(self, name) for name in self.__struct_fields__}

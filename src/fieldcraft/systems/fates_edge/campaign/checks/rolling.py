@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     deny_broken_tools,
     worsen_condition,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.projects import deny_beside_care, is_project_work, note_work
+from fieldcraft.systems.fates_edge.campaign.characters.projects import has_day_for_project, is_project_work, note_work
 from fieldcraft.systems.fates_edge.campaign.characters.weapons import deny_out_of_hand
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, is_moment_past, pass_moment
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
@@ -374,14 +374,6 @@ def actor_is_not_out(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
     return None if check.sort == "resist" else deny_helpless(campaign, actor(campaign, check))
 
 
-@rule("core.resource.maintain")
-def has_days_for_project(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | None:
-    """In a week that is spent on upkeep nobody works on a project, alone or together with others."""
-    attempt = campaign.attempts[deed.attempt]
-    people = (attempt.character, *attempt.members) if is_project_work(campaign, attempt.clock) else ()
-    return next(filter(None, (deny_beside_care(campaign, id) for id in people)), None)
-
-
 class RollCheck(Step, frozen=True):
     """Roll the dice; ones are thrown again as far as the description earns it."""
 
@@ -396,8 +388,12 @@ class RollCheck(Step, frozen=True):
         is_still_loaded,
         rolls_in_turn,
         may_exert,
-        has_days_for_project,
+        has_day_for_project,
     )
+
+    def project_workers(self, campaign: Campaign) -> tuple[str, ...]:
+        attempt = campaign.attempts[self.attempt]
+        return (attempt.character, *attempt.members) if is_project_work(campaign, attempt.clock) else ()
 
     def resolve(self, play: Play[Campaign]) -> None:
         dice = pool_size(check_pool(play.state, play.state.attempts[self.attempt]))

@@ -21,6 +21,12 @@ OPEN_STAGES: tuple[Stage, ...] = ("proposed", "staked")
 UNDECIDED_STAGES: tuple[Stage, ...] = ("rolled", "forked", "missed")
 """While the dice lie, before the result is taken."""
 
+
+def has_rolled(attempt: Attempt) -> bool:
+    """Whether the dice of a check have fallen."""
+    return attempt.stage not in OPEN_STAGES
+
+
 WAITING: dict[Stage, str] = {
     "proposed": "waits for its stakes",
     "staked": "has its stakes and waits for the roll",

@@ -9,7 +9,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.characters.samples import is_exposed_by
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.helping import AssistWithdrawn
-from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, has_rolled
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked, start_clock
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail, deny_no_room
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
@@ -111,7 +111,7 @@ def deny_unexposed(campaign: Campaign, follower: Follower, attempt: str) -> Deni
         moved = check.character == follower.owner and is_exposed_by(check.goal, follower.role)
         exposed = moved or has_helped(follower, check)
         return None if exposed else Denial(f"{follower.name} did not help with {check.goal}")
-    rolled = (one for one in campaign.attempts.values() if one.stage not in OPEN_STAGES)
+    rolled = (one for one in campaign.attempts.values() if has_rolled(one))
     if any(has_helped(follower, one) for one in rolled) or times_used(campaign, "scene", follower.id, ACTED):
         return None
     return Denial(f"{follower.name} has helped with no roll and done nothing in this scene", unit=follower.id)

@@ -16,7 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.conditions import Marked
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points, Text
 from fieldcraft.systems.fates_edge.campaign.checks.menu import troubles
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, can_spend
-from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Step, in_time, is_own_check
+from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, has_rolled, in_time, is_own_check
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     clock_or_rail,
     deny_own_aim,
@@ -263,7 +263,7 @@ def flaw(play: Play[Campaign], casting: Casting, how: SpellFlawed) -> None:
 
 def rolled_checks(campaign: Campaign) -> tuple[Attempt, ...]:
     """The checks whose dice have fallen."""
-    return tuple(one for one in campaign.attempts.values() if one.stage not in OPEN_STAGES)
+    return tuple(one for one in campaign.attempts.values() if has_rolled(one))
 
 
 @rule("kit.spell.cinder-fist")

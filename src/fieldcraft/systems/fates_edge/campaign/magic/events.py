@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
-from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, has_rolled
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, beat_key
 from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Access,
@@ -137,7 +137,7 @@ class PotentialGathered(OfCasting, frozen=True, kw_only=True):
     def apply(self, campaign: Campaign) -> Campaign:
         casting = campaign.castings[self.casting]
         checks = (campaign.attempts[id] for id in casting.channels)
-        rolled = {one.character for one in checks if one.stage not in OPEN_STAGES}
+        rolled = {one.character for one in checks if has_rolled(one)}
         helpers = tuple(replace(one, channelled=one.channelled or one.character in rolled) for one in casting.helpers)
         return super().apply(campaign.put(castings=replace(casting, helpers=helpers)))
 

@@ -11,7 +11,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed
-from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, has_rolled, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
@@ -136,7 +136,7 @@ def has_assisted(campaign: Campaign, casting: Casting, helper: Helper) -> bool:
 def rolled_by(campaign: Campaign, attempt: str, character: str) -> bool:
     """Whether a check is one that a character has rolled."""
     found = campaign.attempts[attempt]
-    return found.character == character and found.stage not in OPEN_STAGES
+    return found.character == character and has_rolled(found)
 
 
 @rule("core.magic.ritual.severity")
