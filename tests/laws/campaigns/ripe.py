@@ -122,10 +122,15 @@ def later(campaign: Campaign) -> Campaign:
 
 
 def at_the_end(campaign: Campaign) -> Campaign:
-    """A crew with nothing left to burn, most of whom can hardly stand, while all has caught up with it."""
+    """A crew with nothing left to burn, most of whom can hardly stand, while all has caught up with it.
+
+    Of the beat the worst card has applied, and they have got out of a scene that was scaled.
+    """
     tired = {id: replace(one, fatigue=3, boons=0, status="active") for id, one in campaign.characters.items()}
     full = {id: replace(one, filled=one.size) for id, one in campaign.clocks.items()}
-    return campaign.change(characters=tired, assets={}, clocks=full)
+    now = campaign.scaling
+    out = now and replace(now, applied=LYING[-1] if now.flips else "", hot=False)
+    return campaign.change(characters=tired, assets={}, clocks=full, scaling=out)
 
 
 def in_a_finale(campaign: Campaign) -> Campaign:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
+from fieldcraft.dice.cards import Card
+from fieldcraft.systems.fates_edge.campaign.checks.omens import nastiest
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase
@@ -54,6 +56,14 @@ def get_out(game: Match[Campaign]) -> None:
     beat(game)
     for who in ("anna", "ben"):
         gm(game, f"act_in_beat character={who} target=danger")
+
+
+def apply_worst(game: Match[Campaign]) -> None:
+    """The worst card that was turned over in the beat applies, as it is told."""
+    scaling = game.state.scaling
+    assert scaling is not None
+    worst = nastiest(tuple(map(Card, scaling.flips)))[0]
+    gm(game, f"apply_worst card={worst.text}")
 
 
 def floor(game: Match[Campaign]) -> int:

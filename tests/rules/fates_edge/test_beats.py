@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import WOVEN, cast, mage
-from rules.fates_edge.scaled import BOSS, HARD, beat, get_out, later, party, playing
+from rules.fates_edge.scaled import BOSS, HARD, apply_worst, beat, get_out, later, party, playing
 
 
 @pytest.mark.rule("kit.scaling.beat", "kit.scaling.anchor")
@@ -65,6 +65,7 @@ def test_the_dice_of_a_check_count_in_a_beat_once() -> None:
     gm(game, TOLD)
     assert (game.state.clocks["job"].filled, game.state.scaling.free) == (2, 1)
     gm(game, "flip_card")
+    apply_worst(game)
     gm(game, "begin_scaled_beat")
     does(game, "anna", "declare_intent character=anna what=Again")
     does(game, "ben", "declare_intent character=ben what=Wait")
@@ -166,15 +167,16 @@ def test_only_the_card_of_a_beat_that_applies_can_be_taken_as_it_stands() -> Non
     gm(game, "take_card character=anna card=QH")
 
 
-@pytest.mark.rule("core.xp.complication-dividend", "kit.scaling.beat")
+@pytest.mark.rule("kit.scaling.cp", "kit.scaling.epic", "kit.scaling.beat", "core.xp.complication-dividend")
 @pytest.mark.parametrize("over", ["begin_scaled_beat", "end_scene", "leave_scaled_scene reward=heat"])
-def test_nobody_is_paid_for_a_card_of_a_beat_that_is_over_and_in_which_none_applied(over: str) -> None:
+def test_no_beat_is_over_before_the_worst_card_of_it_has_applied(over: str) -> None:
     start = beat(later(playing(HARD), job=8)).state
-    piles = {"consequences": Pile(("QH", "QD"), scene=1)}
-    game = match(start.change(scaling=replace(start.scaling, flips=("QH",)), piles=piles))
+    piles = {"consequences": Pile(("QH", "2D"), scene=1)}
+    game = match(start.change(scaling=replace(start.scaling, flips=("2D", "QH")), piles=piles))
+    assert refused(game, "gm", over) == "kit.scaling.beat"
+    gm(game, "apply_worst card=QH")
+    assert refused(game, "gm", "take_card character=anna card=2D") == "core.xp.complication-dividend"
     gm(game, over)
-    assert refused(game, "gm", "take_card character=anna card=QH") == "core.xp.complication-dividend"
-    gm(game, "take_card character=anna card=QD")
 
 
 @pytest.mark.rule("kit.scaling.beat", "kit.deck.equivalent")
@@ -264,6 +266,7 @@ def test_an_epic_deed_gains_a_tick_and_its_ones_turn_cards_over() -> None:
     assert (game.state.clocks["job"].filled, game.state.scaling.free) == (3, 2)
     gm(game, "flip_card")
     gm(game, "flip_card")
+    apply_worst(game)
     gm(game, "begin_scaled_beat")
     assert refused(game, "anna", "declare_intent character=anna what=More epic=true") == "kit.scaling.epic"
     does(game, "ben", "declare_intent character=ben what=Leap epic=true")

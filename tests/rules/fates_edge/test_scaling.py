@@ -39,7 +39,7 @@ from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared.checks import count, ones_again
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused
-from rules.fates_edge.scaled import BOSS, HARD, SPENT, beat, floor, get_out, later, party, playing
+from rules.fates_edge.scaled import BOSS, HARD, SPENT, apply_worst, beat, floor, get_out, later, party, playing
 
 # --- numbers ------------------------------------------------------------------------------------
 
@@ -203,6 +203,7 @@ def test_a_beat_gives_points_and_a_free_flip_and_then_the_bank_pays() -> None:
     rich = match(game.state.change(bank=(Points(3, "roll"),)), (1,))
     gm(rich, "flip_card")
     assert sum(one.count for one in rich.state.bank) == 2
+    apply_worst(rich)
     gm(rich, "begin_scaled_beat")
     assert (floor(rich), rich.state.scaling.flips) == (0, ())
 
@@ -256,6 +257,7 @@ def test_a_danger_gives_one_free_flip_in_a_beat_and_only_while_it_is_hot() -> No
     gm(game, "tick_clock clock=danger by=-1")
     gm(game, "tick_clock clock=danger by=1")
     assert (game.state.scaling.free, floor(game)) == (0, 1)
+    apply_worst(game)
     gm(game, "begin_scaled_beat")
     assert game.state.scaling.free == 1
 

@@ -139,7 +139,7 @@ NOTATION: Notation[Campaign] = Notation(ACTIONS, EVENTS, to_act, derive=derive_f
 """Deeds as text, a verb and its facts: `begin_scene name="The vault" present='["ben"]'`."""
 
 AUTOMATIC: tuple[Follows[Campaign], ...] = (
-    activation.settle_setups, beats.drop_last_flips,
+    activation.settle_setups,
     spending.lapse_points, boons.drop_excess_boons, casting.value_spells, duration.lapse_castings, gear.refill_gear,
     scenario.move_chained, ending.note_filled_clocks, legacy.ask_of_fixture,
     scaled_departure.note_job_done, scaled_departure.close_scaled_scene,

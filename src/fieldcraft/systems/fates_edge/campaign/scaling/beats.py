@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule, ruling_id
+from fieldcraft.core import GM, Denial, Event, Play, Seat, from_rule, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import (
     CharacterDeed,
@@ -22,7 +21,6 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points,
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BankChanged, open_secrets
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
-from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardSetAside, pile, set_aside, unsettled_cards
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short
 from fieldcraft.systems.fates_edge.campaign.names import Name
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
@@ -38,8 +36,8 @@ from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
 from fieldcraft.systems.fates_edge.campaign.scaling.turns import (
     beat_anchor,
     deny_acted,
+    deny_cards_left,
     deny_out_of_turn,
-    deny_owed_flips,
     ritual_helpers,
     takes_turn,
 )
@@ -109,23 +107,6 @@ def note_free_flip(campaign: Campaign) -> Iterable[Event]:
         hot = gives_free_flip(campaign, now)
         if hot != (now.cadence == "given"):
             yield FreeFlipChanged(hot=hot, because="kit.scaling.free-flip")
-
-
-@rule("kit.scaling.beat", "core.xp.complication-dividend")
-def drop_flips(play: Play[Campaign], scaling: Scaling) -> None:
-    """Cards of a beat that is over and in which none applied do not stand."""
-    if not scaling.applied:
-        set_aside(play, *scaling.flips)
-
-
-def drop_last_flips(campaign: Campaign) -> Iterable[Event]:
-    """When a scene ends otherwise than by leaving it, so does its last beat."""
-    now = campaign.scaling
-    if now is None or now.applied or current_scaling(campaign) is not None:
-        return
-    standing = Counter(unsettled_cards(pile(campaign, "consequences")))
-    for card in (standing & Counter(now.flips)).elements():
-        yield CardSetAside(purpose="consequences", card=card, because=ruling_id(drop_flips))
 
 
 class IntentDeclared(CharacterEvent, frozen=True, kw_only=True):
@@ -225,13 +206,13 @@ UNSETTLED: dict[Stage, str] = from_rule(
 
 @rule("kit.scaling.beat", "kit.scaling.epic")
 def beat_is_played(campaign: Campaign, deed: BeginScaledBeat, by: Seat) -> Denial | None:
-    """What was rolled at a clock counts in its own beat, by what was declared in that; so do cards of epic deeds."""
+    """What was rolled at a clock counts in its own beat, by what was declared in that; so do the cards of a beat."""
     now = current_scaling(campaign)
     rolled = (one for one in campaign.attempts.values() if one.clock and now and one.scene == now.scene)
     one = next((one for one in rolled if one.stage in UNSETTLED), None)
     if one is not None:
         return Denial(f"first {UNSETTLED[one.stage].format(repr(one.goal))}", unit=one.character)
-    return deny_owed_flips(now) if now else None
+    return deny_cards_left(now) if now else None
 
 
 @rule("kit.scaling.cp-floor")
@@ -264,7 +245,6 @@ class BeginScaledBeat(Deed, frozen=True):
             return
         if now.beat:
             pass_beat(play)
-            drop_flips(play, now)
         count_secrets(play, now)
         begun = ScaledBeatBegun(floor=beat_points(play.state, now), anchor=beat_anchor(play.state))
         play.emit(begun, beat_points)

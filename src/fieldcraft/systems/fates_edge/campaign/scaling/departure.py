@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.favours import FavourGained, d
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, unused_name
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Tier
 from fieldcraft.systems.fates_edge.campaign.phases import NOTHING_WAITS, deny_not_played
-from fieldcraft.systems.fates_edge.campaign.scaling.beats import drop_flips, is_scaled
+from fieldcraft.systems.fates_edge.campaign.scaling.beats import is_scaled
 from fieldcraft.systems.fates_edge.campaign.scaling.content import content
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import JOB, Band
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import (
@@ -149,7 +149,6 @@ class LeaveScaledScene(Deed, frozen=True):
     def resolve(self, play: Play[Campaign]) -> None:
         if (now := current_scaling(play.state)) is None:
             return
-        drop_flips(play, now)
         self._reward(play, now.band)
         for clock in now.clocks:
             if clock in play.state.clocks:

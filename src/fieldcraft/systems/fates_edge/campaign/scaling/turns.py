@@ -90,6 +90,14 @@ def deny_owed_flips(scaling: Scaling) -> Denial | None:
     return Denial(f"first turn over {cards} for what was epic", rule=ruling_id(deny_owed_flips))
 
 
+@rule("kit.scaling.beat", "kit.scaling.cp", "kit.scaling.epic")
+def deny_cards_left(scaling: Scaling) -> Denial | None:
+    """Why a beat is not over yet: cards are still turned over, or the worst of those that lie there has to apply."""
+    if (no := deny_owed_flips(scaling)) is not None or not scaling.flips or scaling.applied:
+        return no
+    return Denial("first the worst card of the beat applies", rule=ruling_id(deny_cards_left))
+
+
 @rule("kit.scaling.epic")
 def deny_epic_to_come(campaign: Campaign, scaling: Scaling) -> Denial | None:
     """Why no card applies yet: who is epic has still to act, and each 1 of theirs turns another card over."""
@@ -102,14 +110,14 @@ def deny_epic_to_come(campaign: Campaign, scaling: Scaling) -> Denial | None:
 
 @rule("kit.scaling.beat", "kit.scaling.exit-tail")
 def deny_exit(campaign: Campaign) -> Denial | None:
-    """Why the crew is not out yet: cards are still turned over, or the beat in which they all get out is to be played.
+    """Why the crew is not out yet: the cards of a beat are not settled, or that in which they get out is to be played.
 
     That comes after a job which was done while the danger was hot.
     """
     now = current_scaling(campaign)
     if now is None:
         return None
-    if (no := deny_owed_flips(now)) is not None or not now.hot:
+    if (no := deny_cards_left(now)) is not None or not now.hot:
         return no
     if now.beat <= now.done_in:
         return Denial("the danger is hot: first play the beat in which they get out")
