@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.crown.spread import (
     rail_kinds,
     wild_meaning,
 )
+from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -101,6 +102,23 @@ def test_neglect_counts_where_a_major_asset_of_the_crew_has_fallen(
         assert game.state.crown.crisis == 2
     else:
         assert refused(game, "gm", order) == "kit.crown.clock.advance"
+
+
+@pytest.mark.rule("kit.crown.clock.advance")
+def test_each_fall_of_a_major_asset_counts_as_neglect_once() -> None:
+    order = """score_major result=clean_win extras='["asset_neglect"]'"""
+    house = asset(tier="major", condition="neglected", owner="anna")
+    game = match(crowned().change(assets={house.id: house}))
+    for condition, counts in (("neglected", True), ("neglected", False), ("compromised", True), ("compromised", False)):
+        now = AssetChanged(asset=replace(house, condition=condition), what="falls").apply(game.state)
+        game = match(now)
+        assert (gm(game, order) is not None) if counts else refused(game, "gm", order) == "kit.crown.clock.advance"
+        gm(game, "end_scene")
+        gm(game, "begin_scene name=Later")
+    whole = AssetChanged(asset=house, what="falls").apply(
+        AssetChanged(asset=replace(house, condition="maintained"), what="is itself again").apply(game.state)
+    )
+    gm(match(whole), order)
 
 
 @pytest.mark.rule("kit.crown.spread.reveal", "campaign.secrets")

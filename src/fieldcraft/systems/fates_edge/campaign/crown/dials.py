@@ -11,9 +11,11 @@ from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_m
 from fieldcraft.systems.fates_edge.campaign.crown.facts import Way
 from fieldcraft.systems.fates_edge.campaign.crown.pacing import Profile, pace
 from fieldcraft.systems.fates_edge.campaign.crown.spread import crown
+from fieldcraft.systems.fates_edge.campaign.followers.events import FALL_COUNTED
+from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition
 from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, is_used_up
+from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, Counted, count_use, is_used_up, times_used
 
 Result = Literal["clean_win", "messy_win", "fail_forward", "clean_loss"]
 Extra = Literal["public_cost", "asset_neglect", "evidence_immaculate", "evidence_scorched"]
@@ -132,13 +134,27 @@ def fits_clocks(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | None
     return Denial("no rail is full: the win is clean") if unspoilt else None
 
 
+FALLS: dict[Condition, int] = from_rule({"maintained": 0, "neglected": 1, "compromised": 2}, "kit.crown.clock.advance")
+"""How often an asset has fallen from its best, by its condition."""
+
+
 @rule("kit.crown.clock.advance")
-def was_neglected(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | None:
-    """An asset was neglected where a major one of the crew's has fallen from its best."""
+def fallen_asset(campaign: Campaign) -> Asset | None:
+    """A major asset of the crew that has fallen since its neglect was counted last; None if none has."""
     crew = {one.id for one in campaign.played_characters()}
     major = (one for one in campaign.assets.values() if one.tier == "major" and one.owner in crew)
-    fell = "asset_neglect" not in deed.extras or any(one.condition != "maintained" for one in major)
-    return None if fell else Denial("no major asset of the crew is neglected or compromised")
+    return next((one for one in major if falls_to_count(campaign, one)), None)
+
+
+def falls_to_count(campaign: Campaign, asset: Asset) -> int:
+    return max(0, FALLS[asset.condition] - times_used(campaign, "campaign", asset.id, FALL_COUNTED))
+
+
+@rule("kit.crown.clock.advance")
+def was_neglected(campaign: Campaign, deed: ScoreMajor, by: Seat) -> Denial | None:
+    """An asset was neglected where a major one of the crew's has fallen from its best, and each fall counts once."""
+    fell = "asset_neglect" not in deed.extras or fallen_asset(campaign)
+    return None if fell else Denial("no major asset of the crew has fallen since its neglect was counted")
 
 
 @rule("kit.crown.finale.called")
@@ -167,6 +183,11 @@ class ScoreMajor(Deed, frozen=True):
         mandate, crisis = dial_steps(self.result, self.extras)
         why = ", ".join((self.result, *self.extras)).replace("_", " ")
         play.emit(DialsTurned(mandate=mandate, crisis=crisis, why=why), dial_steps)
+        if "asset_neglect" in self.extras and (fallen := fallen_asset(play.state)) is not None:
+            falls = falls_to_count(play.state, fallen)
+            told = f"The neglect of {fallen.name} is counted"
+            counted = Counted(window="campaign", owner=fallen.id, feature=FALL_COUNTED, what=told, times=falls)
+            play.emit(counted, fallen_asset)
 
 
 class CallCrown(Deed, frozen=True):

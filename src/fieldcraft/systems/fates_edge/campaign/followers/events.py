@@ -12,7 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
 from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_lost
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Condition, Follower
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, count_use, feature_key, use_key
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, count_use, feature_key, forget_uses, use_key
 
 
 class FollowerDeed(Deed, frozen=True):
@@ -75,6 +75,10 @@ class FollowerGone(Happening, frozen=True, kw_only=True):
         return f"{campaign.followers[self.follower].name}: {self.what}"
 
 
+FALL_COUNTED = "fall-counted"
+"""What is counted of an asset that has fallen: that the crew has paid for its neglect with Crisis."""
+
+
 class AssetChanged(Happening, frozen=True, kw_only=True):
     """An asset came, or is different now: as it is, and what befell it in a few words."""
 
@@ -82,7 +86,9 @@ class AssetChanged(Happening, frozen=True, kw_only=True):
     what: str
 
     def apply(self, campaign: Campaign) -> Campaign:
-        return campaign.put(assets=self.asset)
+        now = campaign.put(assets=self.asset)
+        whole = self.asset.condition == "maintained"
+        return forget_uses(now, "campaign", self.asset.id, FALL_COUNTED) if whole else now
 
     def words(self, campaign: Campaign) -> str:
         return f"{self.asset.name}: {self.what}"
