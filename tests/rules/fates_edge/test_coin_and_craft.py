@@ -64,3 +64,12 @@ def test_no_workshop_mends_a_bow_of_horn_without_rare_materials() -> None:
     gm(game, "begin_downtime days=1")
     gm(game, """mend_item character=anna item=bow having='["tools", "materials", "rare materials"]'""")
     assert {one.condition for one in game.state.characters["anna"].gear.values()} == {"maintained"}
+
+
+@pytest.mark.rule("kit.gear.artifacts")
+@pytest.mark.parametrize(("kind", "asked"), [("silent-bell", True), ("gauntlet", False)])
+def test_the_game_master_is_asked_which_hook_brings_an_artifact_in(kind: str, asked: bool) -> None:
+    game = match(campaign(character("anna")))
+    entry = gm(game, f"acquire character=anna ware={kind} awarded=true")
+    told = " ".join(SYSTEM.story(game.before(entry.seq), event) for event in entry.events)
+    assert ("which hook brings it into the story?" in told) == asked

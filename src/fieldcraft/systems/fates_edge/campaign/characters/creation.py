@@ -119,7 +119,14 @@ class ItemGained(CharacterEvent, frozen=True, kw_only=True):
     def words(self, campaign: Campaign) -> str:
         name = self.who(campaign).name
         state = "" if self.thing.condition == "maintained" else f", {self.thing.condition}"
-        return f"{name} has {self.thing.name}{state}"
+        return f"{name} has {self.thing.name}{state}{ask_hook(campaign, self.thing)}"
+
+
+@rule("kit.gear.artifacts")
+def ask_hook(campaign: Campaign, item: Item) -> str:
+    """What the game master is asked as an artifact comes, which a strong hook always brings in; "" of all else."""
+    ware = terms(campaign).ware(item.kind)
+    return " (the game master: which hook brings it into the story?)" if ware and ware.sort == "artifact" else ""
 
 
 @rule("campaign.ids")
