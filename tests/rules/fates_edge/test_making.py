@@ -304,7 +304,6 @@ def test_a_table_prices_all_that_it_makes_up_by_one_scheme(first: tuple[int, str
         ({"does": "dice", "dice": 2}, {"dice": 1, "once": "session"}),
         ({"does": "mitigate", "points": 1}, {"once": "session"}),
         ({"does": "relief", "fatigue": 1}, {"once": "session"}),
-        ({"does": "brace", "face": 5}, {"face": 6}),
     ],
 )
 def test_what_a_table_makes_up_lends_one_die_or_takes_points_off_on_a_narrow_occasion(
@@ -333,6 +332,9 @@ def test_a_new_skill_covers_what_no_other_does() -> None:
         ("basic", 1, {"does": "dice", "dice": 1, "once": "scene"}, False),
         ("basic", 1, {"does": "dice", "dice": 1, "once": "session", "boons": 3}, False),
         ("basic", 1, {"does": "relief", "fatigue": 1, "once": "session"}, True),
+        ("basic", 1, {"does": "brace", "face": 6}, False),
+        ("superior", 6, {"does": "brace", "face": 6}, True),
+        ("superior", 6, {"does": "brace", "face": 5}, False),
         ("superior", 6, {"does": "dice", "dice": 1, "once": "scene"}, True),
         ("superior", 6, {"does": "relief", "fatigue": 3, "once": "scene"}, False),
         ("artifact", 12, {"does": "reroll", "what": "failed", "once": "arc"}, True),

@@ -115,7 +115,9 @@ def does_what_it_costs(campaign: Campaign, deed: CreateItem, by: Seat) -> Denial
     levels = effect.fatigue + effect.harm if isinstance(effect, Relief) else 0
     if max(points, levels) > 1:
         return Denial("only an artifact takes off more than one point or level")
-    often = isinstance(effect, ExtraDice | Mitigate | Relief) and effect.once not in SELDOM
+    often = isinstance(effect, Brace) or (
+        isinstance(effect, ExtraDice | Mitigate | Relief) and effect.once not in SELDOM
+    )
     return Denial("a basic kit does that once per session at most") if often and deed.tier == "basic" else None
 
 
