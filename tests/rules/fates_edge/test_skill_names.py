@@ -10,6 +10,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 
 
@@ -27,6 +28,16 @@ def succeeds(game: Match[Campaign], skill: str) -> None:
     gm(game, "stake attempt=1 dv=2")
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
+
+
+@pytest.mark.rule("kit.skill.aliases")
+@pytest.mark.parametrize(
+    ("named", "told"), [("Observation", "Wits + Observation, which is Scouting"), ("scouting", "Wits + Scouting")]
+)
+def test_the_name_by_which_a_skill_was_called_is_told(named: str, told: str) -> None:
+    game = match()
+    entry = does(game, "anna", f"propose character=anna goal=Look attribute=wits skill={named}")
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == f"Anna: Look ({told})"
 
 
 @pytest.mark.rule("kit.skill.aliases", "kit.gear.repair-field")

@@ -55,9 +55,10 @@ def description_of(grade: Grading) -> Description:
 
 
 class Proposed(Happening, frozen=True, kw_only=True):
-    """Somebody said what they attempt and how."""
+    """Somebody said what they attempt and how; `called` is the skill as they named it, if it has another name here."""
 
     check: Attempt
+    called: str = ""
 
     def apply(self, campaign: Campaign) -> Campaign:
         return campaign.put(attempts=self.check).change(checks=campaign.checks + 1)
@@ -74,7 +75,8 @@ class Proposed(Happening, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         who, check = campaign.characters[self.check.character].name, self.check
-        means = f"{spell_out(check.attribute)} + {spell_out(check.skill)}"
+        other = f"{spell_out(self.called)}, which is " if self.called else ""
+        means = f"{spell_out(check.attribute)} + {other}{spell_out(check.skill)}"
         asked = ask_next_beat(campaign, check.character, check)
         return f"{who}: {check.goal} ({means}){ask_hours(campaign, check.clock)}{asked}"
 
@@ -245,7 +247,14 @@ class Propose(CharacterDeed, frozen=True):
             what = f"A check that {play.state.characters[self.character].name} lends"
             lent = Counted(window="session", owner=self.character, feature=LENT_CHECK, what=what)
             play.emit(lent, lends_check)
-        play.emit(Proposed(check=new_attempt(play.state, **given)), has_target)
+        check = new_attempt(play.state, **given)
+        play.emit(Proposed(check=check, called=name_kept(self.skill, check)), has_target)
+
+
+@rule("kit.skill.aliases")
+def name_kept(named: str, check: Attempt) -> str:
+    """The name by which somebody called the skill of a check, which is told besides; "" if that is its own."""
+    return "" if slug(named) == check.skill else named
 
 
 @rule("kit.skill.aliases")
