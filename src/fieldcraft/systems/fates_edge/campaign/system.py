@@ -56,8 +56,10 @@ from fieldcraft.systems.fates_edge.campaign.checks import (
     rerolling,
     resisting,
     restraint,
+    results,
     rolling,
     spending,
+    strain,
     threats,
 )
 from fieldcraft.systems.fates_edge.campaign.condition import absence, clock_events, clocks, death, fatigue, harm, supply
@@ -99,13 +101,13 @@ from fieldcraft.systems.shared.text.notation import Notation
 PARTS = (
     actions, usage_limits, calendar, arcs, calendar_events, notes, creation, training, buying, returning, effects,
     features, asking, pending, bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs,
-    importing, custom, proposal, grouping, helping, giving, openings, rolling, rerolling, resisting, threats,
-    restraint, outcomes, spending, consequences, cancelling, laid, laid_cards, passing, boons, overstack, conditions,
-    recruiting, milestones, familiars, initiative, pressure, hits, fallout, upkeep, downtime_upkeep, assets, activation,
-    judging, leverage, uses, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm, death,
-    absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing, people,
-    favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, scaled_dice, gates, flips, opposition,
-    erasing, scaled_departure, deeds, battles, views,
+    importing, custom, proposal, grouping, helping, giving, openings, rolling, results, strain, rerolling, resisting,
+    threats, restraint, outcomes, spending, consequences, cancelling, laid, laid_cards, passing, boons, overstack,
+    conditions, recruiting, milestones, familiars, initiative, pressure, hits, fallout, upkeep, downtime_upkeep, assets,
+    activation, judging, leverage, uses, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm,
+    death, absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing,
+    people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, scaled_dice, gates, flips,
+    opposition, erasing, scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 

@@ -14,7 +14,9 @@ from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign.checks.boons import is_moment_past
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, check_effect, check_pool, pool_size, who_rolls
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import find_strains, grade_check, points_of, replace_faces
+from fieldcraft.systems.fates_edge.campaign.checks.results import grade_check, points_of
+from fieldcraft.systems.fates_edge.campaign.checks.strain import find_strains
+from fieldcraft.systems.fates_edge.campaign.checks.throws import replace_faces
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_reading, ticks
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import is_lost_at_gates, tier_shift

@@ -1,14 +1,13 @@
-"""What fatigue and talents do to a roll: successes thrown again, dice, re-rolls, points taken away."""
+"""What talents do to a roll: dice, re-rolls, successes, points taken away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
-import msgspec
 from msgspec.structs import replace
 
-from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule, ruling_id
+from fieldcraft.core import Denial, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
@@ -32,25 +31,12 @@ from fieldcraft.systems.fates_edge.campaign.checks.giving import TalentDiceGiven
 from fieldcraft.systems.fates_edge.campaign.checks.pools import ALLY, BANNER, roll_for
 from fieldcraft.systems.fates_edge.campaign.checks.rallying import has_unit, inspires_group
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import (
-    DiceRerolled,
-    Place,
-    catch_breaths,
-    count_faces,
-    grade_check,
-    has_borne_strain,
-    roll_dice,
-)
-from fieldcraft.systems.fates_edge.campaign.checks.steps import (
-    OPEN_STAGES,
-    CharacterStep,
-    Progress,
-    Step,
-    actor,
-    in_time,
-)
+from fieldcraft.systems.fates_edge.campaign.checks.results import count_faces, grade_check
+from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, actor, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.strain import has_borne_strain
+from fieldcraft.systems.fates_edge.campaign.checks.throws import DiceRerolled, Places
 from fieldcraft.systems.fates_edge.campaign.checks.visiting import gain_of_visit, is_on_visit, remember_visit
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import check_forced_picks, deny_helpless
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_no_attack_left, forgo_attack
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -58,7 +44,6 @@ from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, deny_us
 from fieldcraft.systems.fates_edge.pools.pool import D10
 
 Gains = Callable[[Campaign, Character, Roll], tuple[Gain, ...]]
-Places = Annotated[tuple[Place, ...], msgspec.Meta(max_length=40)]
 
 
 ALL = 99
@@ -80,43 +65,6 @@ class RollEased(Progress, frozen=True, kw_only=True):
         less = f"{gone} CP less" if gone else ""
         sure = pluralize(self.sure, "sure success", "sure successes") if self.sure else ""
         return ", ".join(filter(None, (less, sure)))
-
-
-class StrainBorne(Progress, frozen=True, kw_only=True):
-    """What fatigue forced upon somebody's dice is done."""
-
-    character: str
-
-    def change(self, attempt: Attempt) -> dict[str, Any]:
-        return {"forced": {id: strain for id, strain in attempt.forced.items() if id != self.character}}
-
-    def words(self, campaign: Campaign) -> str:
-        return f"Fatigue has had its due of {campaign.characters[self.character].name}"
-
-
-@rule("kit.fatigue.reroll")
-def is_strained(campaign: Campaign, deed: BearStrain, by: Seat) -> Denial | None:
-    """Fatigue throws dice again of who is tired and has not borne it yet."""
-    if (who := deed.bearer(campaign)) in campaign.attempts[deed.attempt].forced:
-        return None
-    name = campaign.characters[who].name if who in campaign.characters else repr(who)
-    return Denial(f"fatigue forces nothing upon {name} here")
-
-
-@rule("campaign.own", "kit.fatigue.reroll", "core.check.group")
-def is_own_strain(campaign: Campaign, deed: BearStrain, by: Seat) -> Denial | None:
-    """Who is tired picks, also in the check of a group; the game master may for everybody."""
-    who = campaign.characters[deed.bearer(campaign)]
-    return None if by in (GM, who.seat) else Denial(f"{who.name} picks what fatigue throws again", unit=who.id)
-
-
-@rule("kit.fatigue.reroll")
-def picks_strained_dice(campaign: Campaign, deed: BearStrain, by: Seat) -> Denial | None:
-    """It is successes that are thrown again, each once, whoever of a group has it thrown."""
-    attempt = campaign.attempts[deed.attempt]
-    succeeded = tuple(place for place, face in enumerate(attempt.faces) if D10.kind(face) == "success")
-    fresh = tuple(place for place in succeeded if place not in attempt.again)
-    return check_forced_picks(fresh, deed.places, attempt.forced[deed.bearer(campaign)])
 
 
 Use = Literal["dice", "reroll", "mitigate", "success"]
@@ -347,30 +295,6 @@ def given_by(character: str, gain: Gain) -> Given:
     return Given(character, gain.feature, part, once=gain.once, allies=gain.allies, forgoes=gain.forgoes)
 
 
-class BearStrain(Step, frozen=True):
-    """Throw successes again because of fatigue, at places of one's choice.
-
-    `character` is one of a group who is tired, "" for whose check it is.
-    """
-
-    stages: ClassVar[tuple[Stage, ...]] = ("rolled",)
-
-    places: Places
-    character: str = ""
-
-    checks = (in_time, is_strained, is_own_strain, picks_strained_dice)
-
-    def bearer(self, campaign: Campaign) -> str:
-        return self.character or campaign.attempts[self.attempt].character
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        attempt, who = play.state.attempts[self.attempt], self.bearer(play.state)
-        faces = roll_dice(play, D10, len(self.places), f"{attempt.goal}: fatigue")
-        play.emit(DiceRerolled(attempt=self.attempt, places=self.places, faces=faces), picks_strained_dice)
-        play.emit(StrainBorne(attempt=self.attempt, character=who), picks_strained_dice)
-        catch_breaths(play, (who,))
-
-
 class UseTalent(CharacterStep, frozen=True):
     """Use a talent on a roll, one's own or an ally's: `places` are dice to throw again, counted from 0.
 
@@ -423,5 +347,5 @@ class UseTalent(CharacterStep, frozen=True):
             give_allies_dice(play, self.character, gain)
 
 
-ACTIONS = (BearStrain, UseTalent)
-EVENTS = (RollEased, StrainBorne)
+ACTIONS = (UseTalent,)
+EVENTS = (RollEased,)

@@ -12,8 +12,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import steadying_
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.checks.facts import RESIST_DV, Name
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, Staked, is_known_skill, new_attempt
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import roll_dice
 from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_resisted
+from fieldcraft.systems.fates_edge.campaign.checks.throws import roll_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice, deny_absent
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Toll

@@ -1,48 +1,33 @@
-"""The dice of a check: the roll, the ladder of descriptions, boons and talents, and what it all comes to."""
+"""The roll of a check: whether it may be made, the ladder of descriptions, and the boon that throws a die again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
 from fieldcraft.core.words import pluralize
-from fieldcraft.systems.fates_edge.campaign.characters.effects import (
-    bends,
-    halve_points,
-    spend_failed_remedy,
-    standing_mitigation,
-    sure_points,
-)
+from fieldcraft.systems.fates_edge.campaign.characters.effects import sure_points
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
-from fieldcraft.systems.fates_edge.campaign.characters.gear import (
-    ItemChanged,
-    deny_broken,
-    deny_broken_tools,
-    worsen_condition,
-)
+from fieldcraft.systems.fates_edge.campaign.characters.gear import deny_broken, deny_broken_tools
 from fieldcraft.systems.fates_edge.campaign.characters.projects import has_day_for_project, is_project_work, note_work
 from fieldcraft.systems.fates_edge.campaign.characters.weapons import deny_out_of_hand
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, is_moment_past, pass_moment
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
-from fieldcraft.systems.fates_edge.campaign.checks.haste import tick_haste_on_miss
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.loading import count_shot, is_still_loaded
 from fieldcraft.systems.fates_edge.campaign.checks.openings import roll_with_asset, take_openings
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     FOOTING,
-    check_dv,
     check_pool,
     footing_penalty,
-    means_of_all,
     pool_size,
     roll_of,
     who_rolls,
 )
-from fieldcraft.systems.fates_edge.campaign.checks.restraint import break_free, deny_disarmed, deny_restrained
-from fieldcraft.systems.fates_edge.campaign.checks.settling import end_if_settled
+from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_disarmed, deny_restrained
+from fieldcraft.systems.fates_edge.campaign.checks.results import is_weaving
 from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     Progress,
     Step,
@@ -51,29 +36,19 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     in_time,
     is_own_check,
 )
-from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_resisted
-from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
-from fieldcraft.systems.fates_edge.campaign.condition.fatigue import (
-    WINDED,
-    BreathCaught,
-    deny_helpless,
-    deny_spent,
-    forced_rerolls,
-)
+from fieldcraft.systems.fates_edge.campaign.checks.strain import catch_breaths, find_strains, has_borne_strain
+from fieldcraft.systems.fates_edge.campaign.checks.throws import DiceRerolled, Place, replace_faces, roll_dice
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless, deny_spent
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import STIRRED, beat_key, deny_exertion, exertions
-from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
 from fieldcraft.systems.fates_edge.campaign.magic.spell_help import use_spells
 from fieldcraft.systems.fates_edge.campaign.scaling.beats import finish_check, rolls_in_turn
 from fieldcraft.systems.fates_edge.campaign.scaling.turns import takes_turn
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import count_use
-from fieldcraft.systems.fates_edge.pools.pool import D10, Die
+from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared import checks
 from fieldcraft.systems.fates_edge.shared.boons import kept_complications, reroll_price
-from fieldcraft.systems.fates_edge.shared.checks import Grade
-
-Place = Annotated[int, msgspec.Meta(ge=0, le=60)]
 
 
 class OppositionRolled(Progress, frozen=True, kw_only=True):
@@ -120,104 +95,6 @@ class CheckRolled(Progress, frozen=True, kw_only=True):
         return f"{campaign.attempts[self.attempt].goal}: {', '.join(map(str, self.faces)) or 'no dice'}"
 
 
-class DiceRerolled(Progress, frozen=True, kw_only=True):
-    """Some dice were thrown again, and the new faces stand."""
-
-    reveals_information = True
-
-    places: tuple[int, ...]
-    faces: tuple[int, ...]
-    boons: int = 0
-    kept: int = 0
-
-    def change(self, attempt: Attempt) -> dict[str, Any]:
-        return {
-            "faces": replace_faces(attempt.faces, self.places, self.faces),
-            "again": (*attempt.again, *self.places),
-            "boons": attempt.boons + self.boons,
-            "kept": attempt.kept + self.kept,
-        }
-
-    def words(self, campaign: Campaign) -> str:
-        old = campaign.attempts[self.attempt].faces
-        return "Thrown again: " + ", ".join(
-            f"{old[place]} became {face}" for place, face in zip(self.places, self.faces, strict=True)
-        )
-
-
-class ResultTaken(Progress, frozen=True, kw_only=True):
-    """The result stands: so many successes against the value, so many complication points, and the grade."""
-
-    successes: int
-    complications: int
-    dv: int
-    grade: Grade
-
-    def change(self, attempt: Attempt) -> dict[str, Any]:
-        return {
-            "successes": self.successes,
-            "against": self.dv,
-            "complications": self.complications,
-            "points": self.complications,
-            "grade": self.grade,
-            "blind": False,
-            "dv": attempt.dv or self.dv,
-            "stage": next_stage(attempt, self.grade, self.complications),
-        }
-
-    def apply(self, campaign: Campaign) -> Campaign:
-        return end_if_settled(super().apply(campaign), self.attempt)
-
-    def words(self, campaign: Campaign) -> str:
-        goal = campaign.attempts[self.attempt].goal
-        counted = (
-            f"{self.successes} against {self.dv}" if self.dv else pluralize(self.successes, "success", "successes")
-        )
-        return f"{goal}: {GRADES[self.grade]} ({counted}, {self.complications} CP)"
-
-
-GRADES: dict[Grade, str] = {"clean": "clean success", "cost": "success at a cost", "partial": "partial", "miss": "miss"}
-
-
-def replace_faces(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[int, ...]) -> tuple[int, ...]:
-    """Faces with new ones at some places.
-
-    >>> replace_faces((1, 7, 1), (0, 2), (9, 4))
-    (9, 7, 4)
-    """
-    changed = dict(zip(places, new, strict=True))
-    return tuple(changed.get(place, face) for place, face in enumerate(faces))
-
-
-@rule(
-    "core.check.outcome-matrix", "core.check.outcome.partial", "core.check.outcome.miss", "core.check.opposed.contest"
-)
-def next_stage(attempt: Attempt, grade: Grade, points: int) -> Stage:
-    """A partial result waits for a choice, a miss for a bargain, and points wait to be used.
-
-    A threat is resisted or not, and a contest is won or not: what falls short of those leaves no choice.
-    """
-    if attempt.sort != "casting" or is_weaving(attempt):
-        if grade == "partial" and attempt.sort != "resist" and attempt.opposition is None:
-            return "forked"
-        if grade == "miss":
-            return "missed"
-    return "paying" if points or grade == "partial" else "done"
-
-
-@rule("core.magic.loop", "kit.magic.casting")
-def is_weaving(attempt: Attempt) -> bool:
-    """Whether this check shapes a spell of some value, and is read like any other; channelling only gathers."""
-    return attempt.sort == "casting" and attempt.dv > 0
-
-
-@rule("core.magic.loop", "core.check.outcome.miss")
-def successes_needed(attempt: Attempt, dv: int) -> int:
-    """As many as the value; channelling has none, and misses only if it gathers nothing at all."""
-    channels = attempt.sort == "casting" and not is_weaving(attempt)
-    return max(dv, 1) if channels else dv
-
-
 def count_exertions(campaign: Campaign, attempt: Attempt) -> Campaign:
     """Count for the beat what those who make a check exert themselves at, and who fights or runs with them."""
     for character in (attempt.character, *attempt.members):
@@ -257,35 +134,6 @@ def is_still_able(campaign: Campaign, deed: RollCheck, by: Seat) -> Denial | Non
     )
 
 
-@rule("kit.fatigue.reroll", "core.check.order-of-operations")
-def has_borne_strain(campaign: Campaign, deed: Step, by: Seat) -> Denial | None:
-    """What fatigue forces comes after the ladder and before all else."""
-    for id, due in campaign.attempts[deed.attempt].forced.items():
-        successes = pluralize(due, "success", "successes")
-        return Denial(f"fatigue makes {campaign.characters[id].name} throw {successes} again first", unit=id)
-    return None
-
-
-@rule("core.check.die", "core.cp.generation", "core.check.group")
-def count_faces(campaign: Campaign, attempt: Attempt) -> tuple[int, int]:
-    """Successes and complication points of the faces as they lie, those of a whole group together."""
-    successes, complications = D10.count(attempt.faces)
-    return successes + attempt.sure, points_of(campaign, attempt, complications)
-
-
-@rule("core.cp.generation", "core.talent.iron-stomach", "core.talent.weave-anchor")
-def points_of(campaign: Campaign, attempt: Attempt, complications: int) -> int:
-    """The points that so many complications come to, less what talents take off; those that halve points do so last.
-
-    The dice of those whom nobody plays but the game master come to none.
-    """
-    if not any(campaign.characters[id].seat for id in (attempt.character, *attempt.members)):
-        return 0
-    who, roll = campaign.characters[attempt.character], roll_of(attempt)
-    less = attempt.less + standing_mitigation(campaign, who, roll)
-    return halve_points(campaign, who, roll, max(complications + attempt.kept - less, 0))
-
-
 @rule("core.boon.reroll", "core.check.group")
 def boon_payer(campaign: Campaign, attempt: Attempt, by: Seat) -> Character:
     """Who pays for a die that is thrown again: one who rolled with others, for their player, or whose check it is."""
@@ -318,46 +166,6 @@ def is_on_table(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
     if deed.place < len(faces):
         return None
     return Denial(f"the roll has {pluralize(len(faces), 'die', 'dice')}, counted from 0")
-
-
-@rule(
-    "core.check.outcome-matrix",
-    "core.check.outcome.clean",
-    "core.check.outcome.success-and-cost",
-    "core.check.examples",
-)
-def grade_check(campaign: Campaign, attempt: Attempt) -> ResultTaken:
-    """Successes and complications of the final faces, compared with the value."""
-    successes, complications = count_faces(campaign, attempt)
-    dv = check_dv(campaign, attempt).total
-    grade = checks.grade(successes, complications, successes_needed(attempt, dv))
-    return ResultTaken(attempt=attempt.id, successes=successes, complications=complications, dv=dv, grade=grade)
-
-
-@rule("kit.gear.cultural")
-def bend_gear(play: Play[Campaign], attempt: Attempt) -> None:
-    """A failure with points bends what it relied on, if that bends."""
-    if attempt.passed or not attempt.complications:
-        return
-    who = actor(play.state, attempt)
-    for id in bends(play.state, who, roll_of(attempt)):
-        worn = worsen_condition(who.gear[id], 1)
-        play.emit(ItemChanged(character=who.id, item=id, condition=worn), bend_gear)
-
-
-@rule("core.follower.hot-beat")
-def count_hot_beats(play: Play[Campaign], attempt: Attempt) -> None:
-    """Followers who help are in a hot beat if points come up or danger is in play."""
-    if attempt.complications or is_in_danger(play.state):
-        for one in attempt.helps:
-            if one.helper in play.state.followers:
-                mark_hot_beat(play, one.helper)
-
-
-def free_all(play: Play[Campaign], attempt: Attempt) -> None:
-    """Let all break free who do so together."""
-    for id, means in means_of_all(play.state, attempt).items():
-        break_free(play, attempt, id, means.attribute)
 
 
 @rule("kit.scaling.beat", "kit.scaling.assist-or-act", "core.check.group")
@@ -419,34 +227,12 @@ class RollCheck(Step, frozen=True):
         regain_footing(play, attempt)
 
 
-@rule("kit.fatigue.reroll", "kit.fatigue.effect", "core.check.group")
-def find_strains(campaign: Campaign, attempt: Attempt, successes: int) -> dict[str, int]:
-    """How many of so many successes fatigue has whom throw again: its roller, and all who roll together with them."""
-    forced: dict[str, int] = {}
-    for id in who_rolls(campaign, attempt):
-        due = forced_rerolls(campaign, campaign.characters[id])
-        if left := min(due, successes - sum(forced.values())):
-            forced[id] = left
-    return forced
-
-
-def catch_breaths(play: Play[Campaign], people: Iterable[str]) -> None:
-    """Put the roll that was forced behind those who made it."""
-    for id in people:
-        if WINDED in play.state.characters[id].conditions:
-            play.emit(BreathCaught(character=id), forced_rerolls)
-
-
 @rule("core.check.defense", "core.check.group")
 def regain_footing(play: Play[Campaign], attempt: Attempt) -> None:
     """Lost footing costs whoever defends, alone or with others, a die of one defence."""
     for id in who_rolls(play.state, attempt) if attempt.sort == "defense" else ():
         if FOOTING in play.state.characters[id].conditions:
             play.emit(Unmarked(character=id, condition=FOOTING), footing_penalty)
-
-
-def roll_dice(play: Play[Campaign], kind: Die, dice: int, why: str) -> tuple[int, ...]:
-    return play.roll(kind.sides, dice, why) if dice else ()
 
 
 class RerollDie(Step, frozen=True):
@@ -469,25 +255,5 @@ class RerollDie(Step, frozen=True):
         )
 
 
-FOLLOW_UPS = (bend_gear, spend_failed_remedy, free_all, count_hot_beats, tick_haste_on_miss)
-"""What comes of a result beyond what the check was for."""
-
-
-class TakeResult(Step, frozen=True):
-    """Let the faces stand and read the result; success moves the clock that it was aimed at."""
-
-    stages = ("rolled",)
-
-    checks = (in_time, is_own_check, has_borne_strain)
-
-    def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(grade_check(play.state, play.state.attempts[self.attempt]), grade_check)
-        tick_target(play, play.state.attempts[self.attempt])
-        if play.state.attempts[self.attempt].stage != "missed":
-            harm_if_not_resisted(play, play.state.attempts[self.attempt])
-        for what_follows in FOLLOW_UPS:
-            what_follows(play, play.state.attempts[self.attempt])
-
-
-ACTIONS = (RollCheck, RerollDie, TakeResult)
-EVENTS = (OppositionRolled, CheckRolled, DiceRerolled, ResultTaken)
+ACTIONS = (RollCheck, RerollDie)
+EVENTS = (OppositionRolled, CheckRolled, DiceRerolled)

@@ -23,7 +23,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.gifts import Gift, gifts, tag
 from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, Trouble, pillar_troubles, trouble_menu
 from fieldcraft.systems.fates_edge.campaign.checks.omens import read_omen
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, position
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import count_faces, grade_check
+from fieldcraft.systems.fates_edge.campaign.checks.results import count_faces, grade_check
 from fieldcraft.systems.fates_edge.campaign.checks.spending import BANKS, payable_points
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import (
     WEARING,

@@ -13,8 +13,10 @@ from fieldcraft.presentation import DESK, Banner, Die, Ground, Line, Outcome, Ta
 from fieldcraft.presentation.figures import cited
 from fieldcraft.systems.fates_edge.campaign.actions import Happening
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed
-from fieldcraft.systems.fates_edge.campaign.checks.rolling import GRADES, CheckRolled, DiceRerolled, ResultTaken
+from fieldcraft.systems.fates_edge.campaign.checks.results import GRADES, ResultTaken
+from fieldcraft.systems.fates_edge.campaign.checks.rolling import CheckRolled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress
+from fieldcraft.systems.fates_edge.campaign.checks.throws import DiceRerolled
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardDrawn
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
