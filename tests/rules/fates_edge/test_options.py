@@ -216,7 +216,7 @@ PROBES: dict[str, Callable[[Campaign], object]] = {
         spent_on(now, "acquire character=anna ware=longspear"),
         refusal("acquire character=anna ware=longspear plain=true", scene=None, phase="downtime")(now),
     ),
-    "attunement": refusal("acquire character=anna ware=gauntlet xp=3", GM, scene=None, phase="downtime"),
+    "attunement": refusal("acquire character=anna ware=gauntlet xp=9", GM, scene=None, phase="downtime"),
     "pc_harm_track": hurt_by_two,
     "death_gate": deaths,
 }

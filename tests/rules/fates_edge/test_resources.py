@@ -106,8 +106,11 @@ def test_trouble_in_a_fight_costs_from_one_point_to_four() -> None:
     assert {on: price(on) for on in MENU} == {
         "footing": 1,
         "compromised": 2,
+        "armour": 2,
         "fatigue": 2,
         "disarmed": 3,
+        "pinned": 3,
+        "separated": 3,
         "twist": 4,
     }
     assert all(offer.effect for offer in MENU.values())
