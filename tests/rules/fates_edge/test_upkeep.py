@@ -9,12 +9,8 @@ from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Favour
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import condition, follower_dice
 from fieldcraft.systems.fates_edge.campaign.followers.rescue import rescue_clock
-from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
-    counted_condition,
-    maintenance_price,
-    mending_price,
-    repair_price,
-)
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import maintenance_price, mending_price, repair_price
+from fieldcraft.systems.fates_edge.campaign.followers.wear import counted_condition
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.tables import tables
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM

@@ -85,6 +85,7 @@ from fieldcraft.systems.fates_edge.campaign.followers import (
     rescue,
     upkeep,
     uses,
+    wear,
 )
 from fieldcraft.systems.fates_edge.campaign.magic import backlash, casting, duration, rituals, spell_help, spellbook
 from fieldcraft.systems.fates_edge.campaign.magic import effects as spell_effects
@@ -103,11 +104,11 @@ PARTS = (
     features, asking, pending, bonds, sessions, respec, downtime, departure, gear, servicing, repairs, remedies, packs,
     importing, custom, proposal, grouping, helping, giving, openings, rolling, results, strain, rerolling, resisting,
     threats, restraint, outcomes, spending, consequences, cancelling, laid, laid_cards, passing, boons, overstack,
-    conditions, recruiting, milestones, familiars, initiative, pressure, hits, fallout, upkeep, downtime_upkeep, assets,
-    activation, judging, leverage, uses, absent, events, points, payment, clocks, clock_events, fatigue, supply, harm,
-    death, absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events, drawing,
-    people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, scaled_dice, gates, flips,
-    opposition, erasing, scaled_departure, deeds, battles, views,
+    conditions, recruiting, milestones, familiars, initiative, pressure, hits, fallout, wear, upkeep, downtime_upkeep,
+    assets, activation, judging, leverage, uses, absent, events, points, payment, clocks, clock_events, fatigue, supply,
+    harm, death, absence, casting, rituals, spell_effects, duration, spell_help, backlash, spellbook, magic_events,
+    drawing, people, favours, seeding, spread, dials, finale, ending, legacy, scaled_setup, beats, scaled_dice, gates,
+    flips, opposition, erasing, scaled_departure, deeds, battles, views,
 )  # fmt: skip
 
 

@@ -18,7 +18,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     owner_is_not_lost,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
-from fieldcraft.systems.fates_edge.campaign.followers.upkeep import counted_condition, find_coin
+from fieldcraft.systems.fates_edge.campaign.followers.upkeep import find_coin
+from fieldcraft.systems.fates_edge.campaign.followers.wear import counted_condition
 from fieldcraft.systems.fates_edge.campaign.phases import in_downtime
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, is_used_up

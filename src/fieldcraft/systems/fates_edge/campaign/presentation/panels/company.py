@@ -40,14 +40,13 @@ from fieldcraft.systems.fates_edge.campaign.followers.milestones import CallGift
 from fieldcraft.systems.fates_edge.campaign.followers.recruiting import CAPS, ROLES, Promote, Recruit, follower_price
 from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
     CARE,
-    FlagResource,
     Maintain,
     Recover,
     Repair,
     Restore,
     TendFollower,
-    counted_condition,
 )
+from fieldcraft.systems.fates_edge.campaign.followers.wear import FlagResource, counted_condition
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.absent import absent_offers

@@ -25,11 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.fatigue import Rest
 from fieldcraft.systems.fates_edge.campaign.condition.harm import Treat
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
 from fieldcraft.systems.fates_edge.campaign.followers.straining import wears_unused
-from fieldcraft.systems.fates_edge.campaign.followers.upkeep import (
-    FlagStrained,
-    SettleFlags,
-    flagged_gear,
-)
+from fieldcraft.systems.fates_edge.campaign.followers.wear import FlagStrained, SettleFlags, flagged_gear
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import dial
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.company import condition, upkeep
