@@ -18,7 +18,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.magic.battle import Held
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Spell as StorySpell
 from fieldcraft.systems.fates_edge.campaign.options import Options
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
+from fieldcraft.systems.fates_edge.campaign.presentation.story import story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.miniatures import SYSTEM as MINIATURES
 from fieldcraft.systems.fates_edge.miniatures.magic.effects import Effect, Origin, veil_of

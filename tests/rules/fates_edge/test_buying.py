@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.payment import Paid, Price
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.offers import deeds
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import sheet
+from fieldcraft.systems.fates_edge.campaign.presentation.story import sheet
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, purchase, refused

@@ -23,7 +23,8 @@ from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.presentation.offers import preview
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.clocks import leads_to
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import Story, story
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import Story
+from fieldcraft.systems.fates_edge.campaign.presentation.story import story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools import Pool, joint
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused

@@ -20,7 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.facts import Motive, Trait
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import INITIATIVE
 from fieldcraft.systems.fates_edge.campaign.followers.facts import opening_key
 from fieldcraft.systems.fates_edge.campaign.options import Options
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
+from fieldcraft.systems.fates_edge.campaign.presentation.story import story
 from fieldcraft.systems.fates_edge.campaign.scaling.facts import Intent, Scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign, Scene
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use

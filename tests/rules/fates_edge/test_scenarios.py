@@ -15,8 +15,8 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skill
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of
 from fieldcraft.systems.fates_edge.campaign.condition.content import SIZES, clocks
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
 from fieldcraft.systems.fates_edge.campaign.presentation.plates import draw_plate
+from fieldcraft.systems.fates_edge.campaign.presentation.story import story
 from fieldcraft.systems.fates_edge.campaign.scenarios.facts import Scenario
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import ready_scenarios, scenario_on_table, scenarios
 from fieldcraft.systems.fates_edge.campaign.setup import new_campaign

@@ -10,7 +10,7 @@ import pytest
 from fieldcraft.core import GM
 from fieldcraft.core.rulebook import rulebook
 from fieldcraft.systems.fates_edge.campaign.presentation.book import book
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
+from fieldcraft.systems.fates_edge.campaign.presentation.story import story
 from fieldcraft.systems.fates_edge.campaign.world import pick_people, pick_place, pick_rumour, with_pronunciation, world
 from rules.fates_edge.campaigns import campaign
 

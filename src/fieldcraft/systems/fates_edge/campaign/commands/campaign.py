@@ -54,7 +54,7 @@ def _pack(given: Namespace) -> None:
     """Read packs, all before anything is told."""
     from fieldcraft.core.files import read_file
     from fieldcraft.systems.fates_edge.campaign.files.readers import read_pack
-    from fieldcraft.systems.fates_edge.campaign.presentation.parts import pack_contents
+    from fieldcraft.systems.fates_edge.campaign.presentation.story import pack_contents
 
     found = [pack_contents(read_pack(read_file(file), file)) for file in given.files]
     if given.json:

@@ -7,7 +7,8 @@ from fieldcraft.presentation.base import Shown
 from fieldcraft.systems.fates_edge.campaign.characters.importing import ImportCharacter
 from fieldcraft.systems.fates_edge.campaign.characters.packs import AddPack
 from fieldcraft.systems.fates_edge.campaign.files.readers import read_character, read_pack
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import Added, pack_contents
+from fieldcraft.systems.fates_edge.campaign.presentation.parts import Added
+from fieldcraft.systems.fates_edge.campaign.presentation.story import pack_contents
 
 
 class CharacterSummary(Shown, frozen=True, kw_only=True):

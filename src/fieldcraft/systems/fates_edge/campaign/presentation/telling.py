@@ -19,7 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress
 from fieldcraft.systems.fates_edge.campaign.checks.throws import DiceRerolled
 from fieldcraft.systems.fates_edge.campaign.decks.drawing import CardDrawn
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import story
+from fieldcraft.systems.fates_edge.campaign.presentation.story import story
 from fieldcraft.systems.fates_edge.campaign.scenarios.scenario import scenario_on_table
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10

@@ -24,7 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import 
     with_refusal,
 )
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.sheets import pivot_answers
-from fieldcraft.systems.fates_edge.campaign.presentation.parts import complication
+from fieldcraft.systems.fates_edge.campaign.presentation.story import complication
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
