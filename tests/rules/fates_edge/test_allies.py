@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.characters.content import Mitigate, Pack, Talent
+from fieldcraft.systems.fates_edge.campaign.characters.content import Pack, Talent
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Mitigate
 from fieldcraft.systems.fates_edge.campaign.characters.effects import allies_present, talent_works
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.prerequisites import current_standing, explain_unmet

@@ -15,7 +15,7 @@ from fieldcraft.core import GM, Match, Seat
 from fieldcraft.core.model import tag
 from fieldcraft.presentation import Offer
 from fieldcraft.systems.fates_edge.campaign import presentation
-from fieldcraft.systems.fates_edge.campaign.characters.content import ExtraDice
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import ExtraDice
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Bond
 from fieldcraft.systems.fates_edge.campaign.characters.pending import SWORN
 from fieldcraft.systems.fates_edge.campaign.characters.training import haste_clock

@@ -7,7 +7,8 @@ from functools import cache
 import msgspec
 
 from fieldcraft.core import from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.characters.content import FOLDER, Name, Plain
+from fieldcraft.systems.fates_edge.campaign.characters.content import FOLDER, Name
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Plain
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 
 SELF = ("attribute", "skill", "talent", "prestige")

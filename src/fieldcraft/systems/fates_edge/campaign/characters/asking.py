@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
-from fieldcraft.systems.fates_edge.campaign.characters.content import Question
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Question
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, find_feature
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON

@@ -8,20 +8,16 @@ import msgspec
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, is_master
-from fieldcraft.systems.fates_edge.campaign.characters.content import (
+from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Pack, Skill, Talent, Ware
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import (
     Brace,
     Does,
     ExtraDice,
     Mitigate,
-    Name,
-    Pack,
     Provisions,
     Question,
     Relief,
-    Skill,
     Story,
-    Talent,
-    Ware,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.gear import SHORTCUT, TIERS
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import OWN

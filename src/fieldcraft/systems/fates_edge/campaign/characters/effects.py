@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from fieldcraft.core import Play, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent
 from fieldcraft.systems.fates_edge.campaign.calendar_events import BATTLE, DUEL, was_battle, was_fight
-from fieldcraft.systems.fates_edge.campaign.characters.content import (
+from fieldcraft.systems.fates_edge.campaign.characters.content import Talent, Ware
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import (
     Bend,
     Brace,
     Does,
@@ -26,8 +27,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Reroll,
     Steady,
     Success,
-    Talent,
-    Ware,
     Window,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character

@@ -11,7 +11,8 @@ from fieldcraft.core import Play, rule
 from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Told
-from fieldcraft.systems.fates_edge.campaign.characters.content import (
+from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import (
     Answers,
     Brew,
     Company,
@@ -26,7 +27,6 @@ from fieldcraft.systems.fates_edge.campaign.characters.content import (
     Trial,
     Unwearied,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     Feature,
     allies_present,

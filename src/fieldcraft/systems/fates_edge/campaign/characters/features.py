@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.characters.content import (
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import (
     Brew,
     Company,
     Counter,

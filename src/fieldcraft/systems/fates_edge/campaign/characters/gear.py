@@ -23,8 +23,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.buying import (
     deny_unaffordable,
     is_time_to_spend,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.content import Mitigate, Ware
+from fieldcraft.systems.fates_edge.campaign.characters.content import Ware
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemGained, ask_spoilt
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Mitigate
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.terms import deny_removed_content, slug, terms
 from fieldcraft.systems.fates_edge.campaign.ids import free_id

@@ -6,7 +6,8 @@ from typing import Literal
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed
-from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Relief
+from fieldcraft.systems.fates_edge.campaign.characters.content import Name
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Relief
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, applies, find_feature
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.conditions import Unmarked

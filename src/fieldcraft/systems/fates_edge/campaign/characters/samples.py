@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from fieldcraft.core import from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.characters.buying import next_attribute, next_skill
-from fieldcraft.systems.fates_edge.campaign.characters.content import Plain, read_rows
+from fieldcraft.systems.fates_edge.campaign.characters.content import read_rows
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Plain
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item, Kind, Purchase
 from fieldcraft.systems.fates_edge.campaign.characters.sheets import Finding, check_sheet
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear, slug

@@ -9,7 +9,7 @@ import msgspec
 from fieldcraft.core import from_rule
 from fieldcraft.core.tally import Part
 from fieldcraft.systems.fates_edge.campaign import names
-from fieldcraft.systems.fates_edge.campaign.characters.content import Window
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Window
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.checks import Description, Grade
 

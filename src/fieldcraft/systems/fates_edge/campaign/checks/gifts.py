@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from fieldcraft.core import GM, rule
-from fieldcraft.systems.fates_edge.campaign.characters.content import Does, Story
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Does, Story
 from fieldcraft.systems.fates_edge.campaign.characters.effects import DERIVED, DIAMONDS, features
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.gear import TOOL_TAGS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.systems.fates_edge.campaign.characters.content import Reload
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Reload
 from fieldcraft.systems.fates_edge.campaign.characters.gear import GearDeed
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt

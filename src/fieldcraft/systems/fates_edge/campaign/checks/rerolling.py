@@ -11,7 +11,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
-from fieldcraft.systems.fates_edge.campaign.characters.content import Reroll
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Reroll
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     FeatureUsed,
     Gain,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Event, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
-from fieldcraft.systems.fates_edge.campaign.characters.content import Ledger
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Ledger
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
 from fieldcraft.systems.fates_edge.campaign.characters.repairs import SUPPLIED, repair_needs

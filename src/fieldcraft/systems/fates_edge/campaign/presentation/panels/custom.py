@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Offer, Panel
 from fieldcraft.presentation.forms import FormField
-from fieldcraft.systems.fates_edge.campaign.characters.content import Window
 from fieldcraft.systems.fates_edge.campaign.characters.custom import (
     SELDOM,
     CreateItem,
     CreateSkill,
     item_prices,
 )
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Window
 from fieldcraft.systems.fates_edge.campaign.characters.gear import TIERS
 from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skills, printed_talents, terms
 from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal

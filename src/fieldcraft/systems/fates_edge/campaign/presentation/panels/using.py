@@ -9,7 +9,7 @@ from fieldcraft.core import Seat
 from fieldcraft.presentation import Offer
 from fieldcraft.presentation.forms import FormField
 from fieldcraft.systems.fates_edge.campaign.characters.asking import AskFeature, question_of
-from fieldcraft.systems.fates_edge.campaign.characters.content import (
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import (
     Brew,
     Company,
     Counter,
