@@ -280,3 +280,49 @@ def test_a_familiar_in_danger_gives_way_to_no_other_before_it_is_said_what_becom
     assert refused(game, "anna", text) == "core.familiar.swap"
     does(game, "anna", "shield_follower follower=owl")
     does(game, "anna", text)
+
+
+@pytest.mark.rule("core.follower.hot-beat")
+@pytest.mark.parametrize(("clocks", "face"), [((), 1), (("hazard",), 1), (("hazard",), 2)])
+def test_a_follower_that_resists_is_in_a_hot_beat_if_points_come_up_or_danger_is_in_play(
+    clocks: tuple[str, ...], face: int
+) -> None:
+    rails = {id: Clock(id=id, name=id, size=6, sort="rail") for id in clocks}
+    game = match(company(follower(), scene=SCENE, clocks=rails), (9, face), (9, face))
+    for times in (1, 2):
+        gm(game, "follower_resists follower=sam toll=harm")
+        assert times_used(game.state, "scene", "sam", HOT) == times
+
+
+@pytest.mark.rule("core.follower.hot-beat")
+def test_who_is_pressed_in_a_danger_that_came_after_its_initiative_is_in_a_hot_beat() -> None:
+    game = match(company(follower(), scene=SCENE, points=1), (9, 2))
+    does(game, "anna", "take_initiative follower=sam effect=effect cost=harm ally=ben")
+    gm(game, "start_rail name=Hazard")
+    gm(game, "press_initiative follower=sam")
+    assert times_used(game.state, "scene", "sam", HOT) == 1
+
+
+@pytest.mark.rule("core.follower.hot-beat")
+@pytest.mark.parametrize(("sort", "hidden"), [("peril", True), ("doom", False), ("debt", True)])
+def test_the_game_master_counts_a_danger_that_tells_itself_to_nobody(sort: str, hidden: bool) -> None:
+    danger = {"fire": Clock(id="fire", name="Fire", size=6, sort=sort, hidden=hidden)}
+    game = match(company(follower(), scene=SCENE, clocks=danger), (9, 2))
+    gm(game, "follower_resists follower=sam toll=harm")
+    assert times_used(game.state, "scene", "sam", HOT) == 0
+    gm(game, "hot_beat follower=sam")
+    assert times_used(game.state, "scene", "sam", HOT) == 1
+
+
+@pytest.mark.rule("core.follower.hot-beat")
+def test_who_helped_with_a_check_whose_points_come_after_its_result_was_in_a_hot_beat() -> None:
+    game = match(company(follower(), asset(), scene=SCENE), (9, 3, 2, 2))
+    does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+    gm(game, "stake attempt=1 dv=3")
+    does(game, "anna", "send_follower attempt=1 follower=sam")
+    does(game, "anna", "roll_check attempt=1")
+    does(game, "anna", "take_result attempt=1")
+    assert times_used(game.state, "scene", "sam", HOT) == 0
+    gm(game, "judge_reach asset=inn reach=point")
+    does(game, "anna", "activate asset=inn pay=boon outcome='more effect'")
+    assert times_used(game.state, "scene", "sam", HOT) == 1

@@ -17,7 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.throws import roll_dice
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import MOST, cap_dice, deny_absent
 from fieldcraft.systems.fates_edge.campaign.followers.events import FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower, Toll
-from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_danger, mark_hot_beat
 from fieldcraft.systems.fates_edge.campaign.followers.points import bank_ones
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
@@ -47,7 +47,7 @@ def deny_resisting(campaign: Campaign, follower: Follower, toll: Toll) -> Denial
 
 @rule("core.follower.hot-beat")
 def is_heated(campaign: Campaign, leader: Character, ones: int) -> bool:
-    """Whether points that come up as a follower resists make a beat hot; where danger is in play it was so before."""
+    """Whether points that come up as a follower resists make a beat hot; where danger is in play it is so anyway."""
     return bool(ones and leader.seat and campaign.scene) and not is_in_danger(campaign)
 
 
@@ -107,6 +107,7 @@ class FollowerResists(Deed, frozen=True):
     checks = (is_master, follower_exists)
 
     def resolve(self, play: Play[Campaign]) -> None:
+        mark_danger(play, self.follower)
         resist_with_cap(play, self.follower, self.toll)
 
 

@@ -22,7 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, 
 from fieldcraft.systems.fates_edge.campaign.checks.strain import has_borne_strain
 from fieldcraft.systems.fates_edge.campaign.checks.threats import harm_if_not_resisted
 from fieldcraft.systems.fates_edge.campaign.checks.ticks import tick_target
-from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_hot_beat
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_helpers
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.pools.pool import D10
 from fieldcraft.systems.fates_edge.shared import checks
@@ -141,9 +141,7 @@ def bend_gear(play: Play[Campaign], attempt: Attempt) -> None:
 def count_hot_beats(play: Play[Campaign], attempt: Attempt) -> None:
     """Followers who help are in a hot beat if points come up or danger is in play."""
     if attempt.complications or is_in_danger(play.state):
-        for one in attempt.helps:
-            if one.helper in play.state.followers:
-                mark_hot_beat(play, one.helper)
+        mark_helpers(play, attempt)
 
 
 def free_all(play: Play[Campaign], attempt: Attempt) -> None:

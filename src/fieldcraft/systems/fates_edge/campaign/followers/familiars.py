@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -12,6 +12,8 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Happen
 from fieldcraft.systems.fates_edge.campaign.characters.buying import can_grow
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import slug
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
+from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock, Danger
 from fieldcraft.systems.fates_edge.campaign.followers.assisting import deny_absent
 from fieldcraft.systems.fates_edge.campaign.followers.events import (
     FollowerChanged,
@@ -41,6 +43,9 @@ HOT, RELIEVED = "hot-beat", "relieved"
 
 DANGERS = from_rule(frozenset(("danger", "hazard")), "core.follower.hot-beat")
 """The ids of the rails that are danger; a clock of peril is danger whatever it is called."""
+
+THREATS = from_rule(frozenset(get_args(Danger)), "core.follower.hot-beat")
+"""The sorts of clocks that the game master may count as danger, beyond what is danger by itself."""
 
 
 MOST_BOUND, MOST_KEPT = 2, 3
@@ -170,9 +175,15 @@ def is_flagged(campaign: Campaign, follower: Follower) -> bool:
 
 @rule("core.follower.hot-beat")
 def is_in_danger(campaign: Campaign) -> bool:
-    """Whether a clock of danger or the hazard rail is in play, which makes every action of a follower a hot one."""
-    names = DANGERS | {danger_id(campaign)}
-    return any((one.id in names or one.sort == "peril") and not one.hidden for one in campaign.clocks.values())
+    """Whether a clock of danger or the hazard rail is in play, which makes every action of a follower a hot one.
+
+    One that players do not see is left out: what a beat leaves would tell them of it.
+    """
+    return any(is_danger(campaign, one) and not one.hidden for one in campaign.clocks.values())
+
+
+def is_danger(campaign: Campaign, clock: Clock) -> bool:
+    return clock.id in DANGERS | {danger_id(campaign)} or clock.sort == "peril"
 
 
 @rule("core.follower.hot-beat")
@@ -185,11 +196,29 @@ def mark_hot_beat(play: Play[Campaign], follower: str) -> None:
         play.emit(FollowerChanged(follower=now, what="draws attention"), after_beat)
 
 
+def mark_helpers(play: Play[Campaign], attempt: Attempt) -> None:
+    """Count a hot beat of each follower that helps with a check."""
+    for one in attempt.helps:
+        if one.helper in play.state.followers:
+            mark_hot_beat(play, one.helper)
+
+
+@rule("core.follower.hot-beat")
+def mark_danger(play: Play[Campaign], follower: str) -> None:
+    """Count a hot beat of a follower that does something in a scene while danger is in play."""
+    if play.state.scene and is_in_danger(play.state):
+        mark_hot_beat(play, follower)
+
+
 @rule("core.follower.hot-beat")
 def is_hot_beat(campaign: Campaign, deed: HotBeat, by: Seat) -> Denial | None:
-    """Only an action during which points came up or danger is in play is a hot beat."""
+    """Only an action during which points came up or danger is in play is a hot beat; the game master sees all danger.
+
+    Doom, debt and injury are danger if the game master says so.
+    """
     rolled = any(one.complications for one in campaign.attempts.values())
-    return None if rolled or is_in_danger(campaign) else Denial("no point came up, and no danger is in play")
+    danger = any(is_danger(campaign, one) or one.sort in THREATS for one in campaign.clocks.values())
+    return None if rolled or danger else Denial("no point came up, and no danger is in play")
 
 
 @rule("core.follower.hot-beat")

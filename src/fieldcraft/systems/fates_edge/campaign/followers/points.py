@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.spending import (
     take_from_bank,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import is_in_danger, mark_helpers
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
 
@@ -101,6 +102,14 @@ def lay_points(play: Play[Campaign], character: str, count: int, source: str, be
         give_points(play, count, source, because)
     else:
         play.emit(PointsLaid(attempt=attempt.id, count=count, source=source), because)
+        heat_late(play, attempt)
+
+
+@rule("core.follower.hot-beat")
+def heat_late(play: Play[Campaign], attempt: Attempt) -> None:
+    """Followers who helped are in a hot beat after all if the first points of a check come after its result."""
+    if attempt.grade is not None and not attempt.complications and not is_in_danger(play.state):
+        mark_helpers(play, attempt)
 
 
 @rule("core.cp.generation", "kit.scaling.cp")

@@ -19,6 +19,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.events import (
     owner_is_not_lost,
 )
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Toll, Venture, opening_key
+from fieldcraft.systems.fates_edge.campaign.followers.familiars import HOT, mark_danger
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import ACTED
 from fieldcraft.systems.fates_edge.campaign.followers.openings import openings_left
 from fieldcraft.systems.fates_edge.campaign.followers.points import deny_short, spend_points
@@ -86,6 +87,8 @@ class PressInitiative(FollowerDeed, frozen=True):
             what = f"presses on, and {play.state.clocks[self.rail].name} ticks, or holds back"
             play.emit(FollowerChanged(follower=risked, what=what), can_press)
         else:
+            if not times_used(play.state, "scene", one.id, HOT):  # else what it did counts already
+                mark_danger(play, one.id)
             resist_with_cap(play, self.follower, self.toll)
 
 
