@@ -149,6 +149,7 @@ def test_a_duel_is_one_that_is_fought_and_not_one_that_is_talked_of() -> None:
     does(game, "anna", use)
 
 
+FINESSE = "use_talent attempt={} character=anna talent=duelists-insight"
 VISIT = "use_talent attempt={} character=anna talent=echo-walker"
 RESHAPE = "cancel_card attempt={} character=anna card=7S"
 
@@ -175,6 +176,20 @@ def test_a_visit_to_aerisahl_is_a_success_and_makes_a_complication_a_boon() -> N
     does(game, "anna", VISIT.format(1))
     does(game, "anna", "take_result attempt=1")
     assert (game.state.attempts["1"].grade, game.state.characters["anna"].boons) == ("clean", 1)
+
+
+@pytest.mark.rule("core.check.order-of-operations")
+@pytest.mark.parametrize("again", ["reroll_die attempt=1 place=1", f"{FINESSE.format(1)} places='[1]'"])
+def test_once_a_talent_has_taken_points_off_a_roll_no_die_of_it_is_thrown_again(again: str) -> None:
+    walks_and_fights = character("anna", talents=("echo-walker", "duelists-insight"))
+    game = match(campaign(walks_and_fights, character("ben")), (8, 1), (9,))
+    gm(game, "begin_scene name=Wall pillar=combat")
+    gm(game, "award_boon character=anna why=Bond")
+    rolled(game, "anna", 1, tags='"duel", "weakness"')
+    before = game.fork()
+    does(before, "anna", again)
+    does(game, "anna", VISIT.format(1))
+    assert refused(game, "anna", again) == "core.check.order-of-operations"
 
 
 @pytest.mark.rule("core.prestige.echo-walker")

@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.rerolling import (
     is_at_hand,
     is_for_roller,
     is_with_roller,
+    rerolls_before_mitigation,
     usable_gains,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import BREAK_FREE, HELD_TAGS, RESTRAINED
@@ -71,6 +72,7 @@ USABLE = (
     is_on_visit,
     has_unit,
     inspires_group,
+    rerolls_before_mitigation,
     can_forgo_attack,
 )
 """Whether somebody may use something on a check, whichever dice they pick."""

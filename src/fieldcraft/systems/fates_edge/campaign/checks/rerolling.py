@@ -34,7 +34,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.results import count_faces, grade_check
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, CharacterStep, Progress, actor, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.strain import has_borne_strain
-from fieldcraft.systems.fates_edge.campaign.checks.throws import DiceRerolled, Places
+from fieldcraft.systems.fates_edge.campaign.checks.throws import DiceRerolled, Places, deny_mitigated
 from fieldcraft.systems.fates_edge.campaign.checks.visiting import gain_of_visit, is_on_visit, remember_visit
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_no_attack_left, forgo_attack
@@ -247,6 +247,13 @@ def is_with_roller(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | No
 
 
 @rule("core.check.order-of-operations")
+def rerolls_before_mitigation(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
+    """A talent throws dice again before talents take points off the roll, and not after that."""
+    found = find_gift(campaign, deed)
+    return deny_mitigated(campaign.attempts[deed.attempt]) if found is not None and found[0] == "reroll" else None
+
+
+@rule("core.check.order-of-operations")
 def picks_fitting_dice(campaign: Campaign, deed: UseTalent, by: Seat) -> Denial | None:
     """A talent that throws dice again says which kind and how many; nobody picks any of a whole roll."""
     found, attempt = find_gift(campaign, deed), campaign.attempts[deed.attempt]
@@ -319,6 +326,7 @@ class UseTalent(CharacterStep, frozen=True):
         is_on_visit,
         has_unit,
         inspires_group,
+        rerolls_before_mitigation,
         picks_fitting_dice,
         has_point_to_take_off,
         can_pay_boon,

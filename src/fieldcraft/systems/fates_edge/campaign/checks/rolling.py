@@ -37,7 +37,13 @@ from fieldcraft.systems.fates_edge.campaign.checks.steps import (
     is_own_check,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.strain import catch_breaths, find_strains, has_borne_strain
-from fieldcraft.systems.fates_edge.campaign.checks.throws import DiceRerolled, Place, replace_faces, roll_dice
+from fieldcraft.systems.fates_edge.campaign.checks.throws import (
+    DiceRerolled,
+    Place,
+    deny_mitigated,
+    replace_faces,
+    roll_dice,
+)
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless, deny_spent
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import STIRRED, beat_key, deny_exertion, exertions
 from fieldcraft.systems.fates_edge.campaign.followers.points import give_points
@@ -159,6 +165,12 @@ def has_boon_left(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | Non
     return Denial("a boon is declared as soon as the dice lie") if is_moment_past(campaign, attempt) else None
 
 
+@rule("core.check.order-of-operations")
+def is_unmitigated(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
+    """A boon throws a die again before talents take points off the roll, and not after that."""
+    return deny_mitigated(campaign.attempts[deed.attempt])
+
+
 @rule("core.boon.reroll")
 def is_on_table(campaign: Campaign, deed: RerollDie, by: Seat) -> Denial | None:
     """Only a die that was rolled can be thrown again."""
@@ -242,7 +254,7 @@ class RerollDie(Step, frozen=True):
 
     place: Place
 
-    checks = (in_time, is_own_roll, has_borne_strain, has_boon_left, is_on_table)
+    checks = (in_time, is_own_roll, has_borne_strain, is_unmitigated, has_boon_left, is_on_table)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from fieldcraft.core import Play
+from fieldcraft.core import Denial, Play, rule
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -49,6 +49,12 @@ def replace_faces(faces: tuple[int, ...], places: tuple[int, ...], new: tuple[in
     """
     changed = dict(zip(places, new, strict=True))
     return tuple(changed.get(place, face) for place, face in enumerate(faces))
+
+
+@rule("core.check.order-of-operations")
+def deny_mitigated(attempt: Attempt) -> Denial | None:
+    """Why no die of a roll is thrown again: points were taken off it, which is done once the faces are final."""
+    return Denial("points were taken off this roll, and its dice stand") if attempt.less else None
 
 
 def roll_dice(play: Play[Campaign], kind: Die, dice: int, why: str) -> tuple[int, ...]:
