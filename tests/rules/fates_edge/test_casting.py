@@ -365,3 +365,27 @@ def test_the_judge_says_what_may_be_said_of_a_spell_to_do(
     does(game, "anna", f"weave character=anna {spell}")
     rolled(game)
     assert who_may(game.view("anna"), "anna").ways == {"1": ways}
+
+
+@pytest.mark.rule("core.magic.loop", "kit.magic.casting")
+def test_what_cards_make_of_a_channelling_is_told_before_anything_is_gathered() -> None:
+    game = scene((8, 8, 8, 1), [14])
+    does(game, "anna", "channel character=anna")
+    gm(game, f"draw_consequences attempt={rolled(game).id}")
+    assert refused(game, "anna", f"gather casting={spell(game).id}") == "core.magic.mitigation"
+    gm(game, f'tell_twist attempt={newest(game).id} twist=Gone picks=\'[{{"trouble":"fatigue","who":"anna"}}]\'')
+    assert game.state.characters["anna"].fatigue == 1
+    does(game, "anna", f"gather casting={spell(game).id}")
+    assert spell(game).potential == 3
+
+
+@pytest.mark.rule("core.magic.loop", "kit.magic.casting")
+def test_no_card_is_drawn_for_a_weaving_before_its_spell_takes_hold() -> None:
+    game = scene(GOOD, (7, 7, 1), [14])
+    channel(game)
+    does(game, "anna", "weave character=anna spell=cinder-fist")
+    draw = f"draw_consequences attempt={rolled(game).id}"
+    assert refused(game, "gm", draw) == "core.magic.loop"
+    does(game, "anna", f"shape casting={spell(game).id}")
+    gm(game, draw)
+    assert newest(game).cards

@@ -26,7 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
     replace_card,
     set_aside,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.backlash import tell_theme
+from fieldcraft.systems.fates_edge.campaign.magic.backlash import deny_unshaped, tell_theme
 from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, steps_worse
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
@@ -81,6 +81,13 @@ def can_draw_cards(campaign: Campaign, deed: DrawConsequences, by: Seat) -> Deni
         return Denial("no points are left to draw for")
     mixed = attempt.way == "spend" and not deck_use(campaign).mixed
     return Denial("points of this roll were spent or kept already") if mixed else None
+
+
+@rule("core.magic.loop", "kit.magic.casting")
+def has_taken_hold(campaign: Campaign, deed: DrawConsequences, by: Seat) -> Denial | None:
+    """No card is drawn for a weaving before its spell takes hold or comes to nothing."""
+    casting = casting_of(campaign, campaign.attempts[deed.attempt])
+    return deny_unshaped(campaign, casting) if casting else None
 
 
 @rule("kit.deck.draw", "kit.deck.nastiest")
@@ -173,7 +180,7 @@ class DrawConsequences(Step, frozen=True):
 
     stages: ClassVar[tuple[Stage, ...]] = WITH_POINTS
 
-    checks = (is_master, in_time, can_draw_cards)
+    checks = (is_master, in_time, has_taken_hold, can_draw_cards)
 
     def resolve(self, play: Play[Campaign]) -> None:
         attempt = play.state.attempts[self.attempt]

@@ -139,6 +139,12 @@ def can_take_backlash(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | 
         return Denial("there are no points of casting here")
     if backlash_source(campaign) == "deck_draw":
         return Denial("the deck tells of backlash here: draw cards")
+    return deny_unshaped(campaign, casting)
+
+
+@rule("core.magic.loop", "kit.magic.casting")
+def deny_unshaped(campaign: Campaign, casting: Casting) -> Denial | None:
+    """Nothing comes of what a weaving leaves before the spell takes hold or comes to nothing."""
     return Denial("first the spell takes hold or comes to nothing") if casting.phase == "weave" else None
 
 

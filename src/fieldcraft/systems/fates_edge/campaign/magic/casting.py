@@ -107,14 +107,17 @@ def caster_is_here(campaign: Campaign, deed: OfSpell, by: Seat) -> Denial | None
     return Denial(f"{campaign.characters[caster].name} is not in this scene", unit=caster)
 
 
-@rule("core.magic.mitigation", "core.magic.loop")
+@rule("core.magic.mitigation", "core.magic.loop", "kit.magic.casting")
 def channels_are_settled(campaign: Campaign, deed: Gather, by: Seat) -> Denial | None:
-    """The points of channelling are dealt with before anything is woven."""
+    """The points of channelling are dealt with, and what cards make of them is told, before anything is woven."""
     casting = campaign.castings[deed.casting]
     if not casting.channels:
         return Denial("nothing has been channelled")
-    over = all(one.stage in ("paying", "done") and not one.points for one in channelled_checks(campaign, casting))
-    return None if over else Denial("what was channelled is not dealt with yet")
+    checks = channelled_checks(campaign, casting)
+    if any(one.stage not in ("paying", "done") or one.points for one in checks):
+        return Denial("what was channelled is not dealt with yet")
+    untold = any(one.cards and not one.twist for one in checks)
+    return Denial("first the twist of the cards is told that were drawn for it") if untold else None
 
 
 @rule("core.magic.ritual.procedure")
