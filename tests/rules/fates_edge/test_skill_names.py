@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fieldcraft.core import Match
-from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
+from fieldcraft.systems.fates_edge.campaign.characters.importing import ImportCharacter
 from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.options import Options
@@ -105,3 +106,31 @@ def test_a_new_skill_is_tied_to_each_attribute_that_it_goes_with() -> None:
     for _ in range(highest):
         does(game, "anna", "raise_skill character=anna skill=rigging")
     assert refused(game, "anna", "raise_skill character=anna skill=rigging") == "core.skill.attribute-cap"
+
+
+@pytest.mark.rule("core.skill.alias", "kit.skill.aliases")
+@pytest.mark.parametrize(
+    ("skills", "listed"),
+    [
+        ({"leadership": 3}, {"command": 3}),
+        ({"Persuasion": 1, "sway": 2}, {"Persuasion": 1, "sway": 2}),
+        ({"rigging": 2, "fire": 1}, {"rigging": 2, "pyromancy": 1}),
+    ],
+)
+def test_the_skills_of_a_sheet_that_comes_in_have_the_names_of_the_list(
+    skills: dict[str, int], listed: dict[str, int]
+) -> None:
+    game = match(campaign(phase="downtime", days=9))
+    game.play(ImportCharacter(character("cora", seat="anna", skills=skills)), "gm")
+    assert game.state.characters["cora"].ratings_of("skill") == listed
+
+
+@pytest.mark.rule("core.skill.alias")
+def test_a_skill_that_comes_in_under_another_name_is_raised_from_what_it_is() -> None:
+    game = match(campaign(phase="downtime", days=90))
+    cora = character(
+        "cora", seat="anna", skills={"leadership": 3}, awards=(Award(90, "creation", "core.creation.pool"),)
+    )
+    game.play(ImportCharacter(cora), "gm")
+    does(game, "anna", "raise_skill character=cora skill=leadership")
+    assert game.state.characters["cora"].ratings_of("skill") == {"command": 4}

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.limits import (
     deny_skill_out_of_range,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.pack_validation import Fault, is_key
+from fieldcraft.systems.fates_edge.campaign.characters.terms import meant_skill, resolve_alias, slug
 from fieldcraft.systems.fates_edge.campaign.checks.boons import boon_cap
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetChanged, FollowerChanged
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Asset, Follower
@@ -120,6 +121,20 @@ def has_slots(campaign: Campaign, deed: ImportCharacter, by: Seat) -> Denial | N
     return deny_followers(campaign, deed.sheet, sum(one.serves for one in deed.followers))
 
 
+@rule("core.skill.alias", "kit.skill.aliases")
+def with_listed_skills(campaign: Campaign, sheet: Character) -> Character:
+    """A sheet whose skills have the names of the list, but for one that stands for another that the sheet has too."""
+    has = sheet.ratings_of("skill")
+    meant = {name: meant_skill(campaign, sheet, name) for name in has if resolve_alias(name) != slug(name)}
+    keys = [*has, *meant.values()]
+    renamed = {name: key for name, key in meant.items() if keys.count(key) == 1}
+    purchases = (
+        replace(one, what=renamed[one.what]) if one.kind == "skill" and one.what in renamed else one
+        for one in sheet.purchases
+    )
+    return replace(sheet, purchases=tuple(purchases))
+
+
 class ImportCharacter(Deed, frozen=True):
     """Bring in a character that was written down elsewhere, with who follows it and what it owns."""
 
@@ -130,7 +145,7 @@ class ImportCharacter(Deed, frozen=True):
     checks = (is_master, is_own_company, has_new_ids, is_within_boon_cap, has_slots)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        play.emit(CharacterMade(character=self.sheet), has_new_ids)
+        play.emit(CharacterMade(character=with_listed_skills(play.state, self.sheet)), has_new_ids)
         for follower in self.followers:
             play.emit(FollowerChanged(follower=follower, what=f"follows {self.sheet.name}"), has_new_ids)
         for asset in self.assets:
