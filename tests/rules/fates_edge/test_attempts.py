@@ -298,7 +298,7 @@ def test_it_is_told_which_of_its_two_ways_a_partial_result_took(choice: str, tol
     result(game)
     gm(game, "offer_fork attempt=1 get='Be seen' leave='Slip away'")
     before = game.state
-    (chosen,) = does(game, "anna", f"choose_way attempt=1 choice={choice}").events
+    chosen = does(game, "anna", f"choose_way attempt=1 choice={choice}").events[-1]
     assert SYSTEM.story(before, chosen) == told
 
 
@@ -335,6 +335,26 @@ def test_what_is_got_at_the_cost_of_position_leaves_the_next_action_at_risk() ->
     gm(game, "offer_fork attempt=1 get=Seen cost=position leave=Safe")
     does(game, "anna", "choose_way attempt=1 choice=get")
     assert check_dv(game.state, game.state.attempts["2"]).total == 2
+
+
+@pytest.mark.rule("core.check.outcome.partial", "core.check.position-effect")
+def test_a_position_that_was_lost_before_the_next_action_is_staked_leaves_it_at_risk() -> None:
+    game = ready((6, 2, 2, 2, 2, 2), people=(thief(),))
+    result(game)
+    gm(game, "offer_fork attempt=1 get=Seen cost=position leave=Safe")
+    does(game, "anna", "choose_way attempt=1 choice=get")
+    for attempt, position in (("2", "risky"), ("3", "controlled")):
+        does(game, "anna", PICK)
+        gm(game, f"stake attempt={attempt} dv=2 position=controlled")
+        assert game.state.attempts[attempt].position == position
+
+
+@pytest.mark.rule("core.check.outcome.partial")
+def test_what_is_got_at_the_cost_of_time_asks_the_game_master_how_much() -> None:
+    result(game := ready((6, 2, 2, 2, 2, 2)))
+    gm(game, "offer_fork attempt=1 get=Late cost=time leave=Safe")
+    events = does(game, "anna", "choose_way attempt=1 choice=get").events
+    assert any("how much?" in SYSTEM.story(game.state, one) for one in events)
 
 
 @pytest.mark.rule("core.check.outcome.partial", "kit.gear.break")

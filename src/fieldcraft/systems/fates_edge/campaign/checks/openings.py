@@ -12,6 +12,7 @@ from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import (
     LED,
+    SHAKEN,
     WORN,
     burdening_assets,
     captain_die,
@@ -82,12 +83,17 @@ class BurdenTaken(Progress, frozen=True, kw_only=True):
 
 
 class PositionLost(CharacterEvent, frozen=True, kw_only=True):
-    """Somebody lost a position: what they have at hand begins at risk, and what was opened for them is gone."""
+    """Somebody lost a position: what they have at hand begins at risk, and what was opened for them is gone.
+
+    Where nothing is staked yet, that waits for the next action that is.
+    """
 
     def apply(self, campaign: Campaign) -> Campaign:
-        waiting = (one for one in campaign.attempts.values() if one.character == self.character)
-        shaken = {one.id: begin_at_risk(one) for one in waiting if one.stage in OPEN_STAGES}
-        after = campaign.change(attempts={**campaign.attempts, **shaken})
+        mine = (one for one in campaign.attempts.values() if one.character == self.character)
+        waiting = [one for one in mine if one.stage in OPEN_STAGES]
+        after = campaign.change(attempts=campaign.attempts | {one.id: begin_at_risk(one) for one in waiting})
+        if not any(one.stage == "staked" for one in waiting):
+            after = count_use(after, "scene", self.character, SHAKEN)
         for key in (opening_key("controlled"), *burdens(campaign, self.character, "controlled")):
             times = openings_left(campaign, self.character, key)
             after = count_use(after, "scene", self.character, opening_used_key(key), times)

@@ -280,7 +280,7 @@ class ChooseWay(Step, frozen=True):
 
 @rule("core.check.outcome.partial")
 def pay_for_it(play: Play[Campaign], attempt: Attempt) -> None:
-    """What is got at a cost costs a boon, the position, or wear of the gear it was done with; time is told."""
+    """What is got at a cost costs a boon, the position, wear of the gear, or time: the game master says how much."""
     match attempt.fork:
         case Fork(cost="boon", get=what):
             play.emit(BoonsSpent(character=attempt.character, count=1, why=what), has_boon_to_give)
@@ -288,6 +288,9 @@ def pay_for_it(play: Play[Campaign], attempt: Attempt) -> None:
             lose_position(play, attempt.character)
         case Fork(cost="gear"):
             wear_for_it(play, attempt)
+        case Fork(cost="time"):
+            who = actor(play.state, attempt)
+            play.emit(Told(what=f"{attempt.goal} costs {who.name} time (the game master: how much?)"), pay_for_it)
 
 
 def wear_for_it(play: Play[Campaign], attempt: Attempt) -> None:

@@ -28,6 +28,9 @@ from fieldcraft.systems.fates_edge.shared.checks import Description
 FOOTING = "lost footing"
 """The condition of somebody who defends with one die less next time."""
 
+SHAKEN = "shaken"
+"""What is counted of somebody who lost the position while nothing was staked that would begin at risk."""
+
 LED = "led by a captain"
 """The die that a captain gave to somebody's next action."""
 

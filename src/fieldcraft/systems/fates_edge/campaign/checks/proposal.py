@@ -30,7 +30,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import (
     Text,
 )
 from fieldcraft.systems.fates_edge.campaign.checks.loading import is_loaded
-from fieldcraft.systems.fates_edge.campaign.checks.pools import contest_dv, difficulty
+from fieldcraft.systems.fates_edge.campaign.checks.pools import SHAKEN, contest_dv, difficulty, is_coming_action
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import is_armed, is_in_hand, is_unrestrained
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import LENT_CHECK, is_here_or_lends, lends_check
@@ -40,7 +40,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.stillness import ask_next_
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import has_position_floor
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
-from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, forget_uses, times_used
 from fieldcraft.systems.fates_edge.shared import checks
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.checks import Description
@@ -96,6 +96,10 @@ class Staked(Progress, frozen=True, kw_only=True):
     def change(self, attempt: Attempt) -> dict[str, Any]:
         fields = {name: getattr(self, name) for name in self.__struct_fields__ if name not in ("because", "attempt")}
         return {**fields, "stage": "staked"}
+
+    def apply(self, campaign: Campaign) -> Campaign:
+        after, attempt = super().apply(campaign), campaign.attempts[self.attempt]
+        return forget_uses(after, "scene", attempt.character, SHAKEN) if is_coming_action(attempt) else after
 
     def seen_by(self, state: Campaign, seat: Seat) -> Event | None:
         return replace(self, dv=0) if self.blind and seat != GM else self
@@ -301,14 +305,16 @@ def keeps_threat(campaign: Campaign, deed: Stake | Oppose, by: Seat) -> Denial |
     return Denial(f"a threat is resisted against DV {RESIST_DV}") if threat and not kept else None
 
 
-@rule("kit.scaling.position-floor", "core.fatigue.effect")
+@rule("kit.scaling.position-floor", "core.fatigue.effect", "core.check.outcome.partial", "core.cp.menu.universal")
 def stated_position(campaign: Campaign, deed: Stake) -> Position:
     """Where a check begins: as stated, but at risk for the exhausted, and for lower tiers where a scene has a floor.
 
+    Who lost the position before anything was staked begins the next action at risk as well.
     What is brought to bear after that, as a spell, may better the floor.
     """
     who = campaign.characters[campaign.attempts[deed.attempt].character]
-    at_risk = fatigue_toll(campaign, who).exhausted or has_position_floor(campaign, who.id)
+    lost = times_used(campaign, "scene", who.id, SHAKEN) > 0
+    at_risk = lost or fatigue_toll(campaign, who).exhausted or has_position_floor(campaign, who.id)
     return "risky" if at_risk else deed.position
 
 
