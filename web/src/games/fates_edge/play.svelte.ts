@@ -8,7 +8,7 @@ import type { Look } from "../../lib/piece/counter";
 import { liveryOf } from "./parts/livery";
 import { spelt, storyOf } from "./story";
 import { Drafts } from "./tray/drafts.svelte";
-import { dueOf } from "./tray/due";
+import { dueOf, waitsFor } from "./tray/due";
 import { Sight } from "./tray/sight.svelte";
 import { Trials, type Trial } from "./trials";
 
@@ -96,7 +96,9 @@ export class Play {
   /** The checks that wait for oneself, the newest first: to go on, or to be joined before their dice fall. */
   readonly due = $derived.by(() =>
     this.attempts.filter((one) =>
-      this.master ? dueOf(one) === "master" : (this.#isOwn(one) && dueOf(one) === "player") || this.mayJoin(one),
+      this.master
+        ? dueOf(one) === "master"
+        : (dueOf(one) === "player" && this.commands(this.story?.characters[waitsFor(one)])) || this.mayJoin(one),
     ),
   );
   /** The rituals that wait for oneself: to be allowed by the game master, or to be joined. */

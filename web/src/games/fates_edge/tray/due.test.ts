@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "../wire";
-import { dueOf, queueOf } from "./due";
+import { dueOf, queueOf, waitsFor } from "./due";
 
 const check = (facts: Partial<Attempt>): Attempt =>
-  ({ id: "1", character: "sable", stage: "proposed", ...facts }) as Attempt;
+  ({ id: "1", character: "sable", stage: "proposed", forced: {}, ...facts }) as Attempt;
 
 describe("a check", () => {
   it("waits for the game master until it has stakes, and again once its outcome asks for words or points", () => {
@@ -20,6 +20,11 @@ describe("a check", () => {
       "player",
     );
     expect(dueOf(check({ stage: "missed", bargain: "the lamp falls" }))).toBe("player");
+  });
+
+  it("waits for whom fatigue makes reroll before it waits for whose check it is", () => {
+    expect(waitsFor(check({ stage: "rolled", forced: { bryn: 1 } }))).toBe("bryn");
+    expect(waitsFor(check({ stage: "rolled" }))).toBe("sable");
   });
 
   it("keeps its place when a newer one comes", () => {

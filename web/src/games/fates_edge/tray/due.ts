@@ -20,6 +20,9 @@ export function dueOf(one: Attempt): Due {
   }
 }
 
+/** Whose player a check waits for: whom fatigue makes reroll first, else whose check it is. */
+export const waitsFor = (one: Attempt): string => Object.keys(one.forced)[0] ?? one.character;
+
 /** The checks of a character that are not over, the oldest first: the place of a check does not change as others come. */
 export const queueOf = (attempts: readonly Attempt[], character: string): Attempt[] =>
   attempts

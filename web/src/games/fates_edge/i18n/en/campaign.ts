@@ -215,6 +215,7 @@ export const campaign = {
   pickDie: "Die {n} shows {face}",
   strainHint: "Fatigue of {name}: pick {n} {n|success|successes} to reroll.",
   rerollHint: "Pick a die to reroll it for a boon ({n} held), or keep the dice.",
+  strainWaits: "Fatigue makes {name} reroll first.",
   bearStrain: "Reroll them",
   reroll: "Reroll it for a boon",
   takeResult: "Keep the dice",

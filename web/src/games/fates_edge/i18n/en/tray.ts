@@ -9,6 +9,7 @@ export const tray = {
   waits_done: "for nothing",
   waits_staked: "to roll",
   waits_rolled: "to keep the dice",
+  waits_strained: "to reroll for fatigue",
   waits_forked: "to choose",
   waits_missed: "to answer the bargain",
   waiting: "Waits for you",
