@@ -331,3 +331,10 @@ def test_who_died_since_the_roll_gets_nothing_by_it_any_more(
     assert refused(after, "anna", f"{answer} attempt=1 {gets}") == "campaign.own"
     does(after, "anna", f"{answer} attempt=1 {leaves}")
     assert not after.state.attempts["1"].passed
+
+
+@pytest.mark.rule("kit.harm.track")
+def test_who_is_out_bends_no_scene_with_an_asset() -> None:
+    game = match(company(asset(effect="a bed"), scene=SCENE))
+    gm(game, "harm character=anna level=3")
+    assert refused(game, "anna", "leverage asset=inn gain=effect") == "kit.harm.track"

@@ -389,3 +389,20 @@ def test_no_card_is_drawn_for_a_weaving_before_its_spell_takes_hold() -> None:
     does(game, "anna", f"shape casting={spell(game).id}")
     gm(game, draw)
     assert newest(game).cards
+
+
+@pytest.mark.rule("kit.harm.track")
+def test_who_is_out_neither_gathers_potential_nor_shapes_a_spell_and_its_backlash_waits_for_nothing() -> None:
+    game = scene(GOOD, (7, 7, 1))
+    does(game, "anna", "channel character=anna")
+    rolled(game)
+    hurt = game.fork()
+    gm(hurt, "harm character=anna level=3")
+    assert refused(hurt, "anna", f"gather casting={spell(hurt).id}") == "kit.harm.track"
+    does(game, "anna", f"gather casting={spell(game).id}")
+    gm(game, "next_beat")
+    does(game, "anna", "weave character=anna spell=cinder-fist")
+    rolled(game)
+    gm(game, "harm character=anna level=3")
+    assert refused(game, "anna", f"shape casting={spell(game).id}") == "kit.harm.track"
+    gm(game, f"backlash attempt={newest(game).id}")

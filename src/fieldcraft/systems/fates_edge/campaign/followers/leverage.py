@@ -8,6 +8,7 @@ from fieldcraft.core import Denial, Play, Seat, rule
 from fieldcraft.systems.fates_edge.campaign.checks.overstack import AdvantageGained, is_counted
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import Ticked
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_no_rail, deny_no_room
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.followers.activation import carry_out, is_usable_asset, is_within_reach
 from fieldcraft.systems.fates_edge.campaign.followers.events import AssetDeed, own_asset, owner_is_not_lost
 from fieldcraft.systems.fates_edge.campaign.followers.facts import LACED, Asset, opening_key, opening_used_key
@@ -28,6 +29,12 @@ def owner_is_present(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | N
     if scene is None or owner.id in scene.present:
         return None
     return Denial(f"{owner.name} is not in this scene", unit=owner.id)
+
+
+@rule("kit.harm.track", "kit.lethal.fatigue-ladder")
+def owner_is_not_out(campaign: Campaign, deed: Leverage, by: Seat) -> Denial | None:
+    """Who is out until somebody tends them bends no scene."""
+    return deny_helpless(campaign, campaign.characters[campaign.assets[deed.asset].owner])
 
 
 @rule("core.resource.screen-split", "core.asset.activation.cost")
@@ -103,7 +110,16 @@ class Leverage(AssetDeed, frozen=True):
     gain: Gain
     rail: str = ""
 
-    checks = (own_asset, owner_is_not_lost, owner_is_present, in_scene, is_usable_asset, is_within_reach, can_leverage)
+    checks = (
+        own_asset,
+        owner_is_not_lost,
+        owner_is_present,
+        owner_is_not_out,
+        in_scene,
+        is_usable_asset,
+        is_within_reach,
+        can_leverage,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         before = play.state

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Points,
 from fieldcraft.systems.fates_edge.campaign.checks.menu import troubles
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, BankChanged, PointsUsed, can_spend
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Step, has_rolled, in_time, is_own_check
+from fieldcraft.systems.fates_edge.campaign.condition.acting import deny_no_hand
 from fieldcraft.systems.fates_edge.campaign.condition.clocks import (
     clock_or_rail,
     deny_own_aim,
@@ -144,8 +145,9 @@ def can_take_backlash(campaign: Campaign, deed: Backlash, by: Seat) -> Denial | 
 
 @rule("core.magic.loop", "kit.magic.casting")
 def deny_unshaped(campaign: Campaign, casting: Casting) -> Denial | None:
-    """Nothing comes of what a weaving leaves before the spell takes hold or comes to nothing."""
-    return Denial("first the spell takes hold or comes to nothing") if casting.phase == "weave" else None
+    """Nothing comes of what a weaving leaves before the spell takes hold or comes to nothing, if its caster can."""
+    waits = casting.phase == "weave" and deny_no_hand(campaign, casting.character) is None
+    return Denial("first the spell takes hold or comes to nothing") if waits else None
 
 
 @rule("core.magic.ritual.backlash-table")

@@ -15,6 +15,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.terms import listed_skill
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Proposed, new_attempt
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON, deny_lost, deny_no_hand
+from fieldcraft.systems.fates_edge.campaign.condition.fatigue import deny_helpless
 from fieldcraft.systems.fates_edge.campaign.condition.stillness import CAST, was_in_beat
 from fieldcraft.systems.fates_edge.campaign.magic.content import spells
 from fieldcraft.systems.fates_edge.campaign.magic.events import (
@@ -105,6 +106,12 @@ def caster_is_here(campaign: Campaign, deed: OfSpell, by: Seat) -> Denial | None
     if (no := deny_lost(campaign, caster)) is not None or scene is None or caster in scene.present:
         return no
     return Denial(f"{campaign.characters[caster].name} is not in this scene", unit=caster)
+
+
+@rule("kit.harm.track", "kit.lethal.fatigue-ladder")
+def caster_is_not_out(campaign: Campaign, deed: OfSpell, by: Seat) -> Denial | None:
+    """Who is out until somebody tends them gathers no potential and shapes no spell."""
+    return deny_helpless(campaign, campaign.characters[campaign.castings[deed.casting].character])
 
 
 @rule("core.magic.mitigation", "core.magic.loop", "kit.magic.casting")
@@ -293,7 +300,7 @@ def begin_casting(play: Play[Campaign], character: str) -> None:
 class Gather(OfSpell, frozen=True):
     """Count the potential that was channelled; a spell that fails badly here is gone."""
 
-    checks = (is_own_spell, caster_is_here, in_scene, channels_are_settled, caster_has_channelled)
+    checks = (is_own_spell, caster_is_here, caster_is_not_out, in_scene, channels_are_settled, caster_has_channelled)
 
     def resolve(self, play: Play[Campaign]) -> None:
         casting = play.state.castings[self.casting]

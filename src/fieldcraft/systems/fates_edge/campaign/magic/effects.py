@@ -22,6 +22,7 @@ from fieldcraft.systems.fates_edge.campaign.condition.stillness import deny_stir
 from fieldcraft.systems.fates_edge.campaign.magic.casting import (
     OfSpell,
     caster_is_here,
+    caster_is_not_out,
     current_scene,
     is_own_spell,
     is_same_art,
@@ -283,6 +284,7 @@ class Shape(OfSpell, frozen=True):
     checks = (
         is_own_spell,
         caster_is_here,
+        caster_is_not_out,
         weaving_is_settled,
         has_valid_target,
         can_mend,
