@@ -47,8 +47,14 @@ def known_clock(campaign: Campaign, deed: ClockDeed, by: Seat) -> Denial | None:
 
 @rule("kit.lethal.clock-rules")
 def fitting_size(campaign: Campaign, deed: StartClock | StartDanger, by: Seat) -> Denial | None:
+    """A clock that is started has a size of the list."""
+    return deny_size(deed.size)
+
+
+@rule("kit.lethal.clock-rules")
+def deny_size(size: int) -> Denial | None:
     """A clock has 4, 6, 8 or 10 segments."""
-    return None if deed.size in SIZES else Denial(f"a clock has 4, 6, 8 or 10 segments, not {deed.size}")
+    return None if size in SIZES else Denial(f"a clock has 4, 6, 8 or 10 segments, not {size}")
 
 
 @rule("kit.lethal.clock-rules")

@@ -12,7 +12,7 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import SUITS
 from fieldcraft.systems.fates_edge.campaign.actions import Deed, Happening, is_master
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import start_clock
-from fieldcraft.systems.fates_edge.campaign.condition.clocks import id_of, rail
+from fieldcraft.systems.fates_edge.campaign.condition.clocks import deny_size, id_of, rail
 from fieldcraft.systems.fates_edge.campaign.condition.facts import Clock
 from fieldcraft.systems.fates_edge.campaign.condition.stores import SUPPLY
 from fieldcraft.systems.fates_edge.campaign.decks.facts import Suit
@@ -84,6 +84,12 @@ def band_fits(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
         if not least <= given <= most:
             return Denial(f"the {what} has {least} to {most} segments here, not {given}")
     return None
+
+
+@rule("kit.lethal.clock-rules")
+def sizes_fit(campaign: Campaign, deed: ScaleScene, by: Seat) -> Denial | None:
+    """The job, and the clock of a domain, have a size that clocks have."""
+    return deny_size(deed.job) or deny_size(deed.domain_size)
 
 
 @rule("kit.scaling.gates")
@@ -164,7 +170,17 @@ class ScaleScene(Deed, frozen=True):
     ceiling: Band | None = None
     reward: str = ""
 
-    checks = (is_master, in_scene, somebody_there, one_to_three, dials_used, domain_fits, band_fits, gates_fit)
+    checks = (
+        is_master,
+        in_scene,
+        somebody_there,
+        one_to_three,
+        dials_used,
+        domain_fits,
+        band_fits,
+        sizes_fit,
+        gates_fit,
+    )
 
     def resolve(self, play: Play[Campaign]) -> None:
         for clock in self._clocks(play.state):
