@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Points
+from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.attempts import ready, result
-from rules.fates_edge.campaigns import does, gm, refused
+from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.mages import GOOD, WOVEN, channel, newest, rolled, scene, spell
 
 
@@ -93,3 +95,30 @@ def test_a_weaving_that_failed_is_let_go_for_a_caster_who_is_gone_and_has_its_ba
     gm(game, f"end_spell casting={id}")
     gm(game, f"backlash attempt={check}")
     assert newest(game).points == 0
+
+
+@pytest.mark.rule("core.cp.banking.arc-close")
+def test_points_that_came_between_scenes_open_the_next_arc_with_the_others_where_points_are_kept_freely() -> None:
+    bank = (Points(1, "Sneak", "venue"), Points(2, "Talk", "arc"))
+    game = match(campaign(bank=bank, options=Options({"cp_banking": "scene_or_arc"})))
+    gm(game, "end_arc")
+    assert [(one.count, one.until) for one in game.state.bank] == [(3, "opening")]
+
+
+@pytest.mark.rule("core.cp.banking.arc-close")
+def test_no_points_outlive_an_arc_once_the_table_keeps_them_until_the_next_venue_only() -> None:
+    bank = (Points(2, "Talk", "arc"),)
+    game = match(campaign(bank=bank, options=Options({"cp_banking": "scene_or_arc"})))
+    gm(game, "choose_option option=cp_banking value=clarified")
+    gm(game, "end_arc")
+    assert game.state.bank == ()
+
+
+@pytest.mark.rule("core.cp.banking.arc-close", "core.follower.risk.player-save")
+@pytest.mark.parametrize(("others", "alone"), [("anna", "anna"), ("ben", ""), ("", "")])
+def test_what_an_arc_leaves_over_is_for_one_alone_only_if_all_of_it_is(others: str, alone: str) -> None:
+    bank = (Points(1, "Save", "venue", on="anna"), Points(1, "Talk", "arc", on=others))
+    people = (character("anna"), character("ben"))
+    game = match(campaign(*people, bank=bank, options=Options({"cp_banking": "scene_or_arc"})))
+    gm(game, "end_arc")
+    assert [(one.count, one.on) for one in game.state.bank] == [(2, alone)]

@@ -299,9 +299,17 @@ def is_next_venue(campaign: Campaign, points: Points) -> bool:
     return not scene.venue or slug(scene.venue) != slug(points.venue)
 
 
+@rule("core.cp.banking.arc-close", "core.cp.banking")
+def outlive_arc(campaign: Campaign, points: Points) -> Points | None:
+    """What is banked as an arc ends opens the next one where points are kept freely, and lapses where they are not."""
+    if "arc" not in BANKS[campaign.options["cp_banking"]]:
+        return None
+    return replace(points, until="opening", scene=campaign.scenes, bearer="")
+
+
 @rule("core.cp.banking", "core.cp.banking.arc-close", "kit.gear.artifacts")
 def update_points(campaign: Campaign, points: Points) -> Points | None:
-    """Points lapse with the scene; deferred ones come due at the arc's next venue, those of an arc when it is over.
+    """Points lapse with the scene; deferred ones come due at the arc's next venue, or are those of an arc that is over.
 
     What an arc left over opens the next, and lapses with its first scene.  A debt comes due in a later scene, and does
     not lapse.  Those of a beat have gone before, unless the scene ends with it.
@@ -309,27 +317,27 @@ def update_points(campaign: Campaign, points: Points) -> Points | None:
     match points.until:
         case "beat" | "scene" | "twist" if campaign.scene is None:
             return None
-        case "venue" if campaign.arc != points.arc:
-            return None
+        case "arc" | "venue" if campaign.arc != points.arc:
+            return outlive_arc(campaign, points)
         case "venue" if is_next_venue(campaign, points):
             return replace(points, until="scene")
         case "debt" if campaign.scene is not None and campaign.scene.number != points.scene:
             return replace(points, until="due")
-        case "arc" if campaign.arc != points.arc:
-            return replace(points, until="opening", scene=campaign.scenes)
         case "opening" if campaign.scene is None and campaign.scenes > points.scene:
             return None
     return points
 
 
 def merge_arc_points(bank: Iterable[Points]) -> tuple[Points, ...]:
-    """The bank with all that an arc left over as one entry."""
+    """The bank with all that an arc left over as one entry, for one character alone if each of them was."""
     points = tuple(bank)
     over = [one for one in points if one.until == "opening"]
     rest = tuple(one for one in points if one.until != "opening")
     if len(over) < 2:
         return points
-    return (*rest, replace(over[0], count=sum(one.count for one in over), secret=any(one.secret for one in over)))
+    count, secret = sum(one.count for one in over), any(one.secret for one in over)
+    alone = over[0].on if len({one.on for one in over}) == 1 else ""
+    return (*rest, replace(over[0], count=count, secret=secret, on=alone))
 
 
 def lapse_points(campaign: Campaign) -> Iterable[Event]:
