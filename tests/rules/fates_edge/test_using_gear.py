@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fieldcraft.core import Match, RefusedError
 from fieldcraft.systems.fates_edge.campaign.characters.creation import ItemSpent
+from fieldcraft.systems.fates_edge.campaign.characters.effects import FeatureUsed
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Item
 from fieldcraft.systems.fates_edge.campaign.checks.gifts import tags_asked
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
@@ -421,3 +422,18 @@ def test_who_uses_a_thing_by_itself_is_told_where_it_works(feature: str, told: s
     game = carrying(feature)
     with pytest.raises(RefusedError, match=told):
         does(game, "anna", f"use_feature character=anna feature={feature}")
+
+
+@pytest.mark.rule("kit.create.item-shortcut")
+@pytest.mark.parametrize(("niche", "asked"), [({}, True), ({"skills": ["stealth"]}, False)])
+def test_the_game_master_is_asked_whether_a_roll_is_within_the_niche_of_a_kit_that_names_none(
+    niche: dict[str, object], asked: bool
+) -> None:
+    found = carrying().state.characters["anna"]
+    game = match(campaign(replace(found, gear={"coat": Item("Coat", "coat")}), scene=SCENE))
+    effect = {"does": "dice", "dice": 1, "once": "session", **niche}
+    gm(game, f"""create_item name=Coat anchor=Lence lane=social hook=Old xp=2 effect='{json.dumps(effect)}'""")
+    id = tries(game, "attribute=wits skill=stealth gear=coat")
+    entry = does(game, "anna", f"use_talent attempt={id} character=anna talent=coat")
+    told = " ".join(one.words(game.state) for one in entry.events if isinstance(one, FeatureUsed))
+    assert ("(the game master: is this within its niche, social?)" in told) is asked

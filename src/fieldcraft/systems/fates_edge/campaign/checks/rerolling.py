@@ -11,7 +11,7 @@ from fieldcraft.core import Denial, Play, Seat, from_rule, rule, ruling_id
 from fieldcraft.core.tally import Part
 from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import is_active, is_own, is_present
-from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Reroll
+from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import ExtraDice, Reroll
 from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     FeatureUsed,
     Gain,
@@ -25,6 +25,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.effects import (
     sure_successes,
 )
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
+from fieldcraft.systems.fates_edge.campaign.characters.terms import terms
 from fieldcraft.systems.fates_edge.campaign.checks.boons import BoonsSpent, gain_boons
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Given, Name, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.giving import TalentDiceGiven
@@ -296,6 +297,17 @@ def tell_use(character: str, gain: Gain, check: str, points: int) -> FeatureUsed
     )  # fmt: skip
 
 
+@rule("kit.create.item-shortcut")
+def ask_niche(campaign: Campaign, character: str, gain: Gain) -> str:
+    """What the game master is asked of a kit that the table made up without skill or occasion: whether its lane fits."""
+    item = campaign.characters[character].gear.get(gain.feature)
+    ware = terms(campaign).ware(item.kind) if item else None
+    if ware is None or (ware.sort, ware.tier) != ("own", "basic"):
+        return ""
+    wide = any(isinstance(one, ExtraDice) and not (one.skills or one.tags) for one in ware.effects)
+    return f"is this within its niche, {' and '.join(ware.tags[1:])}?" if wide else ""
+
+
 def given_by(character: str, gain: Gain) -> Given:
     """What a talent or gear of somebody's gives a check before its roll."""
     part = Part(gain.amount, gain.name, gain.rule)
@@ -348,7 +360,8 @@ class UseTalent(CharacterStep, frozen=True):
             erase_points(play, play.state.attempts[self.attempt], gain)
         else:
             play.emit(RollEased(attempt=self.attempt, sure=gain.amount, less=gain.less), can_use_talent)
-        play.emit(tell_use(self.character, gain, self.attempt, had_points))
+        told = tell_use(self.character, gain, self.attempt, had_points)
+        play.emit(replace(told, asks=ask_niche(play.state, self.character, gain)))
         settle_price(play, self.character, gain if had_points else replace(gain, boons=min(0, gain.boons)))
         remember_visit(play, self.character, gain)
         if gain.leads:
