@@ -13,7 +13,8 @@ from fieldcraft.systems.fates_edge.campaign.checks.consequences import CardsRead
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.magic.content import backlash
-from fieldcraft.systems.fates_edge.campaign.magic.rituals import helper_cap, ritual_tier
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import helper_cap
+from fieldcraft.systems.fates_edge.campaign.magic.severity import ritual_tier
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
@@ -423,3 +424,17 @@ def test_a_ritual_goes_on_without_what_a_helper_had_begun_to_channel_who_is_gone
     gm(game, "leave_scene character=ulf")
     does(game, "anna", f"gather casting={spell(game).id}")
     assert spell(game).potential == 8
+
+
+@pytest.mark.rule("core.magic.ritual.severity")
+@pytest.mark.parametrize(
+    ("helpers", "worse"), [(1, ""), (3, "; to be read 2 steps worse for the helpers of the ritual")]
+)
+def test_what_is_bought_for_the_points_of_a_ritual_is_told_to_be_worse_for_its_helpers(
+    helpers: int, worse: str
+) -> None:
+    game = declared((1, *(8,) * 7), helpers=helpers)
+    gm(game, f"allow_ritual casting={spell(game).id}")
+    does(game, "anna", "channel character=anna")
+    entry = gm(game, f"""spend_points attempt={rolled(game).id} picks='[{{"trouble": "noise"}}]'""")
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == f"1 CP: noise, a tell or a trace is left{worse}"

@@ -10,7 +10,6 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import Denial, Play, Seat, rule
-from fieldcraft.core.words import pluralize
 from fieldcraft.dice.cards import Card
 from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.checks import omens
@@ -27,7 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import (
     set_aside,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.backlash import deny_unshaped, tell_theme
-from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of, steps_worse
+from fieldcraft.systems.fates_edge.campaign.magic.severity import casting_of, tell_helpers
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import current_scaling
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -61,14 +60,6 @@ class TwistTold(Progress, frozen=True, kw_only=True):
 
     def words(self, campaign: Campaign) -> str:
         return self.twist
-
-
-@rule("core.magic.ritual.severity", "core.magic.ritual.backlash-table")
-def tell_helpers(campaign: Campaign, attempt: Attempt) -> tuple[str, ...]:
-    """By how much cards for a ritual are read as worse than they are: by a step for each helper beyond the first."""
-    casting = casting_of(campaign, attempt)
-    steps = steps_worse(campaign, casting) if casting else 0
-    return (f"to be read {pluralize(steps, 'step')} worse for the helpers of the ritual",) if steps else ()
 
 
 @rule("core.cp.method", "kit.deck.draw")

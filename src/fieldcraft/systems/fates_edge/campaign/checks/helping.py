@@ -26,7 +26,7 @@ from fieldcraft.systems.fates_edge.campaign.followers.assisting import (
 from fieldcraft.systems.fates_edge.campaign.followers.creditors import show_creditor
 from fieldcraft.systems.fates_edge.campaign.followers.facts import Follower
 from fieldcraft.systems.fates_edge.campaign.followers.initiative import deny_acted, eases_next_roll, list_helpers
-from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of
+from fieldcraft.systems.fates_edge.campaign.magic.severity import casting_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_out, spell_words
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.campaign.usage_limits import CREW, count_use, return_use

@@ -17,6 +17,7 @@ from fieldcraft.systems.fates_edge.campaign.checks.menu import Pick, picks_cost,
 from fieldcraft.systems.fates_edge.campaign.checks.settling import end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import OPEN_STAGES, Progress, Step, in_time
 from fieldcraft.systems.fates_edge.campaign.checks.troubles import apply_pick, deny_picks, may_befall
+from fieldcraft.systems.fates_edge.campaign.magic.severity import tell_helpers
 from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 
@@ -360,7 +361,8 @@ class SpendPoints(Step, frozen=True):
     checks = (is_master, in_time, is_no_backlash, can_spend, can_afford_picks, falls_upon_channeller)
 
     def resolve(self, play: Play[Campaign]) -> None:
-        price, what = picks_cost(play.state, self.picks), describe_picks(play.state, self.picks)
+        price, worse = picks_cost(play.state, self.picks), tell_helpers(play.state, play.state.attempts[self.attempt])
+        what = (*describe_picks(play.state, self.picks), *worse)
         play.emit(PointsUsed(attempt=self.attempt, count=price, what=what, way="spend"), can_afford_picks)
         for pick in self.picks:
             apply_pick(play, pick)

@@ -44,8 +44,8 @@ from fieldcraft.systems.fates_edge.campaign.magic.facts import (
     Tires,
     Wounds,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.rituals import MOST_TIER, casting_of, ritual_tier
 from fieldcraft.systems.fates_edge.campaign.magic.seeds import themes
+from fieldcraft.systems.fates_edge.campaign.magic.severity import MOST_TIER, casting_of, ritual_tier
 from fieldcraft.systems.fates_edge.campaign.magic.validation import BANDS
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here

@@ -29,7 +29,8 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
     Woven,
 )
 from fieldcraft.systems.fates_edge.campaign.magic.facts import Access, Casting, Name, Spell, Turned
-from fieldcraft.systems.fates_edge.campaign.magic.rituals import GATHERING, helps_weaving
+from fieldcraft.systems.fates_edge.campaign.magic.rituals import helps_weaving
+from fieldcraft.systems.fates_edge.campaign.magic.severity import GATHERING
 from fieldcraft.systems.fates_edge.campaign.magic.turning import deny_turn
 from fieldcraft.systems.fates_edge.campaign.magic.validation import PRICE, SCOPES
 from fieldcraft.systems.fates_edge.campaign.phases import in_scene

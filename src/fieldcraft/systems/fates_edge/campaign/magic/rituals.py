@@ -7,11 +7,11 @@ from fieldcraft.core.words import pluralize
 from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, Deed, is_active, is_master, is_own, is_present
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Character
 from fieldcraft.systems.fates_edge.campaign.characters.terms import skill_rating, slug
-from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Help
+from fieldcraft.systems.fates_edge.campaign.checks.facts import Help
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_known_skill
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import deny_apart
 from fieldcraft.systems.fates_edge.campaign.checks.spending import WITH_POINTS, PointsUsed
-from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, has_rolled, in_time
+from fieldcraft.systems.fates_edge.campaign.checks.steps import CharacterStep, in_time
 from fieldcraft.systems.fates_edge.campaign.condition.acting import IN_PERSON
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire
 from fieldcraft.systems.fates_edge.campaign.condition.harm import deny_no_worse
@@ -22,18 +22,16 @@ from fieldcraft.systems.fates_edge.campaign.magic.events import (
     RitualJoined,
     RitualLeft,
 )
-from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Phase, Text
-from fieldcraft.systems.fates_edge.campaign.phases import deny_not_here, in_scene
+from fieldcraft.systems.fates_edge.campaign.magic.facts import Casting, Helper, Name, Text
+from fieldcraft.systems.fates_edge.campaign.magic.severity import GATHERING, casting_of
+from fieldcraft.systems.fates_edge.campaign.phases import in_scene
 from fieldcraft.systems.fates_edge.campaign.scaling.measures import helpers_dice
 from fieldcraft.systems.fates_edge.campaign.scaling.turns import deny_acted
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
 from fieldcraft.systems.fates_edge.shared.abilities import Attribute
 from fieldcraft.systems.fates_edge.shared.assists import assist_dice
 
-MOST_HELPERS, MOST_TIER = 3, 5
-
-GATHERING: tuple[Phase, ...] = ("declared", "channel")
-"""While potential is gathered for a spell, or will be."""
+MOST_HELPERS = 3
 
 
 @rule("core.magic.ritual.optional")
@@ -115,40 +113,6 @@ def can_absorb(campaign: Campaign, deed: Absorb, by: Seat) -> Denial | None:
     if helpers[deed.character].absorbed:
         return Denial("this helper has absorbed a point already", unit=deed.character)
     return deny_no_worse(campaign, deed.character, "fatigue") if attempt.points else Denial("there is no point left")
-
-
-def casting_of(campaign: Campaign, attempt: Attempt) -> Casting | None:
-    castings = campaign.castings.values()
-    return next((one for one in castings if attempt.id in (one.weave, *one.channels)), None)
-
-
-@rule("core.magic.ritual.severity")
-def has_assisted(campaign: Campaign, casting: Casting, helper: Helper) -> bool:
-    """Whether a helper has rolled for a ritual or lent dice to it, or until it is woven is there and still may."""
-    if helper.channelled or any(rolled_by(campaign, id, helper.character) for id in casting.channels):
-        return True
-    if casting.phase in GATHERING:
-        return deny_not_here(campaign, helper.character) is None
-    weave = campaign.attempts.get(casting.weave)
-    return weave is not None and any(one.helper == helper.character for one in weave.helps)
-
-
-def rolled_by(campaign: Campaign, attempt: str, character: str) -> bool:
-    """Whether a check is one that a character has rolled."""
-    found = campaign.attempts[attempt]
-    return found.character == character and has_rolled(found)
-
-
-@rule("core.magic.ritual.severity")
-def steps_worse(campaign: Campaign, casting: Casting) -> int:
-    """By how much the helpers make what a ritual lets loose worse: by one for each beyond the first."""
-    return max(sum(has_assisted(campaign, casting, one) for one in casting.helpers) - 1, 0)
-
-
-@rule("core.magic.ritual.severity")
-def ritual_tier(campaign: Campaign, casting: Casting, points: int) -> int:
-    """The tier of a ritual's backlash: by its points one to three, and worse for its helpers."""
-    return min(min((points + 1) // 2, 3) + steps_worse(campaign, casting), MOST_TIER)
 
 
 class BeginRitual(CharacterDeed, frozen=True):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fieldcraft.core import GM, Seat
 from fieldcraft.presentation import Panel
 from fieldcraft.systems.fates_edge.campaign.magic.backlash import Backlash, rungs_reached, tier_of
-from fieldcraft.systems.fates_edge.campaign.magic.rituals import casting_of
+from fieldcraft.systems.fates_edge.campaign.magic.severity import casting_of
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.panels.offering import ask, form_if_legal
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
