@@ -299,7 +299,7 @@ def tell_use(character: str, gain: Gain, check: str, points: int) -> FeatureUsed
 
 @rule("kit.create.item-shortcut")
 def ask_niche(campaign: Campaign, character: str, gain: Gain) -> str:
-    """What the game master is asked of a kit that the table made up without skill or occasion: whether its lane fits."""
+    """What is asked of a kit that the table made up without skill or occasion: whether the roll is in its lane."""
     item = campaign.characters[character].gear.get(gain.feature)
     ware = terms(campaign).ware(item.kind) if item else None
     if ware is None or (ware.sort, ware.tier) != ("own", "basic"):
