@@ -24,6 +24,7 @@ from fieldcraft.systems.fates_edge.campaign.presentation.offers import deeds
 from fieldcraft.systems.fates_edge.campaign.presentation.panels import panels
 from fieldcraft.systems.fates_edge.campaign.presentation.story import story
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
 from rules.fates_edge.followers import company, follower
 from rules.fates_edge.test_rare_offers import offers, takes
@@ -237,6 +238,33 @@ def test_whose_complication_is_a_cursed_token_carries_it() -> None:
     does(game, "anna", "take_complication character=mira")
     carried = {id: one.condition for id, one in game.state.characters["mira"].gear.items()}
     assert carried == {"cursed-token": "maintained", "broken-heirloom": "compromised"}
+
+
+def told(game: Match[Campaign], order: str) -> str:
+    """What the table reads of something that the game master does."""
+    entry = gm(game, order)
+    return " ".join(SYSTEM.story(game.before(entry.seq), event) for event in entry.events)
+
+
+@pytest.mark.rule("core.creation.complication-table", "kit.gear.repair-proper")
+def test_a_broken_heirloom_is_not_mended_without_its_price_which_the_game_master_is_asked_for() -> None:
+    game = begun([2])
+    does(game, "anna", "take_kit character=rook kit=travelers-pack")
+    does(game, "anna", "take_complication character=rook")
+    does(game, "anna", "raise_skill character=rook skill=melee")
+    does(game, "anna", "finish_character character=rook")
+    gm(game, "begin_downtime days=7")
+    mend = "mend_item character=rook item=broken-heirloom having='[{}]'"
+    assert refused(game, "gm", mend.format('"tools", "materials"')) == "kit.gear.repair-proper"
+    assert "(the game master: is it coin" in told(game, mend.format('"tools", "materials", "its price"'))
+
+
+@pytest.mark.rule("core.creation.complication-table")
+def test_the_first_scene_asks_the_game_master_to_weave_in_what_people_begin_with() -> None:
+    game = match(campaign(character("anna", complications=("debt-mark", "haunted")), character("ben")))
+    assert "Complications: Anna (Debt Mark, Haunted) (the game master: " in told(game, "begin_scene name=Vault")
+    gm(game, "end_scene")
+    assert "Complications" not in told(game, "begin_scene name=Yard")
 
 
 @pytest.mark.rule("core.affinity.definition")

@@ -20,6 +20,7 @@ from fieldcraft.systems.fates_edge.campaign.calendar_events import (
     SceneEnded,
     SessionBegun,
 )
+from fieldcraft.systems.fates_edge.campaign.characters.creation import ask_weaving
 from fieldcraft.systems.fates_edge.campaign.checks.advantages import advantages_at_hand, pick_distinct
 from fieldcraft.systems.fates_edge.campaign.condition.clock_events import ClockRemoved
 from fieldcraft.systems.fates_edge.campaign.condition.fatigue import tire_unrested
@@ -138,6 +139,7 @@ class BeginScene(Deed, frozen=True):
         at_hand = advantages_at_hand(SceneBegun(scene=scene).apply(play.state))
         entered = replace(scene, advantages=pick_distinct((*scene.advantages, *at_hand)))
         play.emit(SceneBegun(scene=entered), known_people)
+        ask_weaving(play)
         tire_unrested(play)
 
 

@@ -8,7 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from fieldcraft.core import GM, Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterDeed, CharacterEvent, Deed, Happening, is_own
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterDeed,
+    CharacterEvent,
+    Deed,
+    Happening,
+    Told,
+    is_own,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name, Trouble, cultures, troubles
 from fieldcraft.systems.fates_edge.campaign.characters.costs import CREATION
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Award, Character, Item
@@ -20,6 +27,7 @@ from fieldcraft.systems.fates_edge.campaign.decks.drawing import draw_cards, set
 from fieldcraft.systems.fates_edge.campaign.ids import free_id
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.usage_limits import Counted, feature_key
 from fieldcraft.systems.fates_edge.shared.abilities import ATTRIBUTES
 
 COMPLICATIONS = from_rule(2, "core.creation.complication-trade")
@@ -301,10 +309,31 @@ def complication_for_face(face: int) -> Trouble:
 
 @rule("core.creation.complication-table")
 def break_heirloom(play: Play[Campaign], character: str) -> None:
-    """Whose heirloom is broken has one dear thing that is compromised: the first that they carry, or the heirloom."""
-    dear = ((id, one) for id, one in play.state.characters[character].gear.items() if id != ILL_LUCK)
+    """Whose heirloom is broken has one dear thing that is compromised: the first that they carry, or the heirloom.
+
+    Neither a standard kit nor what brings ill luck is dear.
+    """
+    gear = play.state.characters[character].gear.items()
+    dear = ((id, one) for id, one in gear if id != ILL_LUCK and not is_kit(play.state, one))
     id, thing = next(dear, (HEIRLOOM, Item("Heirloom")))
     play.emit(ItemGained(character=character, item=id, thing=replace(thing, condition="compromised")), break_heirloom)
+    named = Counted(window="campaign", owner=character, feature=feature_key(HEIRLOOM, id), what="")
+    play.emit(named, break_heirloom)
+
+
+def is_kit(campaign: Campaign, item: Item) -> bool:
+    ware = terms(campaign).ware(item.kind)
+    return ware is not None and ware.sort == "kit"
+
+
+@rule("core.creation.complication-table")
+def ask_weaving(play: Play[Campaign]) -> None:
+    """Ask the game master to work the complications that people begin with into the opening, its first scene."""
+    troubled = (one for one in play.state.characters.values() if one.complications and not one.is_gone)
+    found = [f"{one.name} ({', '.join(map(name_complication, one.complications))})" for one in troubled]
+    if play.state.scenes == 1 and found:
+        asked = "(the game master: how does the opening weave them in?)"
+        play.emit(Told(what=f"Complications: {', '.join(found)} {asked}"), ask_weaving)
 
 
 @rule("core.creation.complication-table")
@@ -339,8 +368,7 @@ def one_free_kit(campaign: Campaign, deed: TakeKit, by: Seat) -> Denial | None:
         return Denial(f"there is no kit {deed.kit!r}")
     if (no := deny_removed_content(terms(campaign), ware.key)) is not None:
         return no
-    has = campaign.characters[deed.character].gear.values()
-    free = any((found := terms(campaign).ware(item.kind)) and found.sort == "kit" for item in has)
+    free = any(is_kit(campaign, item) for item in campaign.characters[deed.character].gear.values())
     return Denial("the first kit is free, and it is taken") if free else None
 
 

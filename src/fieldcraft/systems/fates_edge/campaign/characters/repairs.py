@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from fieldcraft.core import Denial, Play, Seat, from_rule, rule
-from fieldcraft.systems.fates_edge.campaign.actions import CharacterEvent, is_active, is_master, is_own, is_present
+from fieldcraft.systems.fates_edge.campaign.actions import (
+    CharacterEvent,
+    Told,
+    is_active,
+    is_master,
+    is_own,
+    is_present,
+)
 from fieldcraft.systems.fates_edge.campaign.characters.content import Name
+from fieldcraft.systems.fates_edge.campaign.characters.creation import HEIRLOOM
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
 from fieldcraft.systems.fates_edge.campaign.characters.gear import MENDED, SHOP, ItemChanged, OfItem, has_item
 from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, slug, terms
@@ -25,6 +33,9 @@ FIELD_DV: int = from_rule(2, "kit.gear.repair-field")
 
 QUEST: str = from_rule("a quest", "kit.gear.repair-proper", "kit.gear.upkeep")
 """What mends finer things, and nothing else does."""
+
+PRICE: str = from_rule("its price", "core.creation.complication-table")
+"""What mending a broken heirloom takes besides: it is costly, or somebody takes it amiss."""
 
 TRIED = "repair"
 """What is counted of a thing: that a repair was tried."""
@@ -94,6 +105,19 @@ def repair_needs(item: Item, terms: Terms) -> tuple[str, ...]:
     return ("tools", "materials", *((QUEST,) if fine else ()), *more)
 
 
+@rule("core.creation.complication-table")
+def is_heirloom(campaign: Campaign, character: str, item: str) -> bool:
+    """Whether a thing is the dear one with which somebody began, and which was broken."""
+    return is_used_up(campaign, "campaign", character, feature_key(HEIRLOOM, item))
+
+
+@rule("core.creation.complication-table")
+def mending_needs(campaign: Campaign, character: str, item: str) -> tuple[str, ...]:
+    """What it takes to mend somebody's thing for good: a broken heirloom has a price of its own besides."""
+    needs = repair_needs(campaign.characters[character].gear[item], terms(campaign))
+    return (*needs, PRICE) if is_heirloom(campaign, character, item) else needs
+
+
 SUPPLIED: tuple[str, ...] = from_rule(("tools", "materials"), "kit.gear.logistics-assets")
 """What a superior workshop has for a repair."""
 
@@ -109,7 +133,8 @@ def has_all(campaign: Campaign, deed: MendItem, by: Seat) -> Denial | None:
     """A repair for good has all that it takes; the game master knows whether it has, but for what a workshop has."""
     item = campaign.characters[deed.character].gear[deed.item]
     there = {*map(slug, deed.having), *(SUPPLIED if has_workshop(campaign) else ())}
-    missing = [one for one in repair_needs(item, terms(campaign)) if slug(one) not in there]
+    needs = mending_needs(campaign, deed.character, deed.item)
+    missing = [one for one in needs if slug(one) not in there]
     return Denial(f"{item.name} takes {', '.join(missing)}") if missing else None
 
 
@@ -129,6 +154,10 @@ class MendItem(OfItem, frozen=True):
 
     def resolve(self, play: Play[Campaign]) -> None:
         play.emit(ItemChanged(character=self.character, item=self.item, condition="maintained"), has_all)
+        if is_heirloom(play.state, self.character, self.item):
+            name = play.state.characters[self.character].gear[self.item].name
+            asked = "(the game master: is it coin, a favour or a quarrel?)"
+            play.emit(Told(what=f"Mending {name} has its price {asked}"), mending_needs)
 
 
 ACTIONS = (FieldRepair, MendItem)

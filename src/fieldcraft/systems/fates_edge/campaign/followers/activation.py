@@ -14,8 +14,8 @@ from fieldcraft.systems.fates_edge.campaign.actions import is_master
 from fieldcraft.systems.fates_edge.campaign.characters.effect_kinds import Ledger
 from fieldcraft.systems.fates_edge.campaign.characters.effects import Feature, FeatureUsed, features
 from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged
-from fieldcraft.systems.fates_edge.campaign.characters.repairs import SUPPLIED, repair_needs
-from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words, slug, terms
+from fieldcraft.systems.fates_edge.campaign.characters.repairs import SUPPLIED, mending_needs
+from fieldcraft.systems.fates_edge.campaign.characters.terms import kind_words, slug
 from fieldcraft.systems.fates_edge.campaign.checks.consequences import release_on_spade
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt
 from fieldcraft.systems.fates_edge.campaign.checks.omens import suit
@@ -191,7 +191,7 @@ def mends_item(campaign: Campaign, deed: Activate, by: Seat) -> Denial | None:
         return Denial(f"{bearer.name} has no {deed.item!r}")
     if thing.condition != "compromised":
         return Denial(f"{thing.name} is {thing.condition}")
-    missing = [one for one in repair_needs(thing, terms(campaign)) if one not in SUPPLIED]
+    missing = [one for one in mending_needs(campaign, bearer.id, deed.item) if one not in SUPPLIED]
     return Denial(f"a workshop is not enough: {thing.name} takes {', '.join(missing)}") if missing else None
 
 

@@ -17,9 +17,9 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import (
     gear_cost,
     price_by_effect,
 )
-from fieldcraft.systems.fates_edge.campaign.characters.repairs import FIELD_DV, FieldRepair, MendItem, repair_needs
+from fieldcraft.systems.fates_edge.campaign.characters.repairs import FIELD_DV, FieldRepair, MendItem, mending_needs
 from fieldcraft.systems.fates_edge.campaign.characters.servicing import FlagItem, NeglectItem, ServiceItem
-from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear, terms
+from fieldcraft.systems.fates_edge.campaign.characters.terms import Terms, printed_gear
 from fieldcraft.systems.fates_edge.campaign.checks.proposal import Propose
 from fieldcraft.systems.fates_edge.campaign.names import spell_out
 from fieldcraft.systems.fates_edge.campaign.presentation.able import is_legal
@@ -104,7 +104,7 @@ def gear_offers(view: Campaign, seat: Seat, who: Character, item: str) -> Iterat
 
 def repair_offers(view: Campaign, seat: Seat, who: Character, item: str) -> Iterator[Offer]:
     """How gear is mended for the scene, by a check or by word of the game master, and for good in downtime."""
-    needs = repair_needs(who.gear[item], terms(view))
+    needs = mending_needs(view, who.id, item)
     if is_legal(view, GM, FieldRepair(who.id, item)):
         if seat == GM:
             yield from field_repair(view, seat, who, item)
