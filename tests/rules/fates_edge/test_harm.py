@@ -6,10 +6,13 @@ import pytest
 
 from fieldcraft.core import Match
 from fieldcraft.systems.fates_edge.campaign.characters.facts import Item
+from fieldcraft.systems.fates_edge.campaign.checks.pools import check_pool
 from fieldcraft.systems.fates_edge.campaign.condition.harm import LEVELS, Harmed, harm_dice
 from fieldcraft.systems.fates_edge.campaign.options import Options
 from fieldcraft.systems.fates_edge.campaign.state import Campaign
+from fieldcraft.systems.fates_edge.campaign.system import SYSTEM
 from rules.fates_edge.campaigns import campaign, character, does, gm, match, refused
+from rules.fates_edge.mages import GOOD, mage, newest, rolled, scene
 from rules.fates_edge.test_rare_offers import offers
 
 
@@ -224,3 +227,23 @@ def test_the_points_of_resisting_poison_are_halved_for_an_iron_stomach(tags: str
     does(game, "anna", "roll_check attempt=1")
     does(game, "anna", "take_result attempt=1")
     assert game.state.attempts["1"].points == points
+
+
+@pytest.mark.rule("kit.harm.track")
+def test_the_game_master_may_say_that_a_moderate_wound_does_not_matter_to_channelling() -> None:
+    game = scene(GOOD, people=(mage(harm=2), character("ben")))
+    does(game, "anna", "channel character=anna")
+    before = check_pool(game.state, newest(game)).total
+    assert refused(game, "gm", "stake attempt=1 dv=1 ignores_harm=true") == "core.magic.loop"
+    entry = gm(game, "stake attempt=1 dv=0 ignores_harm=true")
+    assert SYSTEM.story(game.before(entry.seq), entry.events[0]) == "A wound does not matter to channelling"
+    assert check_pool(game.state, newest(game)).total == before + 1
+    assert rolled(game).successes == 3
+
+
+@pytest.mark.rule("core.check.procedure")
+def test_any_other_check_has_a_value() -> None:
+    game = match()
+    gm(game, "begin_scene name=Cave")
+    does(game, "anna", "propose character=anna goal=Climb attribute=body skill=athletics")
+    assert refused(game, "gm", "stake attempt=1 dv=0") == "core.magic.loop"

@@ -2623,7 +2623,8 @@ export interface Propose {
 /**
  * State the stakes: how many successes it takes, what changes if it goes right, what bites back if not.
  *
- * `ignores_harm` says that a moderate wound takes no die, since it does not matter to what is attempted.
+ * `ignores_harm` says that a moderate wound takes no die, since it does not matter to what is attempted; of a
+ * channelling nothing else is stated, and `dv` is 0.
  */
 export interface Stake {
   do: "stake";

@@ -105,6 +105,8 @@ class Staked(Progress, frozen=True, kw_only=True):
         return replace(self, dv=0) if self.blind and seat != GM else self
 
     def words(self, campaign: Campaign) -> str:
+        if is_channelling(campaign.attempts[self.attempt]):
+            return f"A wound {'does not matter' if self.ignores_harm else 'matters'} to channelling"
         value = f"{difficulty(self.dv)} (DV {self.dv})" if self.dv else "DV unknown"
         return "; ".join(filter(None, (value, self.position, self.success, self.failure)))
 
@@ -291,10 +293,15 @@ def is_within_potential(campaign: Campaign, deed: Stake, by: Seat) -> Denial | N
 
 @rule("core.magic.loop", "kit.quickref.casting-loop")
 def has_value(campaign: Campaign, deed: Stake, by: Seat) -> Denial | None:
-    """Channelling gathers potential and has no value; what is woven has that of its spell."""
+    """Channelling gathers potential and has no value, 0; what is woven has that of its spell, other checks one."""
     check = campaign.attempts[deed.attempt]
-    channels = check.sort == "casting" and not check.dv
-    return Denial("channelling gathers potential against no value") if channels else None
+    if not is_channelling(check):
+        return None if deed.dv else Denial("state a value from 1 to 10")
+    return Denial("channelling gathers potential against no value") if deed.dv else None
+
+
+def is_channelling(check: Attempt) -> bool:
+    return check.sort == "casting" and not check.dv
 
 
 @rule("core.resist.undefined")
@@ -321,12 +328,13 @@ def stated_position(campaign: Campaign, deed: Stake) -> Position:
 class Stake(Step, frozen=True):
     """State the stakes: how many successes it takes, what changes if it goes right, what bites back if not.
 
-    `ignores_harm` says that a moderate wound takes no die, since it does not matter to what is attempted.
+    `ignores_harm` says that a moderate wound takes no die, since it does not matter to what is attempted; of a
+    channelling nothing else is stated, and `dv` is 0.
     """
 
     stages = OPEN_STAGES
 
-    dv: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    dv: Annotated[int, msgspec.Meta(ge=0, le=10)]
     success: Text = ""
     failure: Text = ""
     position: Position = "risky"
