@@ -119,6 +119,8 @@ def usual(one: FormField, used: set[tuple[str, str]]) -> Any:
         return [*free] if one.kind == "several" else read(one, free[0])
     if not one.needed:
         return None
+    if one.values:  # none may be chosen now, since what leads here is closed
+        return read(one, one.values[0])
     written = one.least or WORDS.get(one.kind, NAMED.get(one.name, WORD))
     return [written] if one.kind == "texts" else written
 

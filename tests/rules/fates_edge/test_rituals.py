@@ -173,6 +173,8 @@ def test_backlash_strikes_no_helper_who_is_there_no_more(gone: str) -> None:
     check = woven(game)
     gm(game, gone)
     assert refused(game, "gm", f"backlash attempt={check} who=ulf") == "core.magic.ritual.backlash-table"
+    (who,) = [field for field in offers(game, f"backlash.{check}")["Apply"].fields if field.name == "who"]
+    assert "ulf" not in who.values
     gm(game, f"backlash attempt={check} pick=0")
     assert [game.state.characters[id].fatigue for id in ("ulf", "ida")] == [0, 1]
 
