@@ -16,6 +16,7 @@ from fieldcraft.systems.fates_edge.campaign.characters.gear import ItemChanged, 
 from fieldcraft.systems.fates_edge.campaign.checks.facts import Attempt, Stage
 from fieldcraft.systems.fates_edge.campaign.checks.haste import tick_haste_on_miss
 from fieldcraft.systems.fates_edge.campaign.checks.pools import check_dv, means_of_all, roll_of
+from fieldcraft.systems.fates_edge.campaign.checks.proposal import is_channelling
 from fieldcraft.systems.fates_edge.campaign.checks.restraint import break_free
 from fieldcraft.systems.fates_edge.campaign.checks.settling import end_if_settled
 from fieldcraft.systems.fates_edge.campaign.checks.steps import Progress, Step, actor, in_time, is_own_check
@@ -88,8 +89,7 @@ def is_weaving(attempt: Attempt) -> bool:
 @rule("core.magic.loop", "core.check.outcome.miss")
 def successes_needed(attempt: Attempt, dv: int) -> int:
     """As many as the value; channelling has none, and misses only if it gathers nothing at all."""
-    channels = attempt.sort == "casting" and not is_weaving(attempt)
-    return max(dv, 1) if channels else dv
+    return max(dv, 1) if is_channelling(attempt) else dv
 
 
 @rule("core.check.die", "core.cp.generation", "core.check.group")
